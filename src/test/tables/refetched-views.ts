@@ -464,6 +464,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/content/story-status': ['operations.publication', 'operations.publication.list'],
   },
   'operations.publication.move': {
+    'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/content/story-status': ['operations.publication'],
   },
   'operations.publication.restore': {
@@ -478,6 +479,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'operations.publication.saveDraft': {
     'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
+    'features/operations/content/page/page-form': ['operations.publication'],
     'features/operations/content/story-form': ['operations.publication'],
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },

@@ -125,6 +125,7 @@ describe('the drawn pictures', () => {
 
   it('are called by their addresses where they are not offered', () => {
     expect(pictureLabel('/f/reviews/picture/piano-2.svg')).toBe('피아노 장면 2');
+    expect(pictureLabel(`/files/${'a1b2c3d4'.repeat(8)}.webp`)).toBe('올린 사진 a1b2c3');
     expect(pictureLabel('/f/reviews/picture/piano-99.svg')).toBe('/f/reviews/picture/piano-99.svg');
   });
 });

@@ -1,3 +1,4 @@
+import { parseFileAddress } from '~/domain/file/address';
 import { pictureScenes, reviewPicturePath } from '~/domain/review/picture';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { sceneLabels } from '../feed/labels';
@@ -14,6 +15,7 @@ const drawings = {
     ocare: '책상과 의자',
     group: '함께하는 사람들',
     english: '영어 대화',
+    office: '회사',
   },
   pages: { process: '예약 순서', service: '서비스', hours: '시간', stars: '별점' },
   purposes: Object.fromEntries(purposeKeys.map((key) => [key, purposePageLabel(key)])),
@@ -37,5 +39,10 @@ export const drawnPictures: readonly DrawnPicture[] = [
   ),
 ];
 
-/** Returns what an operator calls a picture; the address of one that is not offered. */
-export const pictureLabel = (url: string): string => drawnPictures.find((picture) => picture.url === url)?.label ?? url;
+/** Returns what an operator calls a picture; the address of a drawing that is not offered. */
+export function pictureLabel(url: string): string {
+  const hash = parseFileAddress(url);
+  // Two uploaded pictures differ in the text of a comparison, too.
+  if (hash !== null) return `올린 사진 ${hash.slice(0, 6)}`;
+  return drawnPictures.find((picture) => picture.url === url)?.label ?? url;
+}

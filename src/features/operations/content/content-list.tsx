@@ -13,6 +13,7 @@ import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
+import { PageSheet } from './page/page-sheet';
 import { StorySheet } from './story-sheet';
 
 const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
@@ -22,12 +23,14 @@ const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
   WITHDRAWN: 'quiet',
 };
 
-/** Addresses that a row opens; a story is edited here. */
-const rowAddresses: Readonly<Record<Exclude<PublicationKind, 'story'>, (subject: string) => string>> = {
-  'feed-post': (subject) => `/admin/feed?open=${subject}`,
-  challenge: (subject) => `/admin/challenges?open=${subject}`,
-  page: (subject) => `/${subject}`,
+/** Pages of the console that edit a kind; the other kinds are edited here. */
+const formPages: Partial<Readonly<Record<PublicationKind, string>>> = {
+  'feed-post': '/admin/feed',
+  challenge: '/admin/challenges',
 };
+
+/** Returns whether a page has this name, which is its address; a story has a number. */
+const isPage = (opened: string) => opened.includes('/');
 
 const statusLabel = ({ kind, status }: PublicationRow): string =>
   publicationStatusLabels[status].replace('게시', publishingTerms[kind]);
@@ -68,7 +71,7 @@ export function ContentList() {
   return (
     <ConsoleList
       title="콘텐츠"
-      lead="소식, 챌린지, 이야기를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
+      lead="페이지, 소식, 챌린지, 이야기를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
       tools={
         <Button size="sm" onClick={() => sheet.open('new')}>
           이야기 쓰기
@@ -77,7 +80,7 @@ export function ContentList() {
       query={list}
       columns={columns}
       rowKey={({ kind, subject }) => `${kind}:${subject}`}
-      empty={{ noun: '콘텐츠', detail: '이야기는 여기에서, 소식과 챌린지는 각 화면에서 써요.' }}
+      empty={{ noun: '콘텐츠', detail: '페이지와 이야기는 여기에서, 소식과 챌린지는 각 화면에서 써요.' }}
       filters={[
         {
           name: 'kind',
@@ -90,10 +93,17 @@ export function ContentList() {
           options: optionsOf(publicationStatusLabels),
         },
       ]}
-      onOpen={({ kind, subject }) =>
-        kind === 'story' ? sheet.open(subject) : router.push(rowAddresses[kind](subject))
-      }
-      renderSheet={(opened, onClose) => <StorySheet opened={opened} onClose={onClose} />}
+      onOpen={({ kind, subject }) => {
+        const formPage = formPages[kind];
+        if (formPage === undefined) sheet.open(subject);
+        else router.push(`${formPage}?open=${subject}`);
+      }}
+      renderSheet={(opened, onClose) => (
+        <>
+          <StorySheet opened={isPage(opened) ? '' : opened} onClose={onClose} />
+          <PageSheet opened={isPage(opened) ? opened : ''} onClose={onClose} />
+        </>
+      )}
     />
   );
 }

@@ -9,13 +9,14 @@ interface ConsoleSheetProps<Data> extends SheetViewProps<Data> {
   /** Key of the open row in the address; '' when none is open. */
   opened: string;
   title: string;
+  wide?: boolean;
   onClose: () => void;
 }
 
 /** Shows a row of a list in a sheet, with loading, not-found and error states. */
-export function ConsoleSheet<Data>({ opened, title, onClose, ...view }: ConsoleSheetProps<Data>) {
+export function ConsoleSheet<Data>({ opened, title, wide, onClose, ...view }: ConsoleSheetProps<Data>) {
   return (
-    <DetailSheet open={opened !== ''} title={title} onClose={onClose}>
+    <DetailSheet open={opened !== ''} {...{ title, wide, onClose }}>
       <SheetView {...view} />
     </DetailSheet>
   );

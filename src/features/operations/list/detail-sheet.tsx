@@ -3,21 +3,20 @@ import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
 import { UnsavedForms, useUnsavedForms } from '~/components/form/unsaved';
 
-/**
- * Shows the details of a row in a sheet at the right, as wide as a phone and at most 560 px. An accidental close does
- * not discard typed text.
- */
-export function DetailSheet({
-  open,
-  title,
-  onClose,
-  children,
-}: {
+interface DetailSheetProps {
   open: boolean;
   title: ReactNode;
+  /** For a page with its previews: at most 920 px wide instead of 560. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+/**
+ * Shows the details of a row in a sheet at the right, as wide as the screen of a phone. An accidental close does not
+ * discard typed text.
+ */
+export function DetailSheet({ open, title, wide = false, onClose, children }: DetailSheetProps) {
   const { forms, leave } = useUnsavedForms();
   return (
     <Sheet
@@ -25,7 +24,7 @@ export function DetailSheet({
       open={open}
       title={title}
       onOpenChange={(next) => (next ? undefined : leave(onClose))}
-      className="w-full! max-w-[560px]"
+      className={wide ? 'w-full! max-w-[920px]' : 'w-full! max-w-[560px]'}
     >
       <div className="space-y-6 px-5 pb-8">
         <UnsavedForms value={forms}>{children}</UnsavedForms>

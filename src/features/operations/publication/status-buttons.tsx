@@ -31,17 +31,19 @@ interface StatusButtonsProps {
   status: PublicationStatus;
   /** Whether there is a draft beside the published content. */
   hasDraft: boolean;
+  /** Whether it can end without other content in its place. */
+  canWithdraw?: boolean;
   move: (to: 'PUBLISHED' | 'WITHDRAWN') => Promise<unknown>;
 }
 
 /** Publishes a draft, or withdraws a published text, in the version that is shown here. */
-export function StatusButtons({ status, hasDraft, move }: StatusButtonsProps) {
+export function StatusButtons({ status, hasDraft, canWithdraw = true, move }: StatusButtonsProps) {
   const work = (to: 'PUBLISHED' | 'WITHDRAWN') => () => move(to);
   if (status !== 'PUBLISHED') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
   return (
     <>
       {hasDraft ? <ConfirmedButton {...publishChange} work={work('PUBLISHED')} /> : null}
-      <ConfirmedButton {...withdraw} work={work('WITHDRAWN')} />
+      {canWithdraw ? <ConfirmedButton {...withdraw} work={work('WITHDRAWN')} /> : null}
     </>
   );
 }

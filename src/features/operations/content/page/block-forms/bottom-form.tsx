@@ -1,0 +1,31 @@
+'use client';
+import { SelectField } from '~/components/ui/select-field';
+import { buttonColorLabels } from '~/domain/content/blocks/labels';
+import { optionsOf } from '../../../list/list-toolbar';
+import { addressOptions, ButtonFields, SecondButtonFields } from '../button-fields';
+import { HtmlField } from '../html-field';
+import { PictureChoice } from '../picture-choice';
+import { useBlock, useBlockValue } from '../use-block';
+import type { BlockFormProps } from './block-form';
+
+const colors = optionsOf(buttonColorLabels);
+
+export function BottomForm({ block }: BlockFormProps) {
+  const { field, errorOf, write } = useBlock<'bottom'>(block);
+  const imageUrl = useBlockValue<'bottom', 'imageUrl'>(block, 'imageUrl');
+  return (
+    <>
+      <HtmlField block={block} hint="마지막으로 할 말을 한두 문장으로 써요." />
+      <PictureChoice
+        label="그림"
+        value={imageUrl}
+        none="그림 없음"
+        error={errorOf('imageUrl')}
+        onChange={(url) => write('imageUrl', url)}
+      />
+      <ButtonFields label={field('button.label')} url={field('button.url', addressOptions)} />
+      <SecondButtonFields block={block} />
+      <SelectField label="버튼 색" options={colors} {...field('button.color')} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+import { SelectField } from '~/components/ui/select-field';
+import { TextArea } from '~/components/ui/text-area';
+import { chatPositionLabels } from '~/domain/content/blocks/labels';
+import { newRows } from '~/domain/content/blocks/new-block';
+import { blockPolicy } from '~/domain/content/blocks/schema';
+import { RowList } from '../row-list';
+import { TitleField } from '../title-field';
+import { useBlock } from '../use-block';
+import type { BlockFormProps } from './block-form';
+
+const positions = (['right', 'left'] as const).map((value) => ({ value, label: chatPositionLabels[value] }));
+
+export function ChatForm({ block }: BlockFormProps) {
+  const { field } = useBlock<'chat'>(block);
+  return (
+    <>
+      <TitleField {...field('title')} />
+      <RowList block={block} name="rows" noun="말풍선" empty={newRows.chat}>
+        {(row) => (
+          <div className="grid gap-3 sm:grid-cols-[8em_1fr]">
+            <SelectField label="누구의 말" options={positions} {...field(`rows.${row}.position`)} />
+            <TextArea label="글" rows={2} maxLength={blockPolicy.message} {...field(`rows.${row}.text`)} />
+          </div>
+        )}
+      </RowList>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import { SelectField } from '~/components/ui/select-field';
+import { componentLabels, purposePageLabel, type WrittenCustom } from '~/domain/content/blocks/labels';
+import { purposeComponents } from '~/domain/content/blocks/schema';
+import { purposeKeys } from '~/domain/content/pages/purpose/purpose-keys';
+import { purposesWithSides } from '~/domain/content/pages/purpose/sides';
+import { purposesWithStops } from '~/domain/content/pages/purpose/stops';
+import { optionsOf } from '../../../list/list-toolbar';
+import { useBlock, useWholeBlock } from '../use-block';
+import type { BlockFormProps } from './block-form';
+
+type Component = WrittenCustom['component'];
+
+const components = optionsOf(componentLabels);
+
+/** Returns the purposes that a part can be about; none for a part of no purpose. */
+function purposesOf(component: Component): readonly string[] {
+  if (component === 'stop-signs') return purposesWithStops;
+  if (component === 'two-sides') return purposesWithSides;
+  return purposeComponents.some((name) => name === component) ? purposeKeys : [];
+}
+
+export function CustomForm({ block }: BlockFormProps) {
+  const { errorOf } = useBlock<'custom'>(block);
+  const [value, write] = useWholeBlock<'custom'>(block);
+  const purposes = purposesOf(value.component);
+  const change = (component: string, purpose: string) =>
+    write({
+      type: 'custom',
+      component,
+      ...(purposesOf(component as Component).length > 0 && { purpose }),
+    } as WrittenCustom);
+  const purpose = 'purpose' in value ? value.purpose : '';
+  return (
+    <>
+      <SelectField
+        label="보여 줄 내용"
+        placeholder="내용 고르기"
+        hint="글과 숫자는 지금 기준에 맞춰 자동으로 바뀌어요."
+        options={components}
+        value={value.component}
+        error={errorOf('component')}
+        onChange={({ target }) => change(target.value, '')}
+      />
+      {purposes.length > 0 ? (
+        <SelectField
+          label="목적"
+          placeholder="목적 고르기"
+          options={purposeKeys
+            .filter((key) => purposes.includes(key))
+            .map((key) => ({ value: key, label: purposePageLabel(key) }))}
+          value={purpose}
+          error={errorOf('purpose')}
+          onChange={({ target }) => change(value.component, target.value)}
+        />
+      ) : null}
+    </>
+  );
+}

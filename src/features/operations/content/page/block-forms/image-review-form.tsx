@@ -1,0 +1,37 @@
+'use client';
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { blockPolicy } from '~/domain/content/blocks/schema';
+import { typedNumber } from '~/domain/shared/typed-value';
+import { PictureChoice } from '../picture-choice';
+import { TitleField } from '../title-field';
+import { useBlock, useBlockValue } from '../use-block';
+import { rewardText, writerHint } from './review-texts';
+import type { BlockFormProps } from './block-form';
+
+const numberOptions = { setValueAs: (typed: unknown) => typedNumber(String(typed)) };
+
+export function ImageReviewForm({ block }: BlockFormProps) {
+  const { field, errorOf, write } = useBlock<'imageReview'>(block);
+  const imageUrl = useBlockValue<'imageReview', 'imageUrl'>(block, 'imageUrl');
+  return (
+    <>
+      <TitleField {...field('title')} />
+      <TextArea label="후기 내용" rows={4} maxLength={blockPolicy.text} {...field('contents')} />
+      <TextField label="쓴 사람" hint={writerHint} maxLength={blockPolicy.writer} {...field('writer')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="받은 수업 횟수" suffix="회" inputMode="numeric" {...field('lessons', numberOptions)} />
+        <TextField label="쓴 날" type="date" {...field('date')} />
+      </div>
+      <PictureChoice
+        label="그림"
+        value={imageUrl}
+        error={errorOf('imageUrl')}
+        onChange={(url) => write('imageUrl', url ?? '')}
+      />
+      <Checkbox {...rewardText} {...field('rewarded')} />
+      <Checkbox label="쓴 사람이 글과 그림을 공개하는 데 동의했어요" {...field('consent')} />
+    </>
+  );
+}

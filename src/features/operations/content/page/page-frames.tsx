@@ -1,0 +1,48 @@
+import { cx } from '~/components/ui/cx';
+
+interface PageFramesProps {
+  /** Address of the page without the first slash. */
+  subject: string;
+  /** Number of the newest revision: the frames load again after each save. */
+  number: number;
+}
+
+/** Address that shows the newest revision of a page to operators. */
+export const previewAddress = (subject: string) => `/admin/content/preview?page=${subject}`;
+
+const widths = [
+  {
+    label: '컴퓨터 화면 미리보기',
+    size: 'w-[1280px] h-[900px]',
+    scale: '[--scale:.24] sm:[--scale:.4] lg:[--scale:.5]',
+    box: 'h-[calc(900px*var(--scale))] w-[calc(1280px*var(--scale))]',
+  },
+  {
+    label: '휴대폰 화면 미리보기',
+    size: 'w-[390px] h-[844px]',
+    scale: '[--scale:.6] sm:[--scale:.427] lg:[--scale:.533]',
+    box: 'h-[calc(844px*var(--scale))] w-[calc(390px*var(--scale))]',
+  },
+] as const;
+
+/** Shows the newest revision of a page as readers will see it, on a computer and on a phone. */
+export function PageFrames({ subject, number }: PageFramesProps) {
+  return (
+    <section aria-label="미리보기" className="flex flex-wrap gap-5">
+      {widths.map(({ label, size, scale, box }) => (
+        <figure key={label} className={scale}>
+          <div className={cx('overflow-hidden rounded-m border border-line', box)}>
+            <iframe
+              key={number}
+              title={label}
+              src={previewAddress(subject)}
+              loading="lazy"
+              className={cx('origin-top-left scale-(--scale)', size)}
+            />
+          </div>
+          <figcaption className="mt-1.5 text-caption text-ink-2">{label}</figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}
