@@ -41,9 +41,9 @@ function watch(change: Partial<Parameters<typeof watchContent>[0]> = {}) {
     ...change,
   });
   closes.push(watcher.close);
-  const isReported = async (count = 1) =>
+  const expectReported = async (count = 1) =>
     vi.waitFor(() => expect(reported).toEqual(Array(count).fill('feed-post')), 30_000);
-  return { isReported, close: watcher.close };
+  return { expectReported, close: watcher.close };
 }
 
 const publishPost = () => createPost(noonOf(0), content);
@@ -56,7 +56,7 @@ async function connections(): Promise<number[]> {
   );
   return rows.map(({ pid }) => pid);
 }
-const isConnected = () => vi.waitFor(async () => expect(await connections()).toHaveLength(2), 30_000);
+const expectConnected = () => vi.waitFor(async () => expect(await connections()).toHaveLength(2), 30_000);
 const endConnections = async () => {
   for (const pid of await connections()) await pool.query('select pg_terminate_backend($1)', [pid]);
 };
@@ -139,71 +139,71 @@ describe('the version of a kind', () => {
 describe('a watcher', () => {
   it('reports what readers see at its start, then each change that it is notified of', async () => {
     await publishPost();
-    const { isReported } = watch();
-    await isReported(1);
-    await isConnected();
+    const { expectReported } = watch();
+    await expectReported(1);
+    await expectConnected();
     await publishPost();
-    await isReported(2);
+    await expectReported(2);
   });
 
   it('reports nothing for a draft', async () => {
     await publishPost();
-    const { isReported } = watch({ pollMs: 1 });
-    await isReported(1);
+    const { expectReported } = watch({ pollMs: 1 });
+    await expectReported(1);
     await createPost(noonOf(0), content, { publish: false });
     await publishPost();
-    await isReported(2);
+    await expectReported(2);
   });
 
   it('reports a change that was made while its connections were lost', async () => {
     await publishPost();
-    const { isReported } = watch();
-    await isReported(1);
-    await isConnected();
+    const { expectReported } = watch();
+    await expectReported(1);
+    await expectConnected();
     await endConnections();
     await publishPost();
-    await isReported(2);
+    await expectReported(2);
   });
 
   it('reports it also after the database accepted no connections, and logs the failure once', async () => {
     await publishPost();
-    const { isReported } = watch({ pollMs: 10 });
-    await isReported(1);
-    await isConnected();
+    const { expectReported } = watch({ pollMs: 10 });
+    await expectReported(1);
+    await expectConnected();
     const lines = await loggedDuring(async () => {
       await setOpen(false);
       await endConnections();
       await vi.waitFor(async () => expect(await connections()).toEqual([]), 30_000);
       await publishPost();
       await setOpen(true);
-      await isReported(2);
+      await expectReported(2);
     });
     expect(lines.map(({ msg }) => msg)).toEqual(['changes of published content cannot be read']);
   });
 
   it('reports changes by its regular reads where LISTEN is impossible', async () => {
     await publishPost();
-    const { isReported } = watch({ directUrl: nowhere, pollMs: 10 });
-    await isReported(1);
+    const { expectReported } = watch({ directUrl: nowhere, pollMs: 10 });
+    await expectReported(1);
     await publishPost();
-    await isReported(2);
+    await expectReported(2);
   });
 
   it('reports changes through a transaction pooler by its regular reads', async () => {
     await publishPost();
     const pooler = await openTransactionPooler(databaseUrl, { count: 3 });
     closes.push(pooler.close);
-    const { isReported } = watch({ url: pooler.url, directUrl: pooler.url, pollMs: 10 });
-    await isReported(1);
+    const { expectReported } = watch({ url: pooler.url, directUrl: pooler.url, pollMs: 10 });
+    await expectReported(1);
     await publishPost();
-    await isReported(2);
+    await expectReported(2);
   });
 
   it('leaves no connection when it is closed', async () => {
     await publishPost();
-    const { isReported, close } = watch();
-    await isReported(1);
-    await isConnected();
+    const { expectReported, close } = watch();
+    await expectReported(1);
+    await expectConnected();
     await close();
     await vi.waitFor(async () => expect(await connections()).toEqual([]), 30_000);
   });
