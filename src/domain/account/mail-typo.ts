@@ -21,7 +21,7 @@ const providers = [
   'paran.com',
 ] as const;
 
-/** Other existing domains that look like a typo of a provider above. */
+/** Other mail providers; most of them look like a typo of a provider above. */
 const others: ReadonlySet<string> = new Set([
   'mail.com',
   'email.com',
@@ -34,6 +34,10 @@ const others: ReadonlySet<string> = new Set([
   'korea.kr',
   'yahoo.co.jp',
   'hotmail.co.jp',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'zoho.com',
 ]);
 
 /** These providers have only one domain, so another ending is a typo. */
@@ -57,7 +61,7 @@ const firstPart = (domain: string) => domain.split('.')[0] ?? '';
  */
 function correctedDomain(typed: string, finished: boolean): string | null {
   const domain = typed.replaceAll(/[,。]/g, '.').replace(/\.+$/, '');
-  if (isExistingDomain(domain)) return domain === typed ? null : domain;
+  if (isPublicMailDomain(domain)) return domain === typed ? null : domain;
   const completion = providers.find((provider) => provider.startsWith(domain));
   if (completion) return finished && domain.length >= firstPart(completion).length ? completion : null;
   const name = firstPart(domain);
@@ -73,7 +77,9 @@ function correctedDomain(typed: string, finished: boolean): string | null {
   return correctedDomain(corrected, finished) ?? corrected;
 }
 
-const isExistingDomain = (domain: string) => others.has(domain) || providers.some((provider) => provider === domain);
+/** Returns whether people of many companies have addresses in a domain. */
+export const isPublicMailDomain = (domain: string): boolean =>
+  others.has(domain) || providers.some((provider) => provider === domain);
 
 /** A short name with one other letter is often another company's, so only swapped letters count there. */
 function isCloseTo(domain: string, provider: string): boolean {

@@ -49,6 +49,33 @@ export function newLeadMail({
   };
 }
 
+/** To the person whose company became a customer: how the employees join. */
+export function leadWonMail({
+  companyName,
+  code,
+  mailDomains,
+  support,
+  url,
+}: {
+  companyName: string;
+  code: string;
+  mailDomains: readonly string[];
+  support: string;
+  url: string;
+}): MailContent {
+  const byMail = `회사 메일(${mailDomains.map((domain) => `@${domain}`).join(', ')})로도 가입할 수 있어요.`;
+  return {
+    title: `${companyName} 직원이 가입할 수 있어요`,
+    paragraphs: [
+      `계정을 만든 뒤 ‘회사 가입’에서 아래 코드를 입력하면 돼요.${mailDomains.length > 0 ? ` ${byMail}` : ''}`,
+      '코드를 아는 사람은 누구나 가입할 수 있으니 직원에게만 알려 주세요.',
+      `회사 리포트를 보려면 먼저 가입한 뒤 ${support}에 알려 주세요.`,
+    ],
+    facts: [['회사 코드', code]],
+    action: { label: '회사 가입', url },
+  };
+}
+
 /** To the owner of a lead whose next step is due. */
 export function leadDueMail({
   companyName,

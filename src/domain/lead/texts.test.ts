@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadConsent } from './consent';
-import { leadDueMail, leadReceivedMail, newLeadMail } from './mails';
+import { leadDueMail, leadReceivedMail, leadWonMail, newLeadMail } from './mails';
 import { leadPolicy } from './policy';
 
 // A consent is given for the exact text that was shown, so a change of the text requires a new version.
@@ -33,6 +33,18 @@ describe('the mails about a request', () => {
     const mail = newLeadMail({ ...request, kind: 'TRIAL', url: 'https://dagaon.kr/admin/leads?open=1' });
     expect(mail.title).toBe('새빛소프트에서 체험 신청이 왔어요');
     expect(JSON.stringify(mail)).not.toContain('오하나');
+  });
+
+  it('tell a new customer how employees join, by mail only where the company has a domain', () => {
+    const won = { companyName: '새빛소프트', code: 'SAEBIT2K7M', support: '고객센터(help@dagaon.kr)', url: '/join' };
+    const mail = leadWonMail({ ...won, mailDomains: ['saebit.kr'] });
+    expect(mail).toMatchObject({
+      title: '새빛소프트 직원이 가입할 수 있어요',
+      facts: [['회사 코드', 'SAEBIT2K7M']],
+      action: { label: '회사 가입', url: '/join' },
+    });
+    expect(mail.paragraphs[0]).toContain('회사 메일(@saebit.kr)로도 가입할 수 있어요.');
+    expect(leadWonMail({ ...won, mailDomains: [] }).paragraphs.join()).not.toContain('메일(');
   });
 
   it('say whether the day has passed', () => {

@@ -307,7 +307,7 @@ describe('every mutation of an operator', () => {
 
 /**
  * Saves whose sentence already names the old and the new value, or that have neither: an import counts people, a draft
- * is deleted, and an entry does not repeat erased personal data.
+ * is deleted, a company begins, and an entry does not repeat erased personal data.
  */
 const withoutChanges = [
   'operations.challenge.delete',
@@ -316,6 +316,7 @@ const withoutChanges = [
   'operations.company.importEmployees',
   'operations.feed.delete',
   'operations.feed.move',
+  'operations.lead.convert',
   'operations.lead.erase',
   'operations.lead.move',
   'operations.publication.delete',
@@ -335,7 +336,7 @@ describe('the audit entry of a save', () => {
     for (const change of row?.changes ?? []) expect(change).toMatch(/^.+: (.+ → .+|바뀜)$/);
   });
 
-  it.each(withoutChanges.filter((path) => !/delete|erase|importEmployees/.test(path)))(
+  it.each(withoutChanges.filter((path) => !/convert|delete|erase|importEmployees/.test(path)))(
     '%s: names old and new values in its sentence',
     async (path) => {
       await (await acts[path]?.())?.call();

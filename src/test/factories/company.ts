@@ -12,7 +12,7 @@ import { createCoach, createLearner } from './lesson';
 
 let serial = 0;
 /** Returns a code that is unique within a run and, by the process id, between runs on one database. */
-function newCode(): string {
+export function newCode(): string {
   serial += 1;
   return `T${process.pid.toString(36)}${serial.toString(36)}`.toUpperCase().padEnd(4, '0').slice(0, 12);
 }

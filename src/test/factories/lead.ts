@@ -1,11 +1,15 @@
 import { workingDayAfter } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
-import type { RequestLeadInput } from '~/domain/lead/schema';
+import type { RequestLeadInput } from '~/domain/lead/schema/lead';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { createCaller } from '~/server/api/root';
 import { db } from '~/server/db';
 import { signFormTime } from '~/server/services/lead/form-token';
 import { testContext } from '~/test/caller';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import type { ConvertLeadInput } from '~/domain/lead/schema/convert';
+import { newCode } from './company';
 import { newAddress } from './account';
 
 /** Returns what a person sends a minute after opening the form. */
@@ -43,6 +47,40 @@ export const createLead = (createdAt: Date, columns: Partial<Prisma.LeadUnchecke
       ...columns,
     },
   });
+
+/** Returns what an operator enters to make a request a company whose first lesson is far in the future. */
+export const conversionOf = (
+  { leadId, coachId }: { leadId: number; coachId: number },
+  entered: Partial<ConvertLeadInput> = {},
+): ConvertLeadInput => ({
+  leadId,
+  basedOn: 1,
+  name: '새빛소프트',
+  code: newCode(),
+  mailDomains: [],
+  businessNumber: null,
+  validFrom: '2099-01-01',
+  billing: 'lesson',
+  groupPrice: 150_000,
+  individualPrice: 90_000,
+  monthPrice: null,
+  expertGroupRate: 80_000,
+  expertIndividualRate: 50_000,
+  placeName: '본사',
+  address: '서울특별시 강남구 테헤란로 1',
+  room: '3층 회의실',
+  programKey: 'stretch',
+  programTitle: '점심 스트레칭',
+  encryptedCoachId: encryptId('coach', coachId),
+  startsAt: seoulInstant(2099, 1, 5, 12),
+  minutes: undefined,
+  groupLessonType: 'first-come',
+  groupMaxLearnerNumber: 12,
+  until: null,
+  skipHolidays: false,
+  rehearsal: false,
+  ...entered,
+});
 
 let networks = 0;
 

@@ -1,7 +1,8 @@
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { callerFor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
-import { createLead } from '~/test/factories/lead';
+import { createCoach } from '~/test/factories/lesson';
+import { conversionOf, createLead } from '~/test/factories/lead';
 import type { Act } from './company-acts';
 
 type AsOperator = () => ReturnType<typeof callerFor>['operations'];
@@ -20,6 +21,13 @@ export const leadActs = (as: AsOperator): Readonly<Record<string, () => Promise<
     const call = () => as().lead.move({ leadId, basedOn: 1, to: 'LOST', reason: '예산이 없어요' });
     const details = { from: 'NEW', to: 'LOST', reason: '예산이 없어요' };
     return { subject: `lead:${leadId}`, action: 'lead.move', details, call };
+  },
+  'operations.lead.convert': async () => {
+    const { id: leadId } = await createLead(new Date(), { status: 'PROPOSED' });
+    const { id: coachId } = await createCoach();
+    const conversion = conversionOf({ leadId, coachId });
+    const call = () => as().lead.convert(conversion);
+    return { subject: `lead:${leadId}`, action: 'lead.convert', details: { company: conversion.name }, call };
   },
   'operations.lead.addNote': async () => {
     const { id: leadId } = await createLead(new Date());

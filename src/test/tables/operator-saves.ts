@@ -22,6 +22,7 @@ export const notSavedOver: Readonly<Record<string, ErrorCode>> = {
   'operations.feed.delete': 'NOT_FOUND',
   'operations.feed.move': 'CONFLICT',
   'operations.feed.save': 'CONFLICT',
+  'operations.lead.convert': 'CONFLICT',
   'operations.lead.erase': 'CONFLICT',
   'operations.lead.move': 'CONFLICT',
   'operations.lead.save': 'CONFLICT',

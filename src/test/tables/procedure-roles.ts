@@ -216,6 +216,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'operations.feed.move': operators,
   'operations.feed.save': operators,
   'operations.lead.addNote': operators,
+  'operations.lead.convert': operators,
   'operations.lead.erase': operators,
   'operations.lead.get': operators,
   'operations.lead.list': operators,

@@ -445,6 +445,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.lead.addNote': {
     'features/operations/lead/lead-notes': ['operations.lead.get'],
   },
+  'operations.lead.convert': {
+    'features/operations/lead/convert-lead': ['operations.company.list', 'operations.lead', 'operations.overview'],
+  },
   'operations.lead.erase': {
     'features/operations/lead/lead-status': ['operations.lead', 'operations.overview'],
   },

@@ -61,6 +61,7 @@ export const messageTemplateLabels = {
   'lead-received': '기업 문의 접수',
   'lead-new': '새 기업 문의',
   'lead-due': '기업 문의 연락일',
+  'lead-won': '기업 가입 안내',
 
   'coach-applied': '코치 지원 접수',
   'coach-doc-review': '코치 서류 확인',

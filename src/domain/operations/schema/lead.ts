@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadProgramKey, leadRowSchema } from '~/domain/lead/schema';
+import { leadProgramKey, leadRowSchema } from '~/domain/lead/schema/lead';
 import { stateTransitionSchema } from './order';
 
 /** A request of a company with everything that operators need to handle it. */

@@ -209,6 +209,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { from: 'CONTACTED', to: 'LOST', reason: '예산이 없어요' },
     said: '새빛의 기업 문의의 상태를 바꿨어요: 상담 중 → 종료.',
   },
+  'lead.convert': {
+    target: '새빛의 기업 문의',
+    details: { csCorporateId: 7, company: '새빛소프트', lessons: 4 },
+    said: '새빛의 기업 문의에서 새빛소프트 회사를 만들고 수업 4개를 열었어요.',
+  },
   'lead.note': { target: '새빛의 기업 문의', said: '새빛의 기업 문의에 메모를 남겼어요.' },
   'lead.erase': { target: '개인정보를 지운 기업 문의', said: '기업 문의의 개인정보를 지웠어요.' },
   'story.save': {

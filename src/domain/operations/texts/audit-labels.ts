@@ -53,6 +53,7 @@ export const auditActionLabels = {
   'feed.delete': '소식 초안 삭제',
   'lead.save': '기업 문의 담당자·연락일 변경',
   'lead.move': '기업 문의 상태 변경',
+  'lead.convert': '기업 문의를 회사로 전환',
   'lead.note': '기업 문의 메모',
   'lead.erase': '기업 문의 개인정보 삭제',
   'story.save': '이야기 수정',
@@ -195,6 +196,8 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'lead.save': ({ target }) => `${target}의 담당자나 다음 연락일을 바꿨어요.`,
   'lead.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(leadStatusLabels, details)}.`,
+  'lead.convert': ({ target, details }) =>
+    `${target}에서 ${text(details['company'])} 회사를 만들고 수업 ${count(details['lessons'])}개를 열었어요.`,
   'lead.note': ({ target }) => `${target}에 메모를 남겼어요.`,
   'lead.erase': () => '기업 문의의 개인정보를 지웠어요.',
   'company.outcomes': ({ target, details }) =>

@@ -13,7 +13,7 @@ import { leadConsent } from '~/domain/lead/consent';
 import type { LeadKind } from '~/domain/lead/kinds';
 import { leadKindLabels, officeProgramTitles } from '~/domain/lead/labels';
 import { leadPolicy } from '~/domain/lead/policy';
-import { requestLeadInput } from '~/domain/lead/schema';
+import { requestLeadInput } from '~/domain/lead/schema/lead';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc, TrpcProvider } from '~/trpc/react';
 import { useFormToken } from './use-form-token';

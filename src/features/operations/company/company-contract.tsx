@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
-import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type AdminCompany, saveRateInput } from '~/domain/company/schema/manage';
@@ -14,6 +13,7 @@ import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
 import { ContractEnd } from './contract-end';
 import { FormDialog } from '~/components/form/form-dialog';
+import { amounts, RateFields } from './rate-fields';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
 const won = (value: number | null) => (value === null ? '–' : formatWon(value));
@@ -86,9 +86,7 @@ function RateDetails({ rate }: { rate: Rate }) {
 
 /** An empty field means 0 won. */
 const wonOf = (value: string) => (value.trim() === '' ? 0 : typedNumber(value));
-const wonHint = (won: number) => (Number.isSafeInteger(won) ? formatWon(won) : undefined);
 
-const amounts = ['groupPrice', 'individualPrice', 'monthPrice', 'expertGroupRate', 'expertIndividualRate'] as const;
 const typedWon = z.string().transform(wonOf).pipe(saveRateInput.shape.expertGroupRate);
 /** An amount of the other billing, whatever its field contains. */
 const unbilled = z.string().transform(() => null);
@@ -135,17 +133,6 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
     // A rejected amount may have been saved by another operator.
     onSettled: () => cache.get.invalidate(),
   });
-  const field = (name: (typeof amounts)[number], label: string) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      suffix="원"
-      hint={wonHint(wonOf(form.watch(name)))}
-      error={form.errors[name]?.message}
-      {...form.register(name)}
-    />
-  );
-  const isPerLesson = form.watch('billing') === 'lesson';
   return (
     <form {...form.place} noValidate aria-label="새 금액" className="space-y-4" onSubmit={form.submit(save.mutate)}>
       <h2 className="text-h3">새 금액</h2>
@@ -155,25 +142,12 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
         error={form.errors.validFrom?.message}
         {...form.register('validFrom')}
       />
-      <Segmented
-        label="청구 방식"
-        options={[
-          { value: 'lesson', label: '건별' },
-          { value: 'month', label: '월 정액' },
-        ]}
-        value={form.watch('billing')}
-        onChange={(billing) => form.setValue('billing', billing, { shouldDirty: true })}
+      <RateFields
+        form={form}
+        typed={form.watch()}
+        toWon={wonOf}
+        onBilling={(billing) => form.setValue('billing', billing, { shouldDirty: true })}
       />
-      {isPerLesson ? (
-        <>
-          {field('groupPrice', '그룹 수업')}
-          {field('individualPrice', '1:1 수업')}
-        </>
-      ) : (
-        field('monthPrice', '월 이용료')
-      )}
-      {field('expertGroupRate', '전문가 그룹 수업')}
-      {field('expertIndividualRate', '전문가 1:1 수업')}
       <p className="text-caption text-ink-2">이미 정한 금액은 바뀌지 않고, 그날부터 새 금액으로 계산해요.</p>
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
         저장

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
-import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type AdminCompany, withdrawExpertInput } from '~/domain/company/schema/manage';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
@@ -12,6 +11,7 @@ import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FormDialog } from '~/components/form/form-dialog';
 import { StatusMark } from '../list/status-mark';
 import { ReasonForm, useReasonForm } from '../list/reason-form';
+import { CoachSearch } from './coach-search';
 
 type Expert = AdminCompany['experts'][number];
 
@@ -108,8 +108,6 @@ function ReleaseForm({
 
 function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const cache = trpc.useUtils().operations.company;
-  const [query, setQuery] = useState('');
-  const coaches = trpc.operations.listCoaches.useQuery({ status: 'APPROVED', query }, { enabled: query.trim() !== '' });
   const add = trpc.operations.company.addExpert.useMutation({
     onSuccess: async ({ affected }) => {
       if (affected > 0) toast('전문가로 추가했어요.', { tone: 'good' });
@@ -122,23 +120,12 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const addOnce = useSendOnce(add);
   return (
     <div className="space-y-4 pb-2">
-      <TextField label="코치의 이름이나 이메일" value={query} onChange={(event) => setQuery(event.target.value)} />
-      <ul aria-label="찾은 코치" className="divide-y divide-line text-small">
-        {coaches.data?.items.slice(0, 8).map((coach) => (
-          <li key={coach.encryptedCoachId} className="flex min-h-14 items-center gap-3">
-            <span className="min-w-0 flex-1 truncate">{`${coach.name} · ${coach.email}`}</span>
-            <Button
-              size="sm"
-              loading={add.isPending}
-              aria-label={`${coach.name} 추가`}
-              onClick={() => addOnce({ csCorporateId, encryptedCoachId: coach.encryptedCoachId })}
-            >
-              추가
-            </Button>
-          </li>
-        ))}
-        {coaches.data?.items.length === 0 ? <li className="py-3 text-ink-2">찾은 코치가 없어요.</li> : null}
-      </ul>
+      <CoachSearch
+        label="코치의 이름이나 이메일"
+        action="추가"
+        isPending={add.isPending}
+        onChoose={({ encryptedCoachId }) => addOnce({ csCorporateId, encryptedCoachId })}
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import { newCompanySettings } from '~/domain/company/new-company-settings';
 import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/schema/manage';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
@@ -21,10 +22,7 @@ export const newCompany: SaveCompanyInput = {
   code: '',
   mailDomains: [],
   businessNumber: null,
-  isUseAttendanceNumber: false,
-  isUseCoachAttendanceCheck: true,
-  isUseOccupant: false,
-  isUseEmployeeList: false,
+  ...newCompanySettings,
 };
 
 const numberOf = ({ businessNumber }: Pick<AdminCompany, 'businessNumber'>) =>

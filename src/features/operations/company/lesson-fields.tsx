@@ -21,9 +21,10 @@ export const typedLesson = z.object({
 });
 export type TypedLesson = z.infer<typeof typedLesson>;
 export const lessonFields = typedLesson.keyof().options;
+export type TimeField = Exclude<keyof TypedLesson, 'encryptedCoachId' | 'placeId'>;
 
 /** Returns the length and the number of seats. An individual lesson has one seat, whatever its field contains. */
-export const numbersOf = ({ minutes, groupLessonType, groupMaxLearnerNumber }: TypedLesson) => ({
+export const numbersOf = ({ minutes, groupLessonType, groupMaxLearnerNumber }: Pick<TypedLesson, TimeField>) => ({
   minutes: minutes.trim() === '' ? undefined : typedNumber(minutes),
   groupMaxLearnerNumber: groupLessonType === 'individual' ? 1 : typedNumber(groupMaxLearnerNumber),
 });
@@ -47,7 +48,6 @@ export function LessonFields({ company, form: { register, errors }, typed, readO
   const values = { ...(readOnlyValues ?? typed), encryptedCoachId: typed.encryptedCoachId };
   // The lesson's current place and expert stay selectable even when new lessons can no longer use them.
   const places = company.places.filter(({ id, active }) => active || String(id) === values.placeId);
-  const isIndividual = values.groupLessonType === 'individual';
   const field = (
     name: Exclude<keyof TypedLesson, 'encryptedCoachId'>,
     options?: { deps: 'groupMaxLearnerNumber' },
@@ -71,23 +71,41 @@ export function LessonFields({ company, form: { register, errors }, typed, readO
           options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...field('placeId')}
         />
-        <TextField label="시작" type="datetime-local" {...field('startsAt')} />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField label="길이" placeholder="50" inputMode="numeric" suffix="분" {...field('minutes')} />
-          <TextField
-            key={isIndividual ? 'one' : 'typed'}
-            label="정원"
-            inputMode="numeric"
-            suffix="명"
-            {...(isIndividual ? { value: '1', disabled: true } : field('groupMaxLearnerNumber'))}
-          />
-        </div>
-        <SelectField
-          label="예약 방식"
-          options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
-          {...field('groupLessonType', { deps: 'groupMaxLearnerNumber' })}
-        />
+        <TimeFields isIndividual={values.groupLessonType === 'individual'} field={field} />
       </Fragment>
+    </>
+  );
+}
+
+interface TimeFieldsProps {
+  isIndividual: boolean;
+  /** Returns the props of a field, with its error. */
+  field: (
+    name: TimeField,
+    options?: { deps: 'groupMaxLearnerNumber' },
+  ) => Partial<UseFormRegisterReturn> & { error?: string; value?: string };
+}
+
+/** Edits the time, length, number of seats and reservation type of a lesson. */
+export function TimeFields({ isIndividual, field }: TimeFieldsProps) {
+  return (
+    <>
+      <TextField label="시작" type="datetime-local" {...field('startsAt')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="길이" placeholder="50" inputMode="numeric" suffix="분" {...field('minutes')} />
+        <TextField
+          key={isIndividual ? 'one' : 'typed'}
+          label="정원"
+          inputMode="numeric"
+          suffix="명"
+          {...(isIndividual ? { value: '1', disabled: true } : field('groupMaxLearnerNumber'))}
+        />
+      </div>
+      <SelectField
+        label="예약 방식"
+        options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
+        {...field('groupLessonType', { deps: 'groupMaxLearnerNumber' })}
+      />
     </>
   );
 }

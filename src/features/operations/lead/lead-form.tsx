@@ -5,7 +5,7 @@ import { useSendInTurn } from '~/components/browser/use-send-once';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type SaveLeadInput, saveLeadInput } from '~/domain/lead/schema';
+import { type SaveLeadInput, saveLeadInput } from '~/domain/lead/schema/lead';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

@@ -1,6 +1,6 @@
 'use client';
 import { leadKindLabels, leadStatusLabels } from '~/domain/lead/labels';
-import type { LeadRow } from '~/domain/lead/schema';
+import type { LeadRow } from '~/domain/lead/schema/lead';
 import type { LeadStatus } from '~/domain/lead/status';
 import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

@@ -4,7 +4,7 @@ import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { addLeadNoteInput } from '~/domain/lead/schema';
+import { addLeadNoteInput } from '~/domain/lead/schema/lead';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { trpc } from '~/trpc/react';
 import { longTime } from '../list/when';

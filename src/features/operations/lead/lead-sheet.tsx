@@ -1,6 +1,6 @@
 'use client';
 import { leadKindLabels, leadStatusLabels, officeProgramTitles } from '~/domain/lead/labels';
-import type { LeadRow } from '~/domain/lead/schema';
+import type { LeadRow } from '~/domain/lead/schema/lead';
 import { isOpenLead } from '~/domain/lead/status';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';

@@ -5,14 +5,14 @@ import { SelectField } from '~/components/ui/select-field';
 import { toast } from '~/components/ui/toast';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { leadRetention } from '~/domain/lead/consent';
-import { loseLeadReason, wonLead } from '~/domain/lead/schema';
+import { loseLeadReason, wonLead } from '~/domain/lead/schema/lead';
 import { leadMachine, type LeadStatus } from '~/domain/lead/status';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { ReasonForm, useReasonForm } from '../list/reason-form';
-import { SheetLink } from '../list/sheet-link';
+import { ConvertLead } from './convert-lead';
 
 /** The buttons of the transitions that need no further input. */
 const steps: Readonly<Partial<Record<LeadStatus, { label: string; title: string; description: string }>>> = {
@@ -66,13 +66,23 @@ export function LeadStatusForms({ lead }: { lead: AdminLead }) {
             );
           })}
       </div>
-      {targets.includes('WON') ? <WinForm lead={lead} /> : null}
+      {targets.includes('WON') ? (
+        <>
+          <div className="space-y-3">
+            <p className="text-small text-ink-2">
+              회사, 계약, 첫 수업을 한 번에 만들고 문의한 사람에게 가입 방법을 메일로 보내요.
+            </p>
+            <ConvertLead lead={lead} />
+          </div>
+          <WinForm lead={lead} />
+        </>
+      ) : null}
       {targets.includes('LOST') ? <LoseForm lead={lead} /> : null}
     </section>
   );
 }
 
-/** Links the request with the company that it became. */
+/** Links the request with a company that exists already. */
 function WinForm({ lead }: { lead: AdminLead }) {
   const { changeStatus, ref } = useChangeStatus(lead);
   const companies = trpc.operations.company.list.useQuery();
@@ -86,7 +96,8 @@ function WinForm({ lead }: { lead: AdminLead }) {
   return (
     <div {...form.place} className="space-y-3">
       <SelectField
-        label="계약한 회사"
+        label="이미 있는 회사"
+        hint="이 문의의 회사를 먼저 만들었을 때 골라 주세요."
         placeholder="회사를 골라 주세요"
         options={(companies.data ?? []).map(({ csCorporateId, name }) => ({
           value: String(csCorporateId),
@@ -95,10 +106,7 @@ function WinForm({ lead }: { lead: AdminLead }) {
         error={form.errors.csCorporateId?.message}
         {...form.register('csCorporateId', { valueAsNumber: true })}
       />
-      <p>
-        <SheetLink href="/admin/companies">회사 목록에서 새로 만들기</SheetLink>
-      </p>
-      <Button size="sm" variant="green" loading={changeStatus.isPending} onClick={win}>
+      <Button size="sm" loading={changeStatus.isPending} onClick={win}>
         계약으로 바꾸기
       </Button>
     </div>

@@ -137,12 +137,12 @@ describe('a request', () => {
     expect(inputsOf('operations.lead.move')).toEqual([{ leadId: 5, basedOn: 1, to: 'CONTACTED' }]);
   });
 
-  it('is won only with the company that it became', async () => {
+  it('is won with a company that exists already', async () => {
     lead = { ...fresh, status: 'PROPOSED' };
     open('?open=5');
     await on.press('계약으로 바꾸기');
-    await on.expectProblem('계약한 회사', '회사를 골라 주세요.');
-    await choose('계약한 회사', '새빛소프트');
+    await on.expectProblem('이미 있는 회사', '회사를 골라 주세요.');
+    await choose('이미 있는 회사', '새빛소프트');
     await on.press('계약으로 바꾸기');
     await on.expectText('계약으로 바꿨어요.');
     expect(inputsOf('operations.lead.move')).toEqual([{ leadId: 5, basedOn: 1, to: 'WON', csCorporateId: 7 }]);

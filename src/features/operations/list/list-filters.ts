@@ -10,7 +10,7 @@ import { jobStateSchema } from '~/domain/operations/schema/queue';
 import { listAuditInput, listComplaintsInput } from '~/domain/operations/schema/record';
 import { listExtraPayoutsInput } from '~/domain/operations/schema/refund';
 import { listToolOrdersForOperatorInput, listToolStockInput } from '~/domain/operations/schema/tool-order';
-import { listLeadsInput } from '~/domain/lead/schema';
+import { listLeadsInput } from '~/domain/lead/schema/lead';
 import { listPublicationsInput } from '~/domain/publication/schema';
 import { listBillsInput, listDisputesInput, listStatementsInput } from '~/domain/settlement/schema';
 import { listAppealsInput, listOperatorLessonsInput } from '~/domain/timetable/schema/operator';

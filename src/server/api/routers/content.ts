@@ -6,7 +6,7 @@ import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/d
 import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { storiesInput, storyInput, storyPageSchema, storySchema } from '~/domain/content/story/schema';
 import { supportContactSchema } from '~/domain/content/support-schema';
-import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/lead/schema';
+import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/lead/schema/lead';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';

@@ -1,5 +1,5 @@
 import { workingDayAfter } from '~/domain/lead/next-step';
-import type { ChangeLeadStatusInput } from '~/domain/lead/schema';
+import type { ChangeLeadStatusInput } from '~/domain/lead/schema/lead';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';

@@ -1,5 +1,5 @@
 import { isOverdue } from '~/domain/lead/next-step';
-import type { LeadRow, ListLeadsInput } from '~/domain/lead/schema';
+import type { LeadRow, ListLeadsInput } from '~/domain/lead/schema/lead';
 import { openLeadStatuses } from '~/domain/lead/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { type Page, pageOf } from '~/domain/shared/page';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadPolicy } from '~/domain/lead/policy';
-import type { RequestLeadInput } from '~/domain/lead/schema';
+import type { RequestLeadInput } from '~/domain/lead/schema/lead';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';

@@ -4,7 +4,7 @@ import { officeProgramTitles } from '~/domain/lead/labels';
 import { leadReceivedMail, newLeadMail } from '~/domain/lead/mails';
 import { workingDayAfter } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
-import type { LeadForm, RequestLeadInput } from '~/domain/lead/schema';
+import type { LeadForm, RequestLeadInput } from '~/domain/lead/schema/lead';
 import { leadMachine } from '~/domain/lead/status';
 import { supportText } from '~/domain/messaging/support';
 import { HOUR_MS } from '~/domain/shared/durations';

@@ -1,4 +1,4 @@
-import type { AddLeadNoteInput, SaveLeadInput } from '~/domain/lead/schema';
+import type { AddLeadNoteInput, SaveLeadInput } from '~/domain/lead/schema/lead';
 import { isOpenLead } from '~/domain/lead/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changedFields } from '~/domain/shared/changed-fields';

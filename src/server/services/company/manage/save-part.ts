@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { assertSaved, auditSave, issue, rejectDuplicates } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
-type Affected = Promise<{ affected: number }>;
+type Saved = Promise<{ affected: number; id: number }>;
 type Named = { id?: number | null | undefined; csCorporateId: number; basedOn?: number | null | undefined };
 /** The current row of a part, in the revision that the operator saw. */
 type SavedPart = { id: number; csCorporateId: number; revision: number };
@@ -26,13 +26,13 @@ interface PartRows<Row extends object> {
   fields: FieldLabels<Row>;
   data: Row;
   read: (part: Omit<SavedPart, 'revision'>) => Promise<Row | null>;
-  create: () => Promise<unknown>;
+  create: () => Promise<{ id: number }>;
   update: (current: SavedPart) => Promise<{ count: number }>;
   count: (part: Omit<SavedPart, 'revision'>) => Promise<number>;
 }
 
 /**
- * Creates a part of a company if it has no id, otherwise changes it. It does not overwrite what another operator saved
+ * Creates a part of a company if it has no id, otherwise changes it, and returns its id. It does not overwrite what another operator saved
  * meanwhile.
  * @throws DomainError NOT_FOUND, also for another company's part, CONFLICT for a part that another operator saved
  *   meanwhile, INVALID_INPUT for a name that another part has
@@ -42,23 +42,23 @@ async function savePart<Row extends object>(
   ctx: OperatorContext,
   { id = null, csCorporateId, basedOn, name }: Named & { name: string },
   { words: [label, object], fields, data, ...rows }: PartRows<Row>,
-): Affected {
+): Saved {
   if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
   const before = id === null ? null : await rows.read({ id, csCorporateId });
-  if (id === null) await rows.create();
-  else {
+  const saved = id === null ? await rows.create() : { id };
+  if (id !== null) {
     const { count } = await rows.update({ id, csCorporateId, revision: basedOn ?? 0 });
     await assertSaved(count, object, () => rows.count({ id, csCorporateId }));
   }
   await auditSave(tx, ctx, csCorporateId, { what: `${label} ${name}`, changes: changedFields(fields, before, data) });
-  return { affected: 1 };
+  return { affected: 1, id: saved.id };
 }
 
-const saving = (ctx: OperatorContext, work: (tx: Tx) => Affected) =>
+const saving = (ctx: OperatorContext, work: (tx: Tx) => Saved) =>
   rejectDuplicates(sameName, () => ctx.db.$transaction(work));
 
 /** @throws DomainError what `savePart` throws */
-export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected {
+export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Saved {
   const { csCorporateId, name, address, room, active } = input;
   const data = { name, address, room, active };
   return saving(ctx, (tx) =>
@@ -76,7 +76,7 @@ export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected
 }
 
 /** @throws DomainError what `savePart` throws; NOT_FOUND for another company's place */
-export function saveOccupant(ctx: OperatorContext, input: SaveOccupantInput): Affected {
+export function saveOccupant(ctx: OperatorContext, input: SaveOccupantInput): Saved {
   const { csCorporateId, placeId, name, active } = input;
   const data = { placeId, name, active };
   const place = { select: { name: true } };
@@ -122,7 +122,7 @@ const programFieldLabels: FieldLabels<Program> = {
 };
 
 /** @throws DomainError what `savePart` throws */
-export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Affected {
+export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Saved {
   const { csCorporateId, name, key, description, preparation, csCorporateProgramType, active } = input;
   const data = { title: name, key, description, preparation, csCorporateProgramType, active };
   return saving(ctx, (tx) =>

@@ -6,9 +6,9 @@ import { nameLine } from '~/domain/shared/name-line';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';
 import { contactText, typedText } from '~/domain/shared/typed-schema';
-import { leadKinds } from './kinds';
-import { leadPolicy } from './policy';
-import { leadStatuses } from './status';
+import { leadKinds } from '../kinds';
+import { leadPolicy } from '../policy';
+import { leadStatuses } from '../status';
 
 const MAX_PEOPLE = 100_000;
 const peopleMessage = '직원 수를 숫자로 입력해 주세요.';
@@ -39,8 +39,9 @@ export type RequestLeadInput = z.infer<typeof requestLeadInput>;
 export const requestedLeadSchema = z.object({ received: z.literal(true) });
 
 export const leadInput = z.object({ leadId: rowId });
-const change = leadInput.extend({ basedOn: rowId });
-export const eraseLeadInput = change;
+/** A change of a request; `basedOn` is the revision that the operator saw. */
+export const leadChange = leadInput.extend({ basedOn: rowId });
+export const eraseLeadInput = leadChange;
 
 export const listLeadsInput = z.object({
   status: z.enum(leadStatuses).optional(),
@@ -51,7 +52,7 @@ export const listLeadsInput = z.object({
 });
 export type ListLeadsInput = z.infer<typeof listLeadsInput>;
 
-export const saveLeadInput = change.extend({
+export const saveLeadInput = leadChange.extend({
   encryptedOwnerId: encryptedIdSchema.nullable(),
   nextOn: z.iso.date('다음 연락일을 골라 주세요.'),
 });
@@ -67,10 +68,10 @@ export const wonLead = z.object({
 
 /** A lost lead has a reason, and a won one the company that it became. */
 export const changeLeadStatusInput = z.discriminatedUnion('to', [
-  change.extend({ to: z.literal('CONTACTED') }),
-  change.extend({ to: z.literal('PROPOSED') }),
-  change.extend({ to: z.literal('WON'), ...wonLead.shape }),
-  change.extend({ to: z.literal('LOST'), reason: loseLeadReason }),
+  leadChange.extend({ to: z.literal('CONTACTED') }),
+  leadChange.extend({ to: z.literal('PROPOSED') }),
+  leadChange.extend({ to: z.literal('WON'), ...wonLead.shape }),
+  leadChange.extend({ to: z.literal('LOST'), reason: loseLeadReason }),
 ]);
 export type ChangeLeadStatusInput = z.infer<typeof changeLeadStatusInput>;
 
