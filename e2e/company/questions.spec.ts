@@ -28,7 +28,7 @@ test('an employee answers before reserving, the expert reads the answer, and the
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await sheet.getByRole('button', { name: '질문 미리보기' }).click();
     const preview = page.getByRole('dialog', { name: '질문 미리보기' });
-    await expect(preview.getByRole('listitem')).toHaveCount(6);
+    await expect(preview.getByRole('listitem')).toHaveCount(7);
     await expectAccessible(page);
     // Back closes the preview, and a second back closes the lesson.
     await page.goBack();
@@ -44,9 +44,10 @@ test('an employee answers before reserving, the expert reads the answer, and the
   await test.step('answers, consents and reserves with one press', async () => {
     const send = form.getByRole('button', { name: '답하고 예약하기' });
     await send.click();
-    await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();
-    await expect(form.getByRole('checkbox', { name: '없어요' })).toBeFocused();
+    await expect(form.getByText('확인할 항목이 8개 있어요.')).toBeVisible();
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
     await expectAccessibleInBothThemes(page);
+    await form.getByText('고혈압이지만 약이나 생활 습관으로 조절되고 있어요').click();
     await answerTo('앓고 있거나 앓았던 질환', '디스크');
     await answerTo('앓고 있거나 앓았던 질환', '기타 병력');
     await answerTo('집중 관리할 부위', '골고루 해 주세요');
@@ -65,7 +66,7 @@ test('an employee answers before reserving, the expert reads the answer, and the
     await page.route(answers, (route) => route.abort());
     await send.click();
     // The error is shown next to the button at every scroll position.
-    await form.getByRole('checkbox', { name: '없어요' }).scrollIntoViewIfNeeded();
+    await form.getByRole('checkbox').first().scrollIntoViewIfNeeded();
     await expect(form.getByText(/인터넷이 잠시 끊겼어요/)).toBeInViewport({ ratio: 1 });
     await page.unroute(answers);
     await send.click();
@@ -85,6 +86,8 @@ test('an employee answers before reserving, the expert reads the answer, and the
     await expert.goto(day);
     const card = expert.getByRole('region', { name: '수업 전 질문' });
     await expect(card.getByText('디스크, 기타 병력').first()).toBeVisible();
+    await expect(card.getByText('피할 것: 숨을 참는 동작, 머리를 낮추는 자세')).toBeVisible();
+    await expect(card.getByText('고혈압')).toHaveCount(0);
     await card.getByText('신체 접촉 없이').click();
     await expect(card.getByText('손목 터널 증후군')).toBeVisible();
     await expectAccessible(expert);

@@ -51,7 +51,10 @@ const forms: Readonly<Record<string, Form>> = {
       'session.baseInfo': () => ({ loggedInFromAdmin: false }) as never,
     },
     send: '답 저장하기',
-    fill: () => textInput().fill('두통과 어깨 결림'),
+    fill: async () => {
+      await page.getByText('해당 없어요').click();
+      await textInput().fill('두통과 어깨 결림');
+    },
   },
   'a review of a lesson at a company': {
     page: (

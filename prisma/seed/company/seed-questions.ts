@@ -1,3 +1,4 @@
+import type { HealthCheck } from '~/domain/health-stop/schema';
 import { accountPolicy } from '~/domain/account/policy';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import {
@@ -53,6 +54,12 @@ type Place = { userId: number; type: number; since: Date };
 /** Seats reserved since this time have an answer; answers for older seats are not needed any more. */
 export const answersRequiredSince = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
 
+/** One in five has a condition that the lessons adapt to. */
+const healthCheckOf = (userId: number): HealthCheck => ({
+  conditions: userId % 5 === 0 ? ['controlledBloodPressure'] : [],
+  doctorOn: null,
+});
+
 /**
  * Seeds answers: employees with a reservation of a recent lesson whose program asks questions have answered before; one
  * of seven declined. The demo employee answered one kind so long ago that it is asked again, and never answered the
@@ -73,7 +80,7 @@ export async function seedQuestions(client: Queryable, now: Date): Promise<void>
   const answers: Record<string, unknown>[] = [];
   const consents = new Map<number, Date>();
   const answer = (userId: number, type: QuestionType, at: Date) => {
-    const sealed = bytes(sealAnswer(userId, drawAnswer(random, type)));
+    const sealed = bytes(sealAnswer(userId, drawAnswer(random, type), healthCheckOf(userId)));
     answers.push({
       user_id: userId,
       cs_corporate_program_type: type,

@@ -7,7 +7,7 @@ import { TextField } from '~/components/ui/text-field';
 import { type ConditionKey, type HealthAnswer, healthAnswerOf } from '~/domain/health-stop/conditions';
 import { isRecentDay } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
-import { conditionTexts, healthCheckLabels as labels } from '~/domain/health-stop/texts';
+import { conditionTexts, healthCheckLabels, type HealthCheckLabels } from '~/domain/health-stop/texts';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { SeeDoctorCard } from './see-doctor-card';
 
@@ -17,11 +17,23 @@ interface HealthCheckQuestionProps {
   /** Null while unanswered. */
   value: HealthCheck | null;
   onChange: (value: HealthCheck | null) => void;
+  labels?: HealthCheckLabels;
+  /** Whether nothing can be done without the day of the talk. */
+  requiresDay?: boolean;
+  error?: string;
   className?: string;
 }
 
 /** Asks whether a condition stops lessons for now, needs a doctor first or changes the lessons, and says what follows. */
-export function HealthCheckQuestion({ choices, value, onChange, className }: HealthCheckQuestionProps) {
+export function HealthCheckQuestion({
+  choices,
+  value,
+  onChange,
+  labels = healthCheckLabels,
+  requiresDay = false,
+  error,
+  className,
+}: HealthCheckQuestionProps) {
   const chosen = value?.conditions ?? [];
   const doctorOn = value?.doctorOn ?? null;
   const toggle = (key: ConditionKey) => {
@@ -33,7 +45,7 @@ export function HealthCheckQuestion({ choices, value, onChange, className }: Hea
   const adapts = ofAnswer(chosen, 'adapt');
   return (
     <div className={className}>
-      <ChoiceGroup legend={labels.question} hint={labels.hint}>
+      <ChoiceGroup legend={labels.question} hint={labels.hint} error={value === null ? error : undefined}>
         {choices.map((key) => (
           <CheckCard
             key={key}
@@ -66,7 +78,11 @@ export function HealthCheckQuestion({ choices, value, onChange, className }: Hea
         ) : null}
       </div>
       {doctors.length > 0 && stops.length === 0 ? (
-        <DoctorDay value={doctorOn} onChange={(day) => onChange({ conditions: [...chosen], doctorOn: day })} />
+        <DoctorDay
+          {...{ labels, error, requiresDay }}
+          value={doctorOn}
+          onChange={(day) => onChange({ conditions: [...chosen], doctorOn: day })}
+        />
       ) : null}
     </div>
   );
@@ -90,18 +106,35 @@ function Advice({ of, children }: { of: readonly ConditionKey[]; children?: Reac
 }
 
 /** The day of the talk with a doctor. A day that does not count is reported and not passed on. */
-function DoctorDay({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
+function DoctorDay({
+  labels,
+  requiresDay,
+  error,
+  value,
+  onChange,
+}: {
+  labels: HealthCheckLabels;
+  requiresDay: boolean;
+  error: string | undefined;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) {
   const now = useNow(null);
   const [typed, setTyped] = useState(value ?? '');
   const isRecent = (day: string) => now !== null && isRecentDay(day, now);
   const today = now === null ? undefined : seoulDate(now);
-  const problem = typed === '' || now === null || isRecent(typed) ? undefined : problemOf(typed, today);
+  const problem =
+    typed === '' || now === null || isRecent(typed)
+      ? error
+      : typed > (today ?? typed)
+        ? labels.doctorFuture
+        : labels.doctorOld;
   return (
     <TextField
       className="mt-4"
       label={labels.doctorField}
       type="date"
-      optional
+      optional={!requiresDay}
       max={today}
       value={typed}
       error={problem}
@@ -112,6 +145,3 @@ function DoctorDay({ value, onChange }: { value: string | null; onChange: (day: 
     />
   );
 }
-
-const problemOf = (day: string, today: string | undefined) =>
-  today !== undefined && day > today ? labels.doctorFuture : labels.doctorOld;

@@ -23,6 +23,18 @@ export const healthCheckLabels = {
   consentAndSave: '동의하고 이어서 신청하기',
 } as const;
 
+/** What a company's questions say differently: one person answers, reserves a seat, and reads about an expert. */
+export const companyHealthCheckLabels = {
+  ...healthCheckLabels,
+  question: '지금 해당하는 것이 있나요?',
+  hint: '안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요. 전문가는 피할 것만 보고, 무엇을 골랐는지는 전문가도 회사도 볼 수 없어요.',
+  stopEnd: '오늘은 예약하지 말고 쉬어 주세요. 고른 답은 저장하지 않았어요. 괜찮아진 뒤에 다시 예약해 주세요.',
+  doctorEnd: '상의한 날을 입력하면 예약할 수 있어요. 아직이라면 상의한 뒤에 다시 예약해 주세요.',
+  adaptTitle: '전문가가 이렇게 맞춰요',
+} as const satisfies Record<keyof typeof healthCheckLabels, string>;
+
+export type HealthCheckLabels = Readonly<Record<keyof typeof healthCheckLabels, string>>;
+
 const emergency = '지금 119에 전화하거나 응급실로 가 주세요.';
 const clinic = '지금 다니는 분만 병원에 전화해 주세요. 연락이 안 되면 119에 전화해 주세요.';
 const today = '오늘 병원에서 진료를 받아 주세요.';
@@ -141,3 +153,8 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
     avoid: '뛰기, 배에 힘이 많이 들어가는 동작, 무거운 것 들기',
   },
 };
+
+/** Returns what is avoided in a lesson because of these conditions. */
+export const avoidedIn = (conditions: readonly ConditionKey[]): string[] => [
+  ...new Set(conditions.flatMap((key) => conditionTexts[key].avoid?.split(', ') ?? [])),
+];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healthAnswerOf } from '~/domain/health-stop/conditions';
-import { conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
+import { avoidedIn, conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
 import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
@@ -112,10 +112,9 @@ export function formSheet(
 function safetyRows({ healthCheck }: SuggestAnswers, checkedAt: Date | null): Row[] {
   if (healthCheck === null || checkedAt === null) return [];
   const { conditions, doctorOn } = healthCheck;
-  const avoided = conditions.flatMap((key) => conditionTexts[key].avoid?.split(', ') ?? []);
   const needsDoctor = conditions.some((key) => healthAnswerOf(key) === 'doctor');
   return [
-    ['피할 것', [...new Set(avoided)].join(', ')],
+    ['피할 것', avoidedIn(conditions).join(', ')],
     ['해당하는 것', conditions.map((key) => conditionTexts[key].choice).join(' / ') || healthCheckLabels.none],
     ['의사와 상의한 날', doctorOn ? formatDayWithYear(doctorOn) : needsDoctor ? '아직 상의하지 않았어요' : null],
     ['답한 날', formatSeoulFullDay(checkedAt)],

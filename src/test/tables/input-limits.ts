@@ -249,10 +249,13 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'csCorporateProgramType=1 answer.medicalHistory': ['entries', 0, 9],
     'csCorporateProgramType=1 answer.medicalHistoryOther': ['text', 0, 200],
     'csCorporateProgramType=1 answer.intensiveCare': ['entries', 0, 8],
+    'csCorporateProgramType=1 healthCheck.conditions': ['entries', 0, 21],
     'csCorporateProgramType=3 answer.medicalHistory': ['text', 0, 500],
     'csCorporateProgramType=3 answer.intensiveCare': ['entries', 0, 8],
+    'csCorporateProgramType=3 healthCheck.conditions': ['entries', 0, 21],
     'csCorporateProgramType=5 answer.medicalHistory': ['text', 0, 500],
     'csCorporateProgramType=5 answer.intensiveCare': ['entries', 0, 8],
+    'csCorporateProgramType=5 healthCheck.conditions': ['entries', 0, 21],
   },
   'b2bExpert.close': { reason: ['text', 0, 200] },
   'b2bExpert.writeBodyCheck': {

@@ -1,3 +1,6 @@
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
+import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { type Question, type QuestionName, questionsOf } from './labels';
 import type { Answered, QuestionType } from './schema';
 
@@ -42,6 +45,18 @@ export function answerLines({ csCorporateProgramType: type, answer }: Answered):
   return questionsOf[type]
     .filter((question) => isQuestionVisible(question, draft))
     .map((question) => ({ label: question.short, value: valueText(question, draft[question.name]) }));
+}
+
+/** Returns the answer about health as text for its owner; nothing when it was not asked for. */
+export function healthCheckLines(check: HealthCheck | null): { label: string; value: string }[] {
+  if (check === null) return [];
+  const chosen = check.conditions.map((key) => conditionTexts[key].choice);
+  return [
+    { label: '안전 확인', value: chosen.join('\n') || healthCheckLabels.none },
+    ...(check.doctorOn === null
+      ? []
+      : [{ label: healthCheckLabels.doctorField, value: formatDayWithYear(check.doctorOn) }]),
+  ];
 }
 
 const isLow = (mood: QuestionDraft['mood']) => mood === 'tired' || mood === 'stressed' || mood === 'low';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { healthCheckSchema } from '~/domain/health-stop/schema';
 import { typedText } from '~/domain/shared/typed-schema';
 
 /** The three sets of questions: C-type, body-vital and healing (docs/product/company.md#questions). */
@@ -88,8 +89,17 @@ export const questionTypeInput = z.object({ csCorporateProgramType: z.literal(qu
 export type QuestionTypeInput = z.infer<typeof questionTypeInput>;
 
 /** The question set and its answers. */
-export const answerQuestionsInput = z.discriminatedUnion('csCorporateProgramType', [cType, bodyVital, healing]);
-export type Answered = z.infer<typeof answerQuestionsInput>;
+export const answeredSchema = z.discriminatedUnion('csCorporateProgramType', [cType, bodyVital, healing]);
+export type Answered = z.infer<typeof answeredSchema>;
+
+/** `healthCheck` is missing from clients that do not ask about health; then the earlier one stays. */
+const typedCheck = { healthCheck: healthCheckSchema.optional() };
+export const answerQuestionsInput = z.discriminatedUnion('csCorporateProgramType', [
+  cType.extend(typedCheck),
+  bodyVital.extend(typedCheck),
+  healing.extend(typedCheck),
+]);
+export type AnswerQuestionsInput = z.infer<typeof answerQuestionsInput>;
 
 /** State of a user's questions for a program: with `due`, the questions are asked before the next reservation. */
 export const questionStates = ['due', 'answered', 'declined'] as const;
@@ -104,11 +114,20 @@ export const savedAnswerSchema = z.discriminatedUnion('csCorporateProgramType', 
 ]);
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 
+/** The same for its owner, with the answer about health; null when it was not asked for. */
+const ownFields = { ...savedFields, healthCheck: healthCheckSchema.nullable() };
+const ownSavedAnswerSchema = z.discriminatedUnion('csCorporateProgramType', [
+  cType.extend(ownFields),
+  bodyVital.extend(ownFields),
+  healing.extend(ownFields),
+]);
+export type OwnSavedAnswer = z.infer<typeof ownSavedAnswerSchema>;
+
 /** The user's own answer to one set of questions, including an old one. */
 export const ownAnswerSchema = z.object({
   csCorporateProgramType: z.literal(questionTypes),
   stand: z.enum(questionStates),
-  kept: savedAnswerSchema.nullable(),
+  kept: ownSavedAnswerSchema.nullable(),
   declinedAt: z.date().nullable(),
 });
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
@@ -126,8 +145,16 @@ export const ownQuestionsSchema = z.object({
 });
 export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 
-/** Answers of the people in a lesson. Null only means that there is nothing to read, without a reason. */
+/**
+ * Answers of the people in a lesson. Null only means that there is nothing to read, without a reason. Of the answer about
+ * health an expert reads only what to avoid.
+ */
 export const lessonAnswersSchema = z.array(
-  z.object({ b2bTimetableReservationId: z.number(), name: z.string(), kept: savedAnswerSchema.nullable() }),
+  z.object({
+    b2bTimetableReservationId: z.number(),
+    name: z.string(),
+    kept: savedAnswerSchema.nullable(),
+    avoid: z.array(z.string()),
+  }),
 );
 export type LessonAnswers = z.infer<typeof lessonAnswersSchema>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LessonAnswers } from '~/domain/timetable/question/schema';
 import { LessonAnswer } from './lesson-answer';
 
-const unanswered: LessonAnswers[number] = { b2bTimetableReservationId: 1, name: '김하늘', kept: null };
+const unanswered: LessonAnswers[number] = { b2bTimetableReservationId: 1, name: '김하늘', kept: null, avoid: [] };
 const answer = {
   medicalHistoryYN: 'N',
   medicalHistory: '',
@@ -26,4 +26,16 @@ it.each([
 ])('shows the distinction of a person %s once', (_, row) => {
   const markup = renderToStaticMarkup(<LessonAnswer row={row} distinction="ha***@daon.kr" />);
   expect(markup.split('ha***@daon.kr')).toHaveLength(2);
+});
+
+it('shows what to avoid at first glance, and otherwise that nothing needs attention', () => {
+  const relaxed = {
+    ...answered,
+    kept: answered.kept && { ...answered.kept, answer: { ...answer, intensiveCare: [] } },
+  };
+  const markupOf = (avoid: string[]) =>
+    renderToStaticMarkup(<LessonAnswer row={{ ...relaxed, avoid } as LessonAnswers[number]} distinction="" />);
+  expect(markupOf(['숨을 참는 동작', '머리를 낮추는 자세'])).toContain('피할 것: 숨을 참는 동작, 머리를 낮추는 자세');
+  expect(markupOf(['숨을 참는 동작'])).not.toContain('따로 챙길 점은 없어요');
+  expect(markupOf([])).toContain('따로 챙길 점은 없어요');
 });

@@ -7,7 +7,7 @@ import { answerLines, concernsOf } from '~/domain/timetable/question/answers';
 
 /** The answers of one person: first what matters for the lesson, and everything when it is opened. */
 export function LessonAnswer({
-  row: { name, kept: savedAnswer },
+  row: { name, kept: savedAnswer, avoid },
   distinction,
 }: {
   row: LessonAnswers[number];
@@ -41,8 +41,16 @@ export function LessonAnswer({
                 {text}
               </Chip>
             ))}
-            {concerns.length === 0 ? <span className="text-small text-ink-2">따로 챙길 점은 없어요</span> : null}
+            {concerns.length === 0 && avoid.length === 0 ? (
+              <span className="text-small text-ink-2">따로 챙길 점은 없어요</span>
+            ) : null}
           </span>
+          {avoid.length > 0 ? (
+            <span className="mt-1 flex items-start gap-1.5 text-small text-bad">
+              <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {`피할 것: ${avoid.join(', ')}`}
+            </span>
+          ) : null}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
       </summary>

@@ -9,7 +9,7 @@ import { toast } from '~/components/ui/toast';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionNames } from '~/domain/timetable/question/labels';
 import type { OwnQuestions, QuestionState } from '~/domain/timetable/question/schema';
-import { answerLines } from '~/domain/timetable/question/answers';
+import { answerLines, healthCheckLines } from '~/domain/timetable/question/answers';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
@@ -73,7 +73,13 @@ export function AnswerCard({ answer, locked, isNext, onAnswer }: AnswerCardProps
       {savedAnswer ? (
         <DescriptionList
           className="mt-3 [&_dd]:min-w-0 [&_dd]:whitespace-pre-line"
-          entries={answerLines(savedAnswer).map(({ label, value }) => ({ key: label, term: label, value }))}
+          entries={[...healthCheckLines(savedAnswer.healthCheck), ...answerLines(savedAnswer)].map(
+            ({ label, value }) => ({
+              key: label,
+              term: label,
+              value,
+            }),
+          )}
         />
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2.5">

@@ -8,11 +8,16 @@ import { ErrorState } from '~/components/ui/error-state';
 import { MissingNote } from '~/components/ui/missing-note';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { HealthCheckQuestion } from '~/components/health/health-check-question';
+import { decideHealth } from '~/domain/health-stop/decide';
+import { companyHealthCheckLabels } from '~/domain/health-stop/texts';
+import { conditionsOfQuestions } from '~/domain/timetable/question/health';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
-import type { Answered, SavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
+import type { AnswerQuestionsInput, OwnSavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
+import { serverNow } from '~/trpc/server-clock';
 import { QuestionFields } from './question-fields';
 import { useAnswering } from './use-answering';
 import { useQuestionForm } from './use-question-form';
@@ -64,7 +69,7 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
 }
 
 interface AnsweringProps extends QuestionDialogProps {
-  savedAnswer: SavedAnswer | null;
+  savedAnswer: OwnSavedAnswer | null;
   consented: boolean;
   /** True for an operator who is acting as the owner: only the owner may answer. */
   locked: boolean;
@@ -73,8 +78,17 @@ interface AnsweringProps extends QuestionDialogProps {
 function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked }: AnsweringProps) {
   const form = useQuestionForm(type, savedAnswer, consented);
   const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
-  const missing = Object.keys(form.questionErrors).length + (form.errors.agrees ? 1 : 0);
-  const send = form.submit((typed) => answer({ csCorporateProgramType: type, answer: typed.answer } as Answered));
+  const { healthCheck } = form;
+  const isStopped = healthCheck !== null && decideHealth(healthCheck, serverNow()).answer === 'stop';
+  const missing =
+    Object.keys(form.questionErrors).length + (form.errors.healthCheck ? 1 : 0) + (form.errors.agrees ? 1 : 0);
+  const send = form.submit((typed) =>
+    answer({
+      csCorporateProgramType: type,
+      answer: typed.answer,
+      healthCheck: typed.healthCheck,
+    } as AnswerQuestionsInput),
+  );
   return (
     <FormDialog
       open
@@ -84,24 +98,30 @@ function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked
       description="몸 상태에 맞게 수업을 준비하려고 여쭤봐요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
-        <>
-          <MissingNote className="basis-full!" count={missing} />
-          {problem ? (
-            <Banner tone="bad" role="alert" className="basis-full!">
-              {problem}
-            </Banner>
-          ) : null}
-          {next ? (
-            <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
-              {next.decline}
-            </Button>
-          ) : (
-            <DialogClose />
-          )}
-          <Button variant="primary" disabled={locked} loading={pending === 'answer'} onClick={send}>
-            {next ? next.answer : '답 저장하기'}
+        isStopped ? (
+          <Button variant="primary" onClick={onClose}>
+            닫기
           </Button>
-        </>
+        ) : (
+          <>
+            <MissingNote className="basis-full!" count={missing} />
+            {problem ? (
+              <Banner tone="bad" role="alert" className="basis-full!">
+                {problem}
+              </Banner>
+            ) : null}
+            {next ? (
+              <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
+                {next.decline}
+              </Button>
+            ) : (
+              <DialogClose />
+            )}
+            <Button variant="primary" disabled={locked} loading={pending === 'answer'} onClick={send}>
+              {next ? next.answer : '답 저장하기'}
+            </Button>
+          </>
+        )
       }
     >
       <div {...form.place} className="grid gap-7">
@@ -111,8 +131,18 @@ function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked
             {formatSeoulDay(savedAnswer.updatedAt)}에 답한 내용이에요. 달라진 내용만 수정해 주세요.
           </Banner>
         ) : null}
-        <QuestionFields type={type} draft={form.draft} errors={form.questionErrors} onChange={form.change} />
-        {consented ? null : (
+        <HealthCheckQuestion
+          choices={conditionsOfQuestions(type)}
+          value={healthCheck}
+          labels={companyHealthCheckLabels}
+          requiresDay
+          error={form.errors.healthCheck?.message}
+          onChange={form.changeHealthCheck}
+        />
+        {isStopped ? null : (
+          <QuestionFields type={type} draft={form.draft} errors={form.questionErrors} onChange={form.change} />
+        )}
+        {consented || isStopped ? null : (
           <section aria-labelledby="question-consent" className="rounded-m bg-sunken p-4">
             <h3 id="question-consent" className="font-semibold">
               {questionConsentLabels.title}
@@ -137,7 +167,7 @@ function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked
             />
           </section>
         )}
-        {next ? (
+        {next && !isStopped ? (
           <p className="text-small text-ink-2">
             답하지 않아도 예약할 수 있어요. 그러면 90일 동안 다시 묻지 않고, 전문가는 어떤 답도 볼 수 없어요.
           </p>

@@ -1,6 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Dialog } from '~/components/ui/dialog';
+import { companyHealthCheckLabels, conditionTexts } from '~/domain/health-stop/texts';
+import { conditionsOfQuestions } from '~/domain/timetable/question/health';
 import { type Question, questionsOf } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import type { QuestionType } from '~/domain/timetable/question/schema';
@@ -37,7 +39,14 @@ export function QuestionPreview({
   onClose: () => void;
 }) {
   // Text fields belong to the question before them.
-  const choiceQuestions = questionsOf[type].filter(({ kind }) => kind !== 'text');
+  const choiceQuestions = questionsOf[type]
+    .filter(({ kind }) => kind !== 'text')
+    .map((question) => ({ label: question.label, choices: choicesOf(question, type) }));
+  const conditions = conditionsOfQuestions(type).map((key) => conditionTexts[key].choice);
+  const health = {
+    label: companyHealthCheckLabels.question,
+    choices: [companyHealthCheckLabels.none, ...conditions].join(' · '),
+  };
   return (
     <Dialog
       open
@@ -47,8 +56,8 @@ export function QuestionPreview({
       footer={footer}
     >
       <ol className="grid gap-4">
-        {choiceQuestions.map((question, index) => (
-          <li key={question.name} className="flex gap-3">
+        {[health, ...choiceQuestions].map(({ label, choices }, index) => (
+          <li key={label} className="flex gap-3">
             <span
               aria-hidden
               className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-small font-semibold text-ink-2 tnum"
@@ -56,8 +65,8 @@ export function QuestionPreview({
               {index + 1}
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold">{question.label}</span>
-              <span className="mt-0.5 block text-small text-ink-2">{choicesOf(question, type)}</span>
+              <span className="block font-semibold">{label}</span>
+              <span className="mt-0.5 block text-small text-ink-2">{choices}</span>
             </span>
           </li>
         ))}

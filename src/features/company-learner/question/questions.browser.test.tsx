@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { SavedAnswer, OwnQuestions } from '~/domain/timetable/question/schema';
+import { companyHealthCheckLabels as health, conditionTexts } from '~/domain/health-stop/texts';
+import type { OwnSavedAnswer, OwnQuestions } from '~/domain/timetable/question/schema';
 import type { TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -13,7 +15,7 @@ import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { OwnAnswers } from './own-answers';
 
-const savedAnswer: SavedAnswer = {
+const savedAnswer: OwnSavedAnswer = {
   csCorporateProgramType: 5,
   answer: {
     medicalHistoryYN: 'Y',
@@ -23,7 +25,9 @@ const savedAnswer: SavedAnswer = {
     mood: 'calm',
   },
   updatedAt: now,
+  healthCheck: { conditions: [], doctorOn: null },
 };
+const noCondition = { conditions: [], doctorOn: null };
 const withoutHistory = { ...savedAnswer.answer, medicalHistoryYN: 'N', medicalHistory: '' };
 
 /** The employee's answers on the fake server. */
@@ -36,7 +40,7 @@ const none: OwnQuestions = {
     { csCorporateProgramType: 3, stand: 'due', kept: null, declinedAt: null, programs: ['바디 바이탈'] },
   ],
 };
-const change = (stand: OwnQuestions['answers'][number]['stand'], to: SavedAnswer | null) => {
+const change = (stand: OwnQuestions['answers'][number]['stand'], to: OwnSavedAnswer | null) => {
   const [first, ...others] = own.answers;
   if (first) own = { ...own, answers: [{ ...first, stand, kept: to }, ...others] };
 };
@@ -55,7 +59,7 @@ const answers: Answers = {
   },
   'b2bLearner.answerQuestions': (input) => {
     if (isLost) throw new ConnectionLost();
-    change('answered', { ...input, updatedAt: now });
+    change('answered', { ...input, healthCheck: input.healthCheck ?? null, updatedAt: now });
     return undefined;
   },
   'b2bLearner.declineQuestions': () => {
@@ -78,7 +82,9 @@ const pick = (question: string, label: string) => group(question).getByText(labe
 const hasHistory = '앓고 있거나 앓았던 질환이 있나요?';
 const history = () => page.getByLabelText('어떤 병력인가요?');
 const consent = () => on.box(/건강 정보를 쓰는 데 동의해요/);
+const chooseHealth = (choice: string = health.none) => on.box(choice).click();
 async function fill() {
+  await chooseHealth();
   await pick(hasHistory, '있어요');
   await history().fill('허리 디스크');
   await pick('집중 관리할 부위가 있나요?', '허리');
@@ -160,7 +166,44 @@ describe('a lesson that asks questions first', () => {
     await on.press('답하고 예약하기');
     await expectReserved();
     expect(inputsOf('session.setConsent')).toEqual([{ kind: 'HEALTH_QUESTIONS', granted: true }]);
-    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: savedAnswer.answer }]);
+    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([
+      { csCorporateProgramType: 5, answer: savedAnswer.answer, healthCheck: noCondition },
+    ]);
+  });
+
+  it('is not reserved with a symptom that stops lessons: it says whom to call, and nothing is sent', async () => {
+    await chooseHealth(conditionTexts.heartSymptoms.choice);
+    await on.expectText(conditionTexts.heartSymptoms.advice);
+    await on.expectText(health.stopEnd);
+    await expect.element(group(hasHistory)).not.toBeInTheDocument();
+    for (const name of ['답하고 예약하기', '답하지 않고 예약하기'])
+      await expect.element(on.button(name)).not.toBeInTheDocument();
+    // A wrong press is corrected.
+    await chooseHealth(conditionTexts.heartSymptoms.choice);
+    await expect.element(group(hasHistory)).toBeVisible();
+    await chooseHealth(conditionTexts.heartSymptoms.choice);
+    await on.dialog('수업 전 질문').getByRole('button', { name: '닫기' }).last().click();
+    await expect.element(on.dialog('수업 전 질문')).not.toBeInTheDocument();
+    for (const call of ['b2bLearner.answerQuestions', 'b2bLearner.declineQuestions', 'session.setConsent'] as const)
+      expect(countOf(call)).toBe(0);
+    expect(countOf('b2bLearner.reserve')).toBe(1);
+  });
+
+  it('is reserved with a condition that needs a doctor only with the day of the talk', async () => {
+    await fill();
+    await chooseHealth(conditionTexts.highBloodPressure.choice);
+    await on.expectText(health.doctorEnd);
+    await consent().click();
+    await on.press('답하고 예약하기');
+    await on.expectProblem(health.doctorField, health.doctorMissing);
+    expect(countOf('b2bLearner.answerQuestions')).toBe(0);
+    const day = seoulDate(new Date());
+    await on.type(health.doctorField, day);
+    await on.press('답하고 예약하기');
+    await expectReserved();
+    expect(inputsOf('b2bLearner.answerQuestions')).toMatchObject([
+      { healthCheck: { conditions: ['highBloodPressure'], doctorOn: day } },
+    ]);
   });
 
   it('is reserved without an answer', async () => {
@@ -199,15 +242,29 @@ describe('the employee’s own answers', () => {
     open();
     await card().getByRole('button', { name: '답 수정' }).click();
     await expect.element(history()).toHaveValue('허리 디스크');
+    await chooseHealth();
     await pick(hasHistory, '없어요');
     await expect.element(history()).not.toBeInTheDocument();
     await on.press('답 저장하기');
     await on.expectText('답을 저장했어요.');
     await expect.element(on.dialog('수업 전 질문')).not.toBeInTheDocument();
     await expect.element(card()).not.toHaveTextContent('허리 디스크');
-    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: withoutHistory }]);
+    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([
+      { csCorporateProgramType: 5, answer: withoutHistory, healthCheck: noCondition },
+    ]);
     expect(countOf('session.setConsent')).toBe(0);
     expect(window.location.search).toBe('');
+  });
+
+  it('show the condition that they contain, and start the form with it', async () => {
+    giveAnswers();
+    change('answered', { ...savedAnswer, healthCheck: { conditions: ['osteoporosis'], doctorOn: null } });
+    open();
+    const { choice } = conditionTexts.osteoporosis;
+    await expect.element(card()).toHaveTextContent(choice);
+    await card().getByRole('button', { name: '답 수정' }).click();
+    await expect.element(on.box(choice)).toBeChecked();
+    await on.expectText(health.adaptTitle);
   });
 
   it('start the form with an old answer and its date when they are due again', async () => {
@@ -225,6 +282,7 @@ describe('the employee’s own answers', () => {
     giveAnswers();
     isLost = true;
     open('?type=5');
+    await chooseHealth();
     await history().fill('목 디스크');
     await on.press('답 저장하기');
     await on.expectText('인터넷이 잠시 끊겼어요');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answered, QuestionType } from '~/domain/timetable/question/schema';
+import type { AnswerQuestionsInput, QuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 
@@ -26,7 +26,7 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
     setPending(null);
     onDone();
   };
-  const answer = (answered: Answered) =>
+  const answer = (answered: AnswerQuestionsInput) =>
     run('answer', async () => {
       if (!consented) await consent.mutateAsync({ kind: 'HEALTH_QUESTIONS', granted: true });
       await send.mutateAsync(answered);

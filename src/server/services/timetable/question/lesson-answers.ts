@@ -1,5 +1,6 @@
+import { avoidedIn } from '~/domain/health-stop/texts';
 import { isVisibleToExpert, readableEndsAfter } from '~/domain/timetable/question/rules';
-import { type LessonAnswers, toQuestionType } from '~/domain/timetable/question/schema';
+import { type LessonAnswers, type OwnSavedAnswer, toQuestionType } from '~/domain/timetable/question/schema';
 import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { assertAuthorised, type ExpertContext, readAssignedByExpert, seatedMember } from '../attendance/expert-lesson';
@@ -51,11 +52,18 @@ export function listLessonAnswers(
     const answers = seats.map(({ id, createdAt, userId, user }) => {
       const row = userId === null ? undefined : rowOf.get(userId);
       const isVisible = row !== undefined && !assigned.has(id) && isVisibleToExpert(row, createdAt);
-      const openedAnswer = isVisible ? openAnswer(row.userId, type, row) : null;
-      return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', kept: openedAnswer } };
+      const opened = isVisible ? openAnswer(row.userId, type, row) : null;
+      return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', ...expertView(opened) } };
     });
     const subjectIds = answers.flatMap(({ userId, answer }) => (userId !== null && answer.kept ? [userId] : []));
     await noteHealthView(tx, ctx, { subjectIds, what: 'question-answer' });
     return answers.map(({ answer }) => answer);
   });
+}
+
+/** Leaves out which conditions the person chose: an expert reads only what to avoid. */
+function expertView(opened: OwnSavedAnswer | null): Pick<LessonAnswers[number], 'kept' | 'avoid'> {
+  if (opened === null) return { kept: null, avoid: [] };
+  const { healthCheck, ...kept } = opened;
+  return { kept, avoid: avoidedIn(healthCheck?.conditions ?? []) };
 }

@@ -1,8 +1,10 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { allowedHealthCheck } from '~/domain/timetable/question/health';
 import { questionState } from '~/domain/timetable/question/rules';
 import {
-  type Answered,
+  type AnswerQuestionsInput,
   type OwnAnswer,
   type OwnQuestions,
   type QuestionType,
@@ -74,20 +76,36 @@ export async function readOwnAnswer(
 }
 
 /**
- * Stores the user's answer and replaces the previous one.
- * @throws DomainError HEALTH_CONSENT_REQUIRED, FORBIDDEN when the account is closed
+ * Stores the user's answer and replaces the previous one. A condition that stops lessons stores nothing.
+ * @throws DomainError HEALTH_STOP, DOCTOR_FIRST, INVALID_INPUT, HEALTH_CONSENT_REQUIRED, FORBIDDEN when the account is
+ *   closed
  */
-export function answerQuestions(ctx: EmployeeContext, answered: Answered): Promise<void> {
+export async function answerQuestions(
+  ctx: EmployeeContext,
+  { healthCheck: typed, ...answered }: AnswerQuestionsInput,
+): Promise<void> {
   const { db, actor, now } = ctx;
   const { userId } = actor;
-  return db.$transaction(async (tx) => {
+  const { csCorporateProgramType: type } = answered;
+  const healthCheck = typed && allowedHealthCheck(type, typed, now);
+  await db.$transaction(async (tx) => {
     // Locked until the answer is stored, so that neither the consent is withdrawn nor the account closed in between.
     if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
     const consent = await readHealthConsent(tx, userId, 'HEALTH_QUESTIONS');
     if (!consent.granted) throw new DomainError('HEALTH_CONSENT_REQUIRED');
-    const columns = { answer: sealAnswer(userId, answered), answeredAt: now, declinedAt: null };
-    await upsert(tx, { userId, ...answered }, columns);
+    const answer = sealAnswer(userId, answered, healthCheck ?? (await readHealthCheck(tx, { userId, type })));
+    await upsert(tx, { userId, csCorporateProgramType: type }, { answer, answeredAt: now, declinedAt: null });
   });
+}
+
+/** Returns the answer about health that is stored, for a client that does not ask about it. */
+async function readHealthCheck(
+  tx: Tx,
+  { userId, type }: { userId: number; type: QuestionType },
+): Promise<HealthCheck | null> {
+  const where = { userId_csCorporateProgramType: { userId, csCorporateProgramType: type } };
+  const row = await tx.questionAnswer.findUnique({ where });
+  return (row && openAnswer(userId, type, row)?.healthCheck) ?? null;
 }
 
 /**

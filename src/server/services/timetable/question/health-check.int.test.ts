@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { db } from '~/server/db';
+import { sealText } from '~/server/crypto/seal';
+import { consentTo } from '~/test/company/body-check-scene';
+import { healing, later, questionScene, startsAt, type } from '~/test/company/question-scene';
+import { planDay } from '~/test/factories/company';
+
+const controlled: HealthCheck = { conditions: ['controlledBloodPressure'], doctorOn: null };
+const withCheck = (healthCheck?: HealthCheck) => ({ ...healing(), ...(healthCheck && { healthCheck }) });
+
+async function scene() {
+  const s = await questionScene();
+  for (const person of [0, 1]) await consentTo(s.who(person).userId, true, planDay, 'HEALTH_QUESTIONS');
+  const answer = (healthCheck?: HealthCheck, person = 0) =>
+    s.as(person).b2bLearner.answerQuestions(withCheck(healthCheck));
+  const saved = async () => (await s.as(0).b2bLearner.questionAnswer(type)).kept;
+  return { ...s, answer, saved };
+}
+
+describe('a condition in the questions of a company', () => {
+  it.each([
+    ['HEALTH_STOP', { conditions: ['heartSymptoms', 'osteoporosis'], doctorOn: null }],
+    ['DOCTOR_FIRST', { conditions: ['psychosis'], doctorOn: null }],
+    ['INVALID_INPUT', { conditions: ['pregnancyRisks'], doctorOn: null }],
+  ] as const)('with %s stores nothing, and the lesson stays closed', async (code, { conditions, doctorOn }) => {
+    const s = await scene();
+    const rejected = { cause: { code } };
+    await expect(s.answer({ conditions: [...conditions], doctorOn })).rejects.toMatchObject(rejected);
+    expect(await db.questionAnswer.count({ where: { userId: s.who(0).userId } })).toBe(0);
+    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'QUESTIONS_REQUIRED' } });
+  });
+
+  it('needs the consent, like the other answers', async () => {
+    const s = await questionScene();
+    await expect(s.as(0).b2bLearner.answerQuestions(withCheck(controlled))).rejects.toMatchObject({
+      cause: { code: 'HEALTH_CONSENT_REQUIRED' },
+    });
+  });
+
+  it('is sealed, read by its owner, and tells the expert only what to avoid, which is logged', async () => {
+    const s = await scene();
+    await s.answer(controlled);
+    await s.answer({ conditions: [], doctorOn: null }, 1);
+    const { answer } = await db.questionAnswer.findFirstOrThrow({ where: { userId: s.who(0).userId } });
+    expect(Buffer.from(answer ?? []).toString('utf8')).not.toContain('controlledBloodPressure');
+    expect(await s.saved()).toEqual({ ...healing(), updatedAt: planDay, healthCheck: controlled });
+    await s.as(0).b2bLearner.reserve(s.ref);
+    const [row] = await s.asExpert(later(1)).questionAnswers(s.ref);
+    expect(row).toEqual({
+      b2bTimetableReservationId: expect.any(Number),
+      name: '직원 1',
+      kept: { ...healing(), updatedAt: planDay },
+      avoid: ['숨을 참는 동작', '머리를 낮추는 자세'],
+    });
+    expect(await s.accessEvents(0)).toMatchObject([{ what: 'question-answer', viewerId: s.expertActor.userId }]);
+  });
+
+  it('is hidden with the answers when the consent is withdrawn, and erased with them', async () => {
+    const s = await scene();
+    await s.answer(controlled);
+    await s.as(0).b2bLearner.reserve(s.ref);
+    await s.as(0, later(1)).session.setConsent({ kind: 'HEALTH_QUESTIONS', granted: false });
+    expect(await s.asExpert(later(2)).questionAnswers(s.ref)).toMatchObject([{ kept: null, avoid: [] }]);
+    expect((await s.saved())?.healthCheck).toEqual(controlled);
+    await s.as(0).b2bLearner.removeAnswer(type);
+    expect(await db.questionAnswer.count({ where: { userId: s.who(0).userId } })).toBe(0);
+  });
+
+  it('stays when a client answers that does not ask about health, and is replaced by a newer one', async () => {
+    const s = await scene();
+    await s.answer(controlled);
+    await s.answer();
+    expect((await s.saved())?.healthCheck).toEqual(controlled);
+    await s.answer({ conditions: ['psychosis'], doctorOn: '2026-11-19' });
+    expect((await s.saved())?.healthCheck).toEqual({ conditions: ['psychosis'], doctorOn: '2026-11-19' });
+  });
+
+  it('is not asked for of an answer from before this question, which stays valid', async () => {
+    const s = await scene();
+    const { userId } = s.who(0);
+    const sealed = sealText(JSON.stringify(healing().answer), `question-answer:${userId}:5`);
+    await db.questionAnswer.create({ data: { userId, ...type, answer: sealed, answeredAt: planDay } });
+    expect(await s.saved()).toEqual({ ...healing(), updatedAt: planDay, healthCheck: null });
+    await s.as(0).b2bLearner.reserve(s.ref);
+    expect(await s.asExpert(startsAt).questionAnswers(s.ref)).toMatchObject([{ kept: healing(), avoid: [] }]);
+  });
+});
