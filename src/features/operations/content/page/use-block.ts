@@ -13,6 +13,12 @@ import type { BlockType } from '~/domain/content/blocks/labels';
 import type { WrittenBlock } from '~/domain/content/blocks/schema';
 import type { PageForm } from './page-values';
 
+/** For the fields of one block. */
+export interface BlockFormProps {
+  /** Index of the block in the form of its page. */
+  block: number;
+}
+
 type BlockOf<T extends BlockType> = Extract<WrittenBlock, { type: T }>;
 /** Names of the fields of a block: `rows.0.text`. */
 export type BlockField<T extends BlockType> = Path<BlockOf<T>>;

@@ -1,6 +1,7 @@
 'use client';
 import type { ComponentType } from 'react';
 import type { BlockType } from '~/domain/content/blocks/labels';
+import type { BlockFormProps } from '../use-block';
 import { BottomFloatingForm } from './bottom-floating-form';
 import { BottomForm } from './bottom-form';
 import { ChatForm } from './chat-form';
@@ -11,11 +12,6 @@ import { ReviewForm } from './review-form';
 import { SpecialForm } from './special-form';
 import { StrengthForm } from './strength-form';
 import { TopForm } from './top-form';
-
-export interface BlockFormProps {
-  /** Index of the block in the form of its page. */
-  block: number;
-}
 
 const forms: Readonly<Record<BlockType, ComponentType<BlockFormProps>>> = {
   top: TopForm,

@@ -1,7 +1,6 @@
 'use client';
 import { addressOptions, ButtonFields } from '../button-fields';
-import { useBlock } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock } from '../use-block';
 
 export function BottomFloatingForm({ block }: BlockFormProps) {
   const { field } = useBlock<'bottomFloating'>(block);

@@ -6,8 +6,7 @@ import { newRows } from '~/domain/content/blocks/new-block';
 import { blockPolicy } from '~/domain/content/blocks/schema';
 import { RowList } from '../row-list';
 import { TitleField } from '../title-field';
-import { useBlock } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock } from '../use-block';
 
 const positions = (['right', 'left'] as const).map((value) => ({ value, label: chatPositionLabels[value] }));
 

@@ -6,8 +6,7 @@ import { purposeKeys } from '~/domain/content/pages/purpose/purpose-keys';
 import { purposesWithSides } from '~/domain/content/pages/purpose/sides';
 import { purposesWithStops } from '~/domain/content/pages/purpose/stops';
 import { optionsOf } from '../../../list/list-toolbar';
-import { useBlock, useWholeBlock } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock, useWholeBlock } from '../use-block';
 
 type Component = WrittenCustom['component'];
 

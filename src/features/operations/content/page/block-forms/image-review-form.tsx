@@ -6,9 +6,8 @@ import { blockPolicy } from '~/domain/content/blocks/schema';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { PictureChoice } from '../picture-choice';
 import { TitleField } from '../title-field';
-import { useBlock, useBlockValue } from '../use-block';
+import { type BlockFormProps, useBlock, useBlockValue } from '../use-block';
 import { rewardText, writerHint } from './review-texts';
-import type { BlockFormProps } from './block-form';
 
 const numberOptions = { setValueAs: (typed: unknown) => typedNumber(String(typed)) };
 

@@ -9,8 +9,7 @@ import { blockPolicy } from '~/domain/content/blocks/schema';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { TitleField } from '../title-field';
-import { useBlock, useBlockValue } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock, useBlockValue } from '../use-block';
 
 const serviceTypeOptions = serviceTypes.map((value) => ({ value, label: serviceTypeLabels[value] }));
 

@@ -6,9 +6,8 @@ import { newRows } from '~/domain/content/blocks/new-block';
 import { blockPolicy } from '~/domain/content/blocks/schema';
 import { RowList } from '../row-list';
 import { TitleField } from '../title-field';
-import { useBlock } from '../use-block';
+import { type BlockFormProps, useBlock } from '../use-block';
 import { rewardText, writerHint } from './review-texts';
-import type { BlockFormProps } from './block-form';
 
 export function ReviewForm({ block }: BlockFormProps) {
   const { field } = useBlock<'review'>(block);

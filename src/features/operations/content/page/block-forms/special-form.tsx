@@ -5,8 +5,7 @@ import { newRows } from '~/domain/content/blocks/new-block';
 import { blockPolicy } from '~/domain/content/blocks/schema';
 import { RowList } from '../row-list';
 import { SectionFields } from '../section-fields';
-import { useBlock } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock } from '../use-block';
 
 export function SpecialForm({ block }: BlockFormProps) {
   const { field } = useBlock<'special'>(block);

@@ -9,8 +9,7 @@ import { optionsOf } from '../../../list/list-toolbar';
 import { PictureChoice } from '../picture-choice';
 import { RowList } from '../row-list';
 import { SectionFields } from '../section-fields';
-import { useBlock, useBlockValue } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock, useBlockValue } from '../use-block';
 
 const looks = optionsOf(strengthLookLabels);
 

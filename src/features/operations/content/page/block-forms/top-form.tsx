@@ -5,8 +5,7 @@ import { optionsOf } from '../../../list/list-toolbar';
 import { addressOptions, ButtonFields, SecondButtonFields } from '../button-fields';
 import { HtmlField } from '../html-field';
 import { PictureChoice } from '../picture-choice';
-import { useBlock, useBlockValue } from '../use-block';
-import type { BlockFormProps } from './block-form';
+import { type BlockFormProps, useBlock, useBlockValue } from '../use-block';
 
 const looks = optionsOf(topLookLabels);
 
