@@ -96,5 +96,7 @@ export async function openBlock(number: number) {
 export const save = () => on.press('초안으로 저장');
 
 /** Returns the blocks that the form sent last. */
-export const sentBlocks = (): WrittenBlock[] =>
-  (inputsOf('operations.publication.saveDraft').at(-1)?.content as { blocks: WrittenBlock[] }).blocks;
+export function sentBlocks(): WrittenBlock[] {
+  const content = inputsOf('operations.publication.saveDraft').at(-1)?.content;
+  return content && 'blocks' in content ? content.blocks : [];
+}

@@ -292,6 +292,7 @@ describe('the form of a block', () => {
     await consent.click();
     await save();
     await on.expectProblem(consent, '사진과 글을 공개하는 데 동의한 후기만 올릴 수 있어요.');
+    expect(countOf('operations.publication.saveDraft')).toBe(0);
   });
 
   it('custom asks for the purpose of a part, and forgets it with a part that has none', async () => {

@@ -69,16 +69,15 @@ export function BlockItem({ index, last, move, remove }: BlockItemProps) {
         )}
       </div>
       {isOpen ? (
-        <div
+        <fieldset
           id={id}
-          role="group"
           aria-label={name}
           className="space-y-4 border-t border-line bg-sunken/30 px-4 py-5"
           // A block that is open because of a problem stays open while the problem is corrected.
           onFocusCapture={() => (choice.isOpen ? undefined : setChoice({ isOpen: true, at: submitCount }))}
         >
           <BlockForm type={block.type} block={index} />
-        </div>
+        </fieldset>
       ) : null}
     </li>
   );

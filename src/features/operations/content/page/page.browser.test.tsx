@@ -142,6 +142,7 @@ describe('a page', () => {
       },
     });
     await on.expectText('내용을 찾을 수 없어요');
+    await expect.element(on.button('수정')).not.toBeInTheDocument();
   });
 });
 
@@ -297,6 +298,7 @@ describe('the blocks of a page', () => {
     });
     await save();
     await on.expectProblem(blockGroup(9).getByLabelText('글', { exact: true }), message);
+    await expect.element(lineOf(9)).toHaveTextContent('확인할 곳 1개');
   });
 });
 
