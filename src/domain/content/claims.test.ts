@@ -2,12 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
-
-/**
- * Claims without a basis in the product: certificates are shown to no one, and no sum of money is promised for a
- * result.
- */
-const unbacked = [/원본/, /자격을 (확인|검증)한/, /검증된/, /공인/, /100%/, /1위/, /업계 최/, /효과를 보장/];
+import { unbackedClaims } from './words/word-problem';
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
   // Pages that only operators read are not checked.
@@ -20,7 +15,7 @@ const korean = (text: string) => text.split('\n').filter((line) => /[가-힣]/.t
 describe('claims on the site', () => {
   it('are checked on more than 300 files', () => expect(pages.length).toBeGreaterThan(300));
 
-  it.each(unbacked)('never contain %s', (claim) => {
+  it.each(unbackedClaims)('never contain %s', (claim) => {
     const matches = pages.flatMap((path) =>
       korean(sourceOf(path))
         .filter((line) => claim.test(line))

@@ -6,6 +6,7 @@ import type { PageBlock } from '~/domain/content/blocks/schema';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
+import { assertWords } from '~/server/services/content/assert-words';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 /** A page of blocks as a kind of publication (docs/product/content-and-marketing.md#edited-pages). */
@@ -13,7 +14,15 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
   schema: storedPage.extend({ blocks: z.preprocess(withTrees, storedPage.shape.blocks) }),
   audit: 'page',
   defaults: editablePages,
-  check: () => Promise.resolve(),
+  async check(_tx, _subject, { title, description, blocks }) {
+    assertWords([
+      { path: 'title', text: title },
+      { path: 'description', text: description },
+      ...blocks.flatMap((block, index) =>
+        blockTexts(block).map(({ path, text }) => ({ path: `blocks.${index}.${path}`, text })),
+      ),
+    ]);
+  },
   // Readers get the published revision itself (get-page.ts), so there are no columns.
   write: (_tx, _subject, content) => Promise.resolve(content),
   publish: () => Promise.resolve(),

@@ -5,6 +5,7 @@ import { changedFields } from '~/domain/shared/changed-fields';
 import { fieldRejection } from '~/domain/shared/errors';
 import { formatDayWithYear, seoulDate } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { assertWords } from '~/server/services/content/assert-words';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 const columnsOf = ({ consentUntil, ...columns }: StoryContent) => ({
@@ -28,9 +29,10 @@ export const storyAdapter: PublicationAdapter<StoryContent> = {
     return title;
   },
 
-  check(_tx, _subject, { consentUntil }, { publishAt }) {
+  async check(_tx, _subject, { consentUntil, ...content }, { publishAt }) {
+    assertWords((['title', 'lead', 'text', 'person'] as const).map((path) => ({ path, text: content[path] })));
     const problem = publishAt && consentProblem(consentUntil, seoulDate(publishAt));
-    return problem ? Promise.reject(fieldRejection('INVALID_INPUT', 'consentUntil', problem)) : Promise.resolve();
+    if (problem) throw fieldRejection('INVALID_INPUT', 'consentUntil', problem);
   },
 
   /** A consent that was shortened is not revived with an older text. */
