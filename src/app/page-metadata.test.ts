@@ -13,9 +13,11 @@ type Page = { metadata?: Metadata; generateMetadata?: (props: Parameters) => Pro
 beforeAll(() => {
   vi.resetModules();
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
+  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
 });
 afterAll(() => {
   vi.doUnmock('next/cache');
+  vi.doUnmock('next/headers');
   vi.resetModules();
 });
 

@@ -17,7 +17,7 @@ const shareImage = {
 type PageLanguage = 'ko' | 'en';
 const locales: Readonly<Record<PageLanguage, string>> = { ko: 'ko_KR', en: 'en_US' };
 
-interface PublicPage {
+export interface PublicPage {
   /** Canonical address of the page. */
   path: string;
   /** The layout adds the brand to a string. */

@@ -17,6 +17,7 @@ import { ListingStructuredData } from '~/features/listing/structured-data';
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
+  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
   vi.doMock('next/navigation', () => ({
     useRouter: () => ({}),
     usePathname: () => '/',
@@ -27,6 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => {
   vi.doUnmock('next/cache');
+  vi.doUnmock('next/headers');
   vi.doUnmock('next/navigation');
   vi.resetModules();
 });

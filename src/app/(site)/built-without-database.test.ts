@@ -14,7 +14,11 @@ beforeEach(() => {
         return read();
       },
   }));
-  return () => vi.doUnmock('next/cache');
+  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+  return () => {
+    vi.doUnmock('next/cache');
+    vi.doUnmock('next/headers');
+  };
 });
 
 /** Every page that is cached for all visitors, rendered while the database is unavailable. */
@@ -26,6 +30,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/f/program': async () => (await import('./f/program/page')).default(),
   '/f/purpose/{purpose}': async () =>
     (await import('~/features/content/parts/read-purpose-content')).readPurposeContent('care'),
+  'a page that operators edit': async () => (await import('./f/ocare/page')).default(),
   '/listings': async () => {
     const { placeOf, readPlace } = await import('./listings/place-of');
     const place = await placeOf(['all']);

@@ -142,6 +142,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'content.feedPost': everyone,
   'content.home': everyone,
   'content.leadForm': everyone,
+  'content.page': everyone,
   'content.purpose': everyone,
   'content.requestLead': everyone,
   'content.seller': everyone,

@@ -1,5 +1,6 @@
 import { groupPage } from './group';
 import { ocarePage } from './ocare';
+import { officePage } from './office-page';
 import type { PageAddress, StoredPage } from './page-schema';
 import { processPage } from './process';
 import type { PurposeKey } from './purpose/purpose-keys';
@@ -25,6 +26,11 @@ export const editablePages: Readonly<Record<PageAddress, StoredPage>> = {
     description:
       '종일 앉아 일하는 사람이 책상에서 할 수 있는 것과, 집에서 받는 근골격 케어의 순서와 가격을 알려 드려요.',
     blocks: ocarePage,
+  },
+  'f/office': {
+    title: '회사 수업',
+    description: '전문가가 회사로 찾아가는 운동과 명상 수업. 예약, 대기, 추첨, 출석과 월간 리포트까지 한곳에서 해요.',
+    blocks: officePage,
   },
   'f/process': {
     title: '예약 과정',

@@ -10,6 +10,7 @@ export const pagePolicy = { title: 60, description: 160 } as const;
 export const pageAddresses = [
   'f/group',
   'f/ocare',
+  'f/office',
   'f/process',
   'f/safety',
   'f/service',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
+import { pageAddressSchema, storedPage } from '~/domain/content/pages/page-schema';
 import { purposeContentInput, purposeContentSchema } from '~/domain/content/pages/purpose/purpose-content';
 import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/domain/content/sitemap';
 import { shopSellerSchema } from '~/domain/content/shop-seller';
@@ -10,6 +11,7 @@ import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';
+import { getPage } from '~/server/services/content/page/get-page';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
 import { openLeadForm, requestLead } from '~/server/services/lead/request-lead';
@@ -44,6 +46,13 @@ export const contentRouter = router({
 
   /** Returns the counts that the home page shows. */
   home: publicProcedure.meta({ access: 'public.read' }).output(homeContentSchema).query(call(getHomeContent)),
+
+  /** Returns the texts of a page that operators edit. */
+  page: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(z.object({ address: pageAddressSchema }))
+    .output(storedPage)
+    .query(call(getPage)),
 
   /** Returns the coaches and reviews that a purpose page shows. */
   purpose: publicProcedure

@@ -1,22 +1,20 @@
-import { BlockList } from '~/components/content/blocks/block-list';
-import { groupPage } from '~/domain/content/pages/group';
-import { CustomPartOfPage } from '~/features/content/parts/custom-part';
+import { EditedPage } from '~/features/content/page/edited-page';
+import { readPage } from '~/features/content/page/read-page';
+import { editedPageMetadata } from '../../../edited-page-metadata';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
-import { pageMetadata } from '../../../page-metadata';
 
-const page = {
-  path: '/f/group',
-  title: '함께하는 수업',
-  description: '친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.',
-};
-export const metadata = pageMetadata(page);
+/** Seconds for which all visitors get the same cached page. */
+export const revalidate = 60;
+const address = 'f/group';
+export const generateMetadata = () => editedPageMetadata(address);
 
 /** Lessons of several people (docs/product/names-and-routes.md#routes, /f/group). */
-export default function GroupPage() {
+export default async function GroupPage() {
+  const page = await readPage(address);
   return (
     <>
-      <PageBreadcrumb page={page} />
-      <BlockList blocks={groupPage} Custom={CustomPartOfPage} />
+      <PageBreadcrumb page={{ path: `/${address}`, title: page.title }} />
+      <EditedPage address={address} page={page} />
     </>
   );
 }

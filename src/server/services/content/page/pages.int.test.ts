@@ -1,17 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RichText } from '~/components/content/rich-text';
 import { system } from '~/domain/shared/actor';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
+import { parsePage } from '~/domain/content/blocks/parse-page';
 import { editablePages } from '~/domain/content/pages/editable-pages';
-import { type PageAddress, pageAddresses, type PageContent } from '~/domain/content/pages/page-schema';
+import { type PageAddress, pageAddresses, type PageContent, type StoredPage } from '~/domain/content/pages/page-schema';
+import { parseHtml } from '~/domain/content/rich-text/parse-html';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { publishScheduled } from '~/server/services/publication/change-publication-status';
 import { rejectionOf } from '~/test/browser';
 import { callerFor } from '~/test/caller';
+import { loggedDuring } from '~/test/captured-log';
 import { exampleBlocks } from '~/test/example-blocks';
 import { noonOf } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
+import { htmlPayloads } from '~/test/inputs/html-payloads';
 import { waitForLock } from '~/test/wait-for-lock';
 
 const minute = (count: number) => new Date(noonOf(0).getTime() + count * MINUTE_MS);
@@ -182,6 +189,120 @@ describe('an edited page', () => {
   });
 });
 
+describe('what readers see of a page', () => {
+  const readers = () => callerFor(undefined, minute(9)).content;
+
+  it('is the content in code until an operator publishes another, and no draft', async () => {
+    expect(await readers().page({ address: subject })).toEqual(editablePages[subject]);
+    await operator().saveDraft({ ...ref, basedOn: 1, content: pageOf() });
+    expect(await readers().page({ address: subject })).toEqual(editablePages[subject]);
+    await operator().move({ ...(await seen()), to: 'PUBLISHED' });
+    const published = await readers().page({ address: subject });
+    expect(published).toMatchObject({ title: pageOf().title, description: pageOf().description });
+    expect(writtenBlocks(published.blocks)).toEqual(writtenBlocks(parsePage(exampleBlocks)));
+    await operator().saveDraft({ ...(await seen()), content: pageOf({ title: '아직 초안' }) });
+    expect(await readers().page({ address: subject })).toEqual(published);
+  });
+
+  it('is today’s content in code, also after a draft stored an older one', async () => {
+    await operator().saveDraft({ ...ref, basedOn: 1, content: pageOf() });
+    const { id } = await row();
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.$executeRaw`update publication_revisions set content = content || '{"title": "예전 제목"}'
+        where publication_id = ${id} and number = 1`;
+    });
+    expect(await readers().page({ address: subject })).toEqual(editablePages[subject]);
+  });
+
+  it('is the content in code instead of a revision that pages cannot show any more, which is logged', async () => {
+    await operator().save({ ...ref, basedOn: 1, content: pageOf(), idempotencyKey: crypto.randomUUID() });
+    const { id } = await row();
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.$executeRaw`update publication_revisions set content = content || '{"blocks": [{"type": "video"}]}'
+        where publication_id = ${id} and number = 2`;
+    });
+    const lines = await loggedDuring(async () => {
+      expect(await readers().page({ address: subject })).toEqual(editablePages[subject]);
+    });
+    expect(lines).toMatchObject([{ msg: 'published page is not valid', address: subject, revision: 2 }]);
+  });
+});
+
+describe('the words of a page', () => {
+  it('are checked when it is saved, with the reason at each field', async () => {
+    const blocks = [{ ...exampleBlocks[0], textHtml: '<h2>1<b>위</b></h2>' }, exampleBlocks[1]].flatMap(
+      (one) => one ?? [],
+    );
+    const content = pageOf({ title: '통증 치료', blocks: [...blocks, special('도수 수업')] });
+    const { code, details } = await rejectionOf(operator().saveDraft({ ...ref, basedOn: 1, content }));
+    const message = expect.any(String) as unknown;
+    expect([code, details]).toEqual([
+      'INVALID_INPUT',
+      {
+        issues: [
+          { path: 'title', message },
+          { path: 'blocks.0.textHtml', message },
+          { path: 'blocks.2.rows.0.text', message },
+        ],
+      },
+    ]);
+  });
+});
+
+const special = (text: string): PageContent['blocks'][number] => ({
+  type: 'special',
+  title: '이럴 때는',
+  rows: [{ title: '묻는 말', text }],
+});
+
+describe('hostile texts of a page', () => {
+  const perPage = 29;
+  // Each has a visible word, because a text without one is not saved. The database stores no NUL, so it is rejected.
+  const texts = htmlPayloads.filter((html) => !html.includes('\0')).map((html) => `<p>글</p>${html}`);
+  const pages = Array.from({ length: Math.ceil(texts.length / perPage) }, (_, index) =>
+    texts.slice(index * perPage, (index + 1) * perPage),
+  );
+  const bottom = (textHtml: string): PageContent['blocks'][number] => ({
+    type: 'bottom',
+    imageUrl: null,
+    textHtml,
+    button: { label: '찾기', color: 'green', url: '/f/find' },
+  });
+
+  it('are stored and published as trees of the allowed elements, as the parser made them', async () => {
+    expect(texts.length).toBeGreaterThan(199);
+    for (const written of pages) {
+      const { version } = await operator().get(ref);
+      const content = pageOf({ blocks: [exampleBlocks[0], ...written.map(bottom)] });
+      await operator().saveDraft({ ...ref, basedOn: version, content });
+      await operator().move({ ...ref, basedOn: version + 1, to: 'PUBLISHED' });
+      const page = await callerFor(undefined, minute(9)).content.page({ address: subject });
+      const stored = page.blocks.flatMap((block) => (block.type === 'bottom' ? [block.textHtml] : []));
+      expect(stored).toEqual(written.map((html) => parseHtml(html.normalize('NFC').trim())));
+      expect(drawnTags(page)).toEqual([]);
+    }
+  });
+
+  it('with a character that the database cannot store are not saved', async () => {
+    const content = pageOf({ blocks: [exampleBlocks[0], bottom('<p>글</p><scr\0ipt>')] });
+    expect((await rejectionOf(operator().saveDraft({ ...ref, basedOn: 1, content }))).code).toBe('INVALID_INPUT');
+  });
+
+  /** Returns the tags of the drawn texts that are not allowed, and those with an attribute that is not. */
+  function drawnTags({ blocks }: StoredPage): string[] {
+    const allowed = /^<(?:\/?(?:div|p|h2|h3|ul|ol|li|strong|em|a)|br\/|div class="[^"<>]*"|a href="[^"<>]*")>$/;
+    return blocks.flatMap((block) => {
+      if (block.type !== 'bottom') return [];
+      const markup = renderToStaticMarkup(createElement(RichText, { text: block.textHtml }));
+      return (markup.match(/<[^>]*>/g) ?? []).filter(
+        (tag) => !allowed.test(tag) || /^<a href="(?!\/(?!\/)|https:|mailto:|tel:)/.test(tag),
+      );
+    });
+  }
+});
+
 describe('the console’s list', () => {
   it('shows pages that nobody has edited after all others', async () => {
     await operator(minute(3)).saveDraft({ ...ref, basedOn: 1, content: pageOf() });
@@ -189,12 +310,12 @@ describe('the console’s list', () => {
     expect(nextCursor).toBeNull();
     expect(items[0]).toMatchObject({ subject, title: pageOf().title, hasDraft: true, savedAt: minute(3) });
     expect(items.slice(1)).toEqual(
-      pageAddresses
-        .filter((address) => address !== subject)
-        .map((address) => ({
+      Object.entries(editablePages)
+        .filter(([address]) => address !== subject)
+        .map(([address, { title }]) => ({
           kind: 'page',
           subject: address,
-          title: editablePages[address].title,
+          title,
           status: 'PUBLISHED',
           scheduledAt: null,
           hasDraft: false,

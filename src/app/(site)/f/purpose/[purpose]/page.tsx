@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BlockList } from '~/components/content/blocks/block-list';
-import { purposePages } from '~/domain/content/pages/purpose/purpose-page';
-import { isPurposeKey, type PurposeKey, purposeKeys, purposePath } from '~/domain/content/pages/purpose/purpose-keys';
-import { purposeBlocks } from '~/domain/content/pages/purpose/purpose-texts';
+import { isPurposeKey, purposeKeys, purposePath } from '~/domain/content/pages/purpose/purpose-keys';
 import { env } from '~/env.js';
-import { CustomPartOfPage } from '~/features/content/parts/custom-part';
+import { EditedPage } from '~/features/content/page/edited-page';
+import { readPage } from '~/features/content/page/read-page';
 import { PurposeStructuredData } from '~/features/content/parts/purpose-structured-data';
+import { editedPageMetadata } from '../../../../edited-page-metadata';
 import { PageBreadcrumb } from '../../../../page-breadcrumb';
-import { pageMetadata } from '../../../../page-metadata';
 
 export const revalidate = 60;
 export const dynamicParams = false;
@@ -19,25 +17,22 @@ interface PurposePageProps {
 
 export const generateStaticParams = () => purposeKeys.map((purpose) => ({ purpose }));
 
-function pageOf(purpose: PurposeKey) {
-  const { title, description } = purposePages[purpose];
-  return { path: purposePath(purpose), title, description };
-}
-
 export async function generateMetadata({ params }: PurposePageProps): Promise<Metadata> {
   const { purpose } = await params;
-  return isPurposeKey(purpose) ? pageMetadata(pageOf(purpose)) : {};
+  return isPurposeKey(purpose) ? editedPageMetadata(`f/purpose/${purpose}`) : {};
 }
 
 /** The page of one purpose (docs/product/names-and-routes.md#routes, /f/purpose/{purpose}). */
 export default async function PurposePage({ params }: PurposePageProps) {
   const { purpose } = await params;
   if (!isPurposeKey(purpose)) notFound();
+  const address = `f/purpose/${purpose}` as const;
+  const page = await readPage(address);
   return (
     <>
-      <PageBreadcrumb page={pageOf(purpose)} />
+      <PageBreadcrumb page={{ path: purposePath(purpose), title: page.title }} />
       <PurposeStructuredData site={env.APP_URL} purpose={purpose} />
-      <BlockList blocks={purposeBlocks[purpose]} Custom={CustomPartOfPage} />
+      <EditedPage address={address} page={page} />
     </>
   );
 }

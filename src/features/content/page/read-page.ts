@@ -1,0 +1,39 @@
+import { unstable_cache } from 'next/cache';
+import { draftMode } from 'next/headers';
+import { cache } from 'react';
+import { editablePages } from '~/domain/content/pages/editable-pages';
+import { type PageAddress, type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
+import { publicApi } from '~/trpc/public-server';
+
+/** Limits the cache of a page that was rendered without the database to one second. */
+const revalidateSoon = unstable_cache(async () => null, ['page-without-database'], { revalidate: 1 });
+
+export type ShownPage = StoredPage & { isPreview: boolean };
+
+/**
+ * Returns what a page shows: in a preview the newest revision, otherwise what is published; the content in code while
+ * the database cannot be read (a build elsewhere, a restart).
+ */
+export const readPage = cache(async (address: PageAddress): Promise<ShownPage> => {
+  const { isEnabled } = await draftMode();
+  const draft = isEnabled ? await readNewest(address) : null;
+  if (draft) return { ...draft, isPreview: true };
+  try {
+    return { ...(await publicApi.content.page({ address })), isPreview: false };
+  } catch {
+    await revalidateSoon();
+    return { ...editablePages[address], isPreview: false };
+  }
+});
+
+/** Returns the newest revision for an operator; null for everybody else, also with the cookie of a preview. */
+async function readNewest(address: PageAddress): Promise<StoredPage | null> {
+  try {
+    // Reads the request of the session, which pages that are cached for everybody do not load.
+    const { api } = await import('~/trpc/server');
+    const { content } = await api.operations.publication.get({ kind: 'page', subject: address });
+    return storedPage.parse(content);
+  } catch {
+    return null;
+  }
+}
