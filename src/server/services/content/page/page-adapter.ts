@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { blockTexts } from '~/domain/content/blocks/block-texts';
+import { blockPictures, blockTexts, type PathText } from '~/domain/content/blocks/block-texts';
 import { blockLabels } from '~/domain/content/blocks/labels';
 import { withTrees } from '~/domain/content/blocks/parse-page';
 import type { PageBlock } from '~/domain/content/blocks/schema';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
+import { DomainError } from '~/domain/shared/errors';
 import { assertWords } from '~/server/services/content/assert-words';
+import { findMissingFiles } from '~/server/services/file/find-missing-files';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 /** A page of blocks as a kind of publication (docs/product/content-and-marketing.md#edited-pages). */
@@ -14,14 +16,24 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
   schema: storedPage.extend({ blocks: z.preprocess(withTrees, storedPage.shape.blocks) }),
   audit: 'page',
   defaults: editablePages,
-  async check(_tx, _subject, { title, description, blocks }) {
+  async check(tx, _subject, { title, description, blocks }, { now }) {
     assertWords([
       { path: 'title', text: title },
       { path: 'description', text: description },
-      ...blocks.flatMap((block, index) =>
-        blockTexts(block).map(({ path, text }) => ({ path: `blocks.${index}.${path}`, text })),
-      ),
+      ...fieldsOf(blocks, blockTexts),
     ]);
+    const pictures = fieldsOf(blocks, blockPictures);
+    const missing = new Set(
+      await findMissingFiles(
+        tx,
+        pictures.map(({ text }) => text),
+        now,
+      ),
+    );
+    const issues = pictures
+      .filter(({ text }) => missing.has(text))
+      .map(({ path }) => ({ path, message: '사진을 찾을 수 없어요. 다시 올려 주세요.' }));
+    if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
   },
   // Readers get the published revision itself (get-page.ts), so there are no columns.
   write: (_tx, _subject, content) => Promise.resolve(content),
@@ -36,6 +48,10 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
       ...changedBlocks(before.blocks, after.blocks),
     ]),
 };
+
+/** Returns fields of all blocks, with their paths in the content of the page. */
+const fieldsOf = (blocks: readonly PageBlock[], read: (block: PageBlock) => PathText[]): PathText[] =>
+  blocks.flatMap((block, index) => read(block).map(({ path, text }) => ({ path: `blocks.${index}.${path}`, text })));
 
 /** Returns the blocks that differ at the same position. */
 function changedBlocks(before: readonly PageBlock[], after: readonly PageBlock[]): ChangedField[] {

@@ -8,6 +8,7 @@ import { parsePage } from '~/domain/content/blocks/parse-page';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type PageAddress, pageAddresses, type PageContent, type StoredPage } from '~/domain/content/pages/page-schema';
 import { parseHtml } from '~/domain/content/rich-text/parse-html';
+import { fileAddress } from '~/domain/file/address';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -18,6 +19,7 @@ import { loggedDuring } from '~/test/captured-log';
 import { exampleBlocks } from '~/test/example-blocks';
 import { noonOf } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
+import { createStoredFile } from '~/test/factories/file';
 import { htmlPayloads } from '~/test/inputs/html-payloads';
 import { waitForLock } from '~/test/wait-for-lock';
 
@@ -249,6 +251,17 @@ describe('the words of a page', () => {
       },
     ]);
   });
+});
+
+it('an uploaded picture that does not exist is rejected at its field, also for phones', async () => {
+  const { sha256 } = await createStoredFile(minute(1));
+  const existing = fileAddress(sha256);
+  const pictures = (imageUrlForMobile: string) =>
+    pageOf({ blocks: [{ ...exampleBlocks[0], imageUrl: existing, imageUrlForMobile }] });
+  const unknown = operator().saveDraft({ ...ref, basedOn: 1, content: pictures(fileAddress('a'.repeat(64))) });
+  const { code, details } = await rejectionOf(unknown);
+  expect([code, details]).toMatchObject(['INVALID_INPUT', { issues: [{ path: 'blocks.0.imageUrlForMobile' }] }]);
+  await operator().saveDraft({ ...ref, basedOn: 1, content: pictures(existing) });
 });
 
 const special = (text: string): PageContent['blocks'][number] => ({
