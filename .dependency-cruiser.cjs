@@ -37,7 +37,7 @@ const SELLS_NOW = {
   'public pages and the questionnaire': [
     'src/features/(content|listing|suggest)/',
     'src/components/(coach|layout)/',
-    'src/domain/content/(faq|pages)/',
+    'src/domain/content/(pages/|named-values)',
   ],
   'bounds of what can be asked for': ['src/domain/(payment/schema|suggest/(flow|schema/suggest))\\.ts$'],
   'choosing, before the order is placed': [

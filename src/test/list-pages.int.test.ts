@@ -323,6 +323,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'challenge/manage/view-challenges': 'challenge/manage/manage-challenge',
   'coach/list-reviews': 'coach/coach-procedures',
   'company/notice/list-notices': 'company/notice/notice',
+  'content/faq/list-faq': 'content/faq/faq',
   'content/feed/read-feed': 'content/feed/feed',
   'content/story/read-stories': 'content/story/stories',
   'lesson/contract/view/list-contracts': 'lesson/view/lesson-views',

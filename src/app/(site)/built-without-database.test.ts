@@ -24,6 +24,8 @@ beforeEach(() => {
 /** Every page that is cached for all visitors, rendered while the database is unavailable. */
 const pages: Record<string, () => Promise<unknown>> = {
   '/': async () => (await import('./page')).default(),
+  '/f/faq': async () => (await import('./f/faq/page')).default(),
+  'the banner': async () => (await import('./layout')).default({ children: null }),
   '/f/popular': async () => (await import('./f/popular/page')).default(),
   '/f/reviews': async () => (await import('./f/reviews/page')).default(),
   '/f/service': async () => (await import('~/features/content/parts/areas')).Areas(),

@@ -7,11 +7,12 @@ import { bannerKey } from './navigation/boot-script';
 /** How long the banner stays hidden, in milliseconds. */
 const bannerPause = 7 * DAY_MS;
 
-export function BannerClose() {
+/** @param number the revision that is closed; another one is shown again */
+export function BannerClose({ number }: { number: number }) {
   const close = () => {
-    document.documentElement.dataset.banner = 'closed';
+    document.documentElement.dataset.banner = String(number);
     // With blocked storage it stays hidden for this page only.
-    storedText(browserPlace, bannerKey).write(String(Date.now() + bannerPause));
+    storedText(browserPlace, bannerKey).write(`${Date.now() + bannerPause}/${number}`);
   };
   return (
     <button

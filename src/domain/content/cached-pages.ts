@@ -7,6 +7,25 @@ const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
   challenge: [],
   story: [],
   page: pageAddresses.map((address) => `/${address}`),
+  faq: ['/f/faq', '/'],
+  // It is on every page of the site. Those with a parameter are rendered again when somebody requests them.
+  banner: [
+    '/',
+    '/f/faq',
+    '/f/find',
+    '/f/group',
+    '/f/menu',
+    '/f/ocare',
+    '/f/office',
+    '/f/popular',
+    '/f/price',
+    '/f/process',
+    '/f/program',
+    '/f/reviews',
+    '/f/safety',
+    '/f/service',
+    '/listings',
+  ],
 };
 
 /** Returns the cached pages that show content of one of the kinds. */

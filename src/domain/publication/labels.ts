@@ -14,6 +14,8 @@ export const publishingTerms: Readonly<Record<PublicationKind, string>> = {
   challenge: '공개',
   story: '게시',
   page: '게시',
+  faq: '게시',
+  banner: '게시',
 };
 
 export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = {
@@ -21,4 +23,6 @@ export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = 
   challenge: '챌린지',
   story: '이야기',
   page: '페이지',
+  faq: '자주 묻는 질문',
+  banner: '상단 배너',
 };

@@ -3,7 +3,7 @@ import { rowIdPageSchema } from '~/domain/shared/page';
 import { publicationStatuses } from './status';
 
 /** Kinds of content with revisions. Each has an adapter, which services/wiring.ts registers. */
-export const publicationKinds = ['feed-post', 'challenge', 'story', 'page'] as const;
+export const publicationKinds = ['feed-post', 'challenge', 'story', 'page', 'faq', 'banner'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 const number = z.int().min(1).max(2_147_483_647);

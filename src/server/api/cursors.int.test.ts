@@ -60,6 +60,7 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
     input: () => ({ csCorporateId, encryptedUserId: encryptId('user', 1) }),
   },
   'operations.company.notices': { role: 'operator', input: () => ({ csCorporateId }) },
+  'content.faq': { role: 'anonymous', input: () => ({ topic: 'visit' }) },
   'content.feed': { role: 'anonymous' },
   'content.stories': { role: 'anonymous' },
   'operations.publication.list': { role: 'operator' },

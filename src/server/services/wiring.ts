@@ -86,6 +86,8 @@ publicationAdapters.register({
   challenge: async () => (await import('./challenge/manage/challenge-adapter')).challengeAdapter,
   story: async () => (await import('./content/story/story-adapter')).storyAdapter,
   page: async () => (await import('./content/page/page-adapter')).pageAdapter,
+  faq: async () => (await import('./content/faq/faq-adapter')).faqAdapter,
+  banner: async () => (await import('./content/banner/banner-adapter')).bannerAdapter,
 });
 
 fileUses.register([async (db) => (await import('./publication/list-used-files')).listUsedFiles(db)]);

@@ -4,6 +4,22 @@ import { pageLimits } from './page-limits';
 const MAX_INT = 2_147_483_647;
 const MIN_INT = -2_147_483_648;
 
+/** Limits of a question and of the banner that an operator saves. */
+const faqAndBannerLimits: Readonly<Record<string, Limits>> = {
+  'kind=faq subject': ['text', 1, 100],
+  'kind=faq basedOn': ['number', 1, MAX_INT],
+  'kind=faq content.position': ['number', 0, 10_000_000_000_000],
+  'kind=faq content.title': ['text', 2, 100],
+  'kind=faq content.text': ['text', 2, 3000],
+  'kind=faq content.nextLabel': ['text', 1, 20],
+  'kind=faq content.nextUrl': ['text', 0, 2000],
+  'kind=banner subject=top basedOn': ['number', 1, MAX_INT],
+  'kind=banner subject=top content.title': ['text', 2, 60],
+  'kind=banner subject=top content.text': ['text', 0, 60],
+  'kind=banner subject=top content.url': ['text', 0, 2000],
+  'kind=banner subject=top content.imageUrl': ['text', 0, 200],
+  'kind=banner subject=top content.imageUrlForMobile': ['text', 0, 200],
+};
 const storyLimits = (path: string): Readonly<Record<string, Limits>> => ({
   [`${path}title`]: ['text', 2, 60],
   [`${path}lead`]: ['text', 2, 160],
@@ -391,6 +407,15 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.feed.move': { basedOn: ['number', 1, MAX_INT] },
   'operations.feed.delete': { basedOn: ['number', 1, MAX_INT] },
   'operations.feed.save': { basedOn: ['number', 1, MAX_INT], title: ['text', 2, 60], text: ['text', 2, 2000] },
+  'content.faq': {
+    'cursor.position': ['number', 0, 10_000_000_000_000],
+    'cursor.id': ['number', -1_000_000, MAX_INT],
+  },
+  'content.searchFaq': { text: ['text', 0, 100] },
+  'operations.publication.faqNeighbours': {
+    position: ['number', 0, 10_000_000_000_000],
+    subject: ['text', 1, 100],
+  },
   'content.feed': { cursor: ['number', 1, MAX_INT] },
   'content.stories': { cursor: ['number', 1, MAX_INT] },
   'operations.publication.list': { cursor: ['number', 1, MAX_INT] },
@@ -401,6 +426,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'kind=story subject': ['text', 1, 100],
     'kind=story basedOn': ['number', 1, MAX_INT],
     ...storyLimits('kind=story content.'),
+    ...faqAndBannerLimits,
     ...pageLimits,
   },
   'operations.publication.restore': {
@@ -432,6 +458,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'kind=story subject': ['text', 1, 100],
     'kind=story basedOn': ['number', 1, MAX_INT],
     ...storyLimits('kind=story content.'),
+    ...faqAndBannerLimits,
     ...pageLimits,
   },
   'operations.company.memberReservations': { cursor: ['number', 1, MAX_INT] },

@@ -464,11 +464,11 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/payment/owed-sheet': ['operations.getOrder', 'operations.listOwed', 'operations.overview'],
   },
   'operations.publication.delete': {
-    'features/operations/content/story-status': ['operations.publication', 'operations.publication.list'],
+    'features/operations/publication/publication-details': ['operations.publication', 'operations.publication.list'],
   },
   'operations.publication.move': {
     'features/operations/content/page/page-sheet': ['operations.publication'],
-    'features/operations/content/story-status': ['operations.publication'],
+    'features/operations/publication/publication-details': ['operations.publication'],
   },
   'operations.publication.restore': {
     'features/operations/publication/revision-list': [
@@ -478,9 +478,13 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.publication.save': {
+    'features/operations/content/banner/banner-form': ['operations.publication'],
+    'features/operations/content/faq/faq-form': ['operations.publication'],
     'features/operations/content/story-form': ['operations.publication'],
   },
   'operations.publication.saveDraft': {
+    'features/operations/content/banner/banner-form': ['operations.publication'],
+    'features/operations/content/faq/faq-form': ['operations.publication'],
     'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
     'features/operations/content/page/page-form': ['operations.publication'],
     'features/operations/content/story-form': ['operations.publication'],

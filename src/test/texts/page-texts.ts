@@ -20,13 +20,16 @@ export function pageTexts(): PageText[] {
 }
 
 /**
- * Returns the Korean texts of one file: strings, templates and the text between tags. A computed part is `…`; white
- * space is one space.
+ * Returns the Korean texts of one file: strings, templates and the text between tags. A computed part and a named value
+ * in braces (domain/content/named-values.ts) are `…`; white space is one space.
  */
 export function textsOf(source: string, path = 'page.tsx'): string[] {
   const texts: string[] = [];
   const addText = (text: string) => {
-    const clean = text.replaceAll(/\s+/g, ' ').trim();
+    const clean = text
+      .replaceAll(/\{[가-힣\d]+\}/g, '…')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
     if (/[가-힣]/.test(clean)) texts.push(clean);
   };
   const visit = (node: ts.Node): void => {

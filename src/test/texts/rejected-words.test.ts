@@ -21,11 +21,13 @@ describe('texts of the product', () => {
     expect(texts.filter(({ text }) => expression.test(text))).toEqual([]);
   });
 
-  // The text before a particle decides its form, which `withParticle` chooses. An amount always ends in 원.
+  // The text before a particle decides its form, which `withParticle` chooses. An amount always ends in 원, also
+  // one that a text names (domain/content/named-values.ts).
   it('choose a particle by the value before it', () => {
     const fixed =
       /(?<value>\{[^{}]*\})(?:<\/\w+>|[’”])?(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;
-    const ends = /^\{(?:format)?[wW]on\(.*\)\}$|님`\}$|^\{number\}$|monthLabel|formatDay\(|^\{people\(|'출석' : '결석'/;
+    const ends =
+      /^\{(?:format)?[wW]on\(.*\)\}$|^\{[가-힣\d]*(?:가격|추가금|1인당)\}$|님`\}$|^\{number\}$|monthLabel|formatDay\(|^\{people\(|'출석' : '결석'/;
     const wrong = texts.filter(({ text }) => {
       const value = fixed.exec(text)?.groups?.['value'];
       return value !== undefined && !ends.test(value);

@@ -1,86 +1,76 @@
-import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { supportName, supportPath } from '~/domain/messaging/support';
-import { currentPolicy } from '~/domain/shared/current-policy';
-import { timetablePolicies } from '~/domain/timetable/policy';
-import type { FaqTopic } from './faq-topic';
-
-const { cancel, lessonMinutes, lottery, penalty } = currentPolicy(timetablePolicies);
-const { leastPeople } = currentPolicy(employerReportPolicies);
+import type { FaqQuestion } from './faq-topic';
 
 const contact = { label: `${supportName}에 문의하기`, href: supportPath };
 const ownCompany = { label: '우리 회사 찾기', href: '/f/company/learner/find' };
 
 /** Questions of companies that want lessons, and of their employees. */
-export const companyQuestions: FaqTopic = {
-  id: 'company',
-  title: '기업',
-  questions: [
-    {
-      id: 'company-people',
-      question: '한 수업에 몇 명까지 되나요?',
-      answer: [
-        `수업마다 정원을 정해요. 한 명씩 받는 개인 수업도 있고, 여럿이 함께하는 수업은 공간에 맞춰 정해요. 한 수업은 ${lessonMinutes}분이 기본이에요.`,
-        '정원이 차면 대기할 수 있고, 취소한 자리는 대기한 순서대로 돌아가요.',
-      ],
-      next: contact,
-    },
-    {
-      id: 'company-room',
-      question: '어떤 공간이 필요한가요?',
-      answer: [
-        '프로그램과 인원에 따라 달라요. 정해진 면적은 없고, 쓸 수 있는 공간을 알려 주면 그에 맞춰 프로그램과 정원을 정해요.',
-        '층과 방, 준비물은 직원이 예약 화면에서 볼 수 있어요.',
-      ],
-      next: contact,
-    },
-    {
-      id: 'company-price',
-      question: '비용은 얼마이고 어떻게 청구하나요?',
-      answer: [
-        '회사마다 계약해요. 진행한 수업마다, 또는 한 달마다 정한 금액을 한 달에 한 번 청구하고 계좌로 받아요.',
-        '진행하지 않은 수업은 수업마다 정한 계약이라면 청구하지 않아요.',
-      ],
-      next: contact,
-    },
-    {
-      id: 'company-trial',
-      question: '도입하기 전에 체험할 수 있나요?',
-      answer: ['인원과 장소, 원하는 날짜를 알려 주면 체험 수업을 열 수 있는지 답해 드려요.'],
-      next: contact,
-    },
-    {
-      id: 'company-privacy',
-      question: '회사가 제 기록을 보나요?',
-      answer: [
-        `아니요. 회사에는 ${leastPeople}명 이상씩 합친 숫자만 알려요. 개인의 건강 기록과 답, 후기는 볼 수 없어요.`,
-      ],
-      next: { label: '개인정보 처리방침 보기', href: '/privacy#company' },
-    },
-    {
-      id: 'company-lottery',
-      question: '신청이 몰리는 수업은 어떻게 정하나요?',
-      answer: [
-        `추첨으로 정하는 수업은 시작 ${lottery.opensDays}일 전에 열리고 ${lottery.closesDays}일 전 ${lottery.closesHour}시에 응모를 마감해요. 떨어진 적이 있으면 추첨권이 늘어나고, 많아도 ${lottery.maxTickets}장이에요.`,
-        '추첨 난수와 응모 목록을 공개해서 누구나 결과를 다시 계산할 수 있어요.',
-      ],
-      next: ownCompany,
-    },
-    {
-      id: 'company-cancel',
-      question: '회사 수업은 언제까지 취소할 수 있나요?',
-      answer: [
-        `시작 ${cancel.freeHours}시간 전, 대기에서 자리를 받은 뒤 ${cancel.freeHoursAfterPromotion}시간, 예약한 뒤 ${cancel.graceMinutes}분 가운데 가장 늦은 때까지 벌점 없이 취소할 수 있어요.`,
-      ],
-      next: ownCompany,
-    },
-    {
-      id: 'company-absence',
-      question: '예약하고 못 나가면 불이익이 있나요?',
-      answer: [
-        `늦은 취소는 벌점 ${penalty.latePoints}점, 나오지 않으면 ${penalty.noShowPoints}점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요.`,
-        `한 달에 ${penalty.blockPoints}점이 되면 ${penalty.blockDays}일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.`,
-      ],
-      next: ownCompany,
-    },
-  ],
-};
+export const companyQuestions: readonly FaqQuestion[] = [
+  {
+    id: 'company-people',
+    question: '한 수업에 몇 명까지 되나요?',
+    answer: [
+      '수업마다 정원을 정해요. 한 명씩 받는 개인 수업도 있고, 여럿이 함께하는 수업은 공간에 맞춰 정해요. 한 수업은 {회사수업시간}분이 기본이에요.',
+      '정원이 차면 대기할 수 있고, 취소한 자리는 대기한 순서대로 돌아가요.',
+    ],
+    next: contact,
+  },
+  {
+    id: 'company-room',
+    question: '어떤 공간이 필요한가요?',
+    answer: [
+      '프로그램과 인원에 따라 달라요. 정해진 면적은 없고, 쓸 수 있는 공간을 알려 주면 그에 맞춰 프로그램과 정원을 정해요.',
+      '층과 방, 준비물은 직원이 예약 화면에서 볼 수 있어요.',
+    ],
+    next: contact,
+  },
+  {
+    id: 'company-price',
+    question: '비용은 얼마이고 어떻게 청구하나요?',
+    answer: [
+      '회사마다 계약해요. 진행한 수업마다, 또는 한 달마다 정한 금액을 한 달에 한 번 청구하고 계좌로 받아요.',
+      '진행하지 않은 수업은 수업마다 정한 계약이라면 청구하지 않아요.',
+    ],
+    next: contact,
+  },
+  {
+    id: 'company-trial',
+    question: '도입하기 전에 체험할 수 있나요?',
+    answer: ['인원과 장소, 원하는 날짜를 알려 주면 체험 수업을 열 수 있는지 답해 드려요.'],
+    next: contact,
+  },
+  {
+    id: 'company-privacy',
+    question: '회사가 제 기록을 보나요?',
+    answer: [
+      '아니요. 회사에는 {회사공개인원}명 이상씩 합친 숫자만 알려요. 개인의 건강 기록과 답, 후기는 볼 수 없어요.',
+    ],
+    next: { label: '개인정보 처리방침 보기', href: '/privacy#company' },
+  },
+  {
+    id: 'company-lottery',
+    question: '신청이 몰리는 수업은 어떻게 정하나요?',
+    answer: [
+      '추첨으로 정하는 수업은 시작 {추첨시작일}일 전에 열리고 {추첨마감일}일 전 {추첨마감시}시에 응모를 마감해요. 떨어진 적이 있으면 추첨권이 늘어나고, 많아도 {최대추첨권}장이에요.',
+      '추첨 난수와 응모 목록을 공개해서 누구나 결과를 다시 계산할 수 있어요.',
+    ],
+    next: ownCompany,
+  },
+  {
+    id: 'company-cancel',
+    question: '회사 수업은 언제까지 취소할 수 있나요?',
+    answer: [
+      '시작 {회사무료취소시간}시간 전, 대기에서 자리를 받은 뒤 {회사승격후무료시간}시간, 예약한 뒤 {회사예약후무료분}분 가운데 가장 늦은 때까지 벌점 없이 취소할 수 있어요.',
+    ],
+    next: ownCompany,
+  },
+  {
+    id: 'company-absence',
+    question: '예약하고 못 나가면 불이익이 있나요?',
+    answer: [
+      '늦은 취소는 벌점 {늦은취소벌점}점, 나오지 않으면 {결석벌점}점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요.',
+      '한 달에 {예약제한벌점}점이 되면 {예약제한일}일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.',
+    ],
+    next: ownCompany,
+  },
+];

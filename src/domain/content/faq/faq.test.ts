@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { faqTopics } from './faq';
+import { defaultFaq, faqDefaults, positionBetween } from './faq';
+import { faqTopicTitles } from './faq-topic';
+import { faqContent } from './schema';
 import { indexFaq, searchFaq } from './search-faq';
 
-const topics = faqTopics({});
+const topics = defaultFaq({});
 const questions = topics.flatMap((topic) => topic.questions);
 const answerOf = (id: string, of = questions) => of.find((question) => question.id === id)?.answer.join(' ');
 
 describe('the questions', () => {
   it('are about forty in four topics, each with an anchor, an answer and a next page of this site', () => {
-    expect(topics.map(({ title }) => title)).toEqual(['방문 수업', '산전·산후', '아이 음악·미술', '기업']);
+    expect(topics.map(({ id }) => faqTopicTitles[id])).toEqual(['방문 수업', '산전·산후', '아이 음악·미술', '기업']);
     expect(questions.length).toBeGreaterThanOrEqual(40);
     const anchors = [...topics.map(({ id }) => `topic-${id}`), ...questions.map(({ id }) => id)];
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -46,9 +48,38 @@ describe('the questions', () => {
 
   it('about insurance are answered with the setting, or that there is nothing to name', () => {
     expect(answerOf('insurance')).toContain('아직 안내해 드릴 것이 없어요');
-    const insured = faqTopics({ insurance: '가온화재 배상책임보험' }).flatMap((topic) => topic.questions);
+    const insured = defaultFaq({ insurance: '가온화재 배상책임보험' }).flatMap((topic) => topic.questions);
     expect(answerOf('insurance', insured)).toBe('수업 중 사고에는 이 보험이 적용돼요: 가온화재 배상책임보험');
   });
+});
+
+describe('the content of a question', () => {
+  it('in code is one that an operator could have saved', () => {
+    for (const [key, content] of Object.entries(faqDefaults))
+      expect([key, faqContent.parse(content)]).toEqual([key, content]);
+  });
+
+  it.each([
+    ['topic', 'visit', 'pets'],
+    ['position', 0, -1],
+    ['position', null, Number.POSITIVE_INFINITY],
+    ['title', '가나', '가'],
+    ['title', '가'.repeat(100), '가'.repeat(101)],
+    ['title', '{체험가격}인가요?', '{가격}인가요?'],
+    ['text', '가'.repeat(3000), '가'.repeat(3001)],
+    ['nextLabel', '가', ' '],
+    ['nextUrl', '/f/price', 'javascript:alert(1)'],
+    ['nextUrl', 'https://dagaon.test/', '//payload.test'],
+  ])('accepts in %s %j, not %j', (field, good, bad) => {
+    const accepts = (value: unknown) => faqContent.safeParse({ ...faqDefaults['trial'], [field]: value }).success;
+    expect([accepts(good), accepts(bad)]).toEqual([true, false]);
+  });
+});
+
+it('a question moves between two others, to the first place and to the last', () => {
+  expect([positionBetween(1000, 2000), positionBetween(undefined, 1000), positionBetween(3000, undefined)]).toEqual([
+    1500, 500, 4000,
+  ]);
 });
 
 describe('the search', () => {

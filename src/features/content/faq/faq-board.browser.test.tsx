@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { faqTopics } from '~/domain/content/faq/faq';
+import { defaultFaq } from '~/domain/content/faq/faq';
+import type { FaqQuestion } from '~/domain/content/faq/faq-topic';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { FaqBoard } from './faq-board';
 
-const topics = faqTopics({});
+const topics = defaultFaq({}).map((topic) => ({ ...topic, nextCursor: null }));
 const open = (hash = '') => show(<FaqBoard topics={topics} />, {}, `/f/faq${hash}`);
 
 const search = () => page.getByLabelText('질문 찾기');
@@ -65,5 +68,67 @@ describe('the questions', () => {
     window.location.hash = 'trial';
     await expect.poll(openQuestions).toEqual(['trial']);
     await expect.element(search()).toHaveValue('');
+  });
+});
+
+describe('more questions than the page has', () => {
+  const question = (id: string): FaqQuestion => ({
+    id,
+    question: `${id} 질문인가요?`,
+    answer: ['네.'],
+    next: { label: '가격 보기', href: '/f/price' },
+  });
+  const cursor = { position: 2000, id: 7 };
+  const openLong = () =>
+    show(
+      <FaqBoard topics={[{ id: 'company', questions: [question('first')], nextCursor: cursor }]} />,
+      {
+        'content.faq': () => ({ items: [question('second')], nextCursor: null }),
+        'content.searchFaq': () => [{ id: 'company', questions: [question('hidden')] }],
+      },
+      '/f/faq',
+    );
+
+  it('are loaded below their topic, and a failure says so', async () => {
+    openLong();
+    answer({
+      'content.faq': () => {
+        throw new Rejected('INTERNAL');
+      },
+    });
+    await expect.element(page.getByText('1+')).toBeVisible();
+    await on.press('질문 더 보기');
+    await on.expectText(/더 불러오지 못했어요/);
+    answer({ 'content.faq': () => ({ items: [question('second')], nextCursor: null }) });
+    await on.press('다시 시도');
+    await expect.poll(visibleQuestions).toEqual(['first', 'second']);
+    await expect.element(on.button('질문 더 보기')).not.toBeInTheDocument();
+    expect(inputsOf('content.faq').at(-1)).toEqual({ topic: 'company', cursor });
+  });
+
+  it('are searched on the server, once after the last key', async () => {
+    openLong();
+    await search().fill('숨은 ');
+    await search().fill('숨은 질문');
+    await expect.poll(visibleQuestions).toEqual(['hidden']);
+    await expect.element(page.getByText('질문 1개를 찾았어요')).toBeVisible();
+    expect(inputsOf('content.searchFaq')).toEqual([{ text: '숨은 질문' }]);
+    await search().fill('');
+    await expect.poll(visibleQuestions).toEqual(['first']);
+    expect(countOf('content.searchFaq')).toBe(1);
+  });
+
+  it('say when they could not be searched, and a retry finds them', async () => {
+    openLong();
+    answer({
+      'content.searchFaq': () => {
+        throw new Rejected('INTERNAL');
+      },
+    });
+    await search().fill('숨은');
+    await on.expectText('질문을 찾지 못했어요.');
+    answer({ 'content.searchFaq': () => [{ id: 'company', questions: [question('hidden')] }] });
+    await on.press('다시 시도');
+    await expect.poll(visibleQuestions).toEqual(['hidden']);
   });
 });

@@ -1,14 +1,18 @@
 'use client';
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FaqItem } from '~/components/content/faq-item';
 import { EmptyState } from '~/components/ui/empty-state';
-import { Glyph } from '~/components/ui/glyph';
+import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/navigation/link-button';
+import { MoreButton } from '~/components/ui/more-button';
 import { TextField } from '~/components/ui/text-field';
-import type { FaqQuestion, FaqTopic } from '~/domain/content/faq/faq-topic';
-import { indexFaq, searchFaq } from '~/domain/content/faq/search-faq';
+import { type FaqTopicKey, faqTopicTitles } from '~/domain/content/faq/faq-topic';
+import type { FaqPosition } from '~/domain/content/faq/schema';
 import { supportName, supportPath } from '~/domain/messaging/support';
+import { lightQuery } from '~/trpc/light-call';
+import { type LoadedTopic, useFaqSearch } from './use-faq-search';
 
 /** Opens the question that the address names, and moves the focus to it. */
 function openNamed() {
@@ -27,11 +31,11 @@ function nameInAddress(id: string, isOpen: boolean) {
 }
 
 /** All questions by topic with a search. Each question has an address of its own, which opens it. */
-export function FaqBoard({ topics }: { topics: readonly FaqTopic[] }) {
+export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) {
+  const [topics, setTopics] = useState(first);
   const [query, setQuery] = useState('');
-  const isSearching = query.trim() !== '';
-  const index = useMemo(() => (isSearching ? indexFaq(topics) : null), [isSearching, topics]);
-  const visible = index ? searchFaq(index, query) : topics;
+  const search = useFaqSearch(topics, query);
+  const { visible } = search;
   const count = visible.reduce((sum, { questions }) => sum + questions.length, 0);
 
   useEffect(() => {
@@ -45,6 +49,15 @@ export function FaqBoard({ topics }: { topics: readonly FaqTopic[] }) {
     return () => window.removeEventListener('hashchange', showNamed);
   }, []);
 
+  const loadMore = async (topic: FaqTopicKey, cursor: FaqPosition) => {
+    const { items, nextCursor } = await lightQuery('content.faq', { topic, cursor });
+    setTopics((before) =>
+      before.map((loaded) =>
+        loaded.id === topic ? { id: topic, questions: [...loaded.questions, ...items], nextCursor } : loaded,
+      ),
+    );
+  };
+
   return (
     <div className="wrap grid gap-x-12 pb-16 md:grid-cols-[13.5em_1fr] md:pb-22">
       <div className="md:sticky md:top-[calc(var(--header)+24px)] md:self-start">
@@ -54,40 +67,51 @@ export function FaqBoard({ topics }: { topics: readonly FaqTopic[] }) {
             type="search"
             placeholder="환불, 취소, ㅎㅂ"
             value={query}
+            maxLength={100}
             onChange={(event) => setQuery(event.target.value)}
             suffix={<Search aria-hidden className="mr-3 size-5" />}
           />
           <output className="mt-2 block min-h-[1.6em] text-caption text-ink-2">
-            {isSearching && count > 0 ? `질문 ${count}개를 찾았어요` : ''}
+            {search.state === 'found' && count > 0 ? `질문 ${count}개를 찾았어요` : ''}
           </output>
         </search>
         <nav aria-label="주제" className="mt-1 flex flex-wrap gap-x-5 gap-y-0 md:grid">
-          {visible.map(({ id, title, questions }) => (
+          {visible.map(({ id, questions, nextCursor }) => (
             <a
               key={id}
               href={`#topic-${id}`}
               className="flex min-h-11 items-center justify-between gap-2 font-semibold text-ink-2 transition-colors hover:text-ink"
             >
-              {title}
-              <span className="text-caption font-normal tnum">{questions.length}</span>
+              {faqTopicTitles[id]}
+              <span className="text-caption font-normal tnum">
+                {questions.length}
+                {nextCursor ? '+' : ''}
+              </span>
             </a>
           ))}
         </nav>
       </div>
-      <div className="mt-5 md:mt-0">
-        {visible.map(({ id, title, questions }) => (
+      <div className="mt-5 md:mt-0" aria-busy={search.state === 'searching'}>
+        {visible.map(({ id, questions, nextCursor }) => (
           <section key={id} aria-labelledby={`topic-${id}`} className="mb-10 last:mb-0">
             <h2 id={`topic-${id}`} className="mb-2 text-h2">
-              {title}
+              {faqTopicTitles[id]}
             </h2>
             <div className="border-t border-line">
               {questions.map((question) => (
-                <Question key={question.id} question={question} />
+                <FaqItem
+                  key={question.id}
+                  question={question}
+                  onToggle={(isOpen) => nameInAddress(question.id, isOpen)}
+                />
               ))}
             </div>
+            {nextCursor ? <MoreQuestions onMore={() => loadMore(id, nextCursor)} /> : null}
           </section>
         ))}
-        {count === 0 ? (
+        {search.state === 'failed' ? (
+          <FailedPart title="질문을 찾지 못했어요." onRetry={search.retry} />
+        ) : search.state === 'found' && count === 0 ? (
           <EmptyState
             title="그 말이 들어간 질문이 없어요"
             detail="더 짧은 말로 찾거나, 질문을 그대로 보내 주세요."
@@ -103,25 +127,13 @@ export function FaqBoard({ topics }: { topics: readonly FaqTopic[] }) {
   );
 }
 
-function Question({ question: { id, question, answer, next } }: { question: FaqQuestion }) {
-  return (
-    <details
-      id={id}
-      className="group border-b border-line"
-      onToggle={({ currentTarget }) => nameInAddress(id, currentTarget.open)}
-    >
-      <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3 text-[17px] font-semibold [&::-webkit-details-marker]:hidden">
-        {question}
-        <Glyph name="down" className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid max-w-prose gap-2 pb-6 text-ink-2">
-        {answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <LinkButton href={next.href} prefetch={false} size="sm" variant="soft" className="mt-2 justify-self-start">
-          {next.label}
-        </LinkButton>
-      </div>
-    </details>
-  );
+/** Loads the next questions of a topic; says when that failed. */
+function MoreQuestions({ onMore }: { onMore: () => Promise<void> }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const load = () =>
+    onMore().then(
+      () => setFailed(null),
+      () => setFailed('인터넷을 확인하고 다시 시도해 주세요.'),
+    );
+  return <MoreButton hasMore loading={false} failed={failed} onMore={load} label="질문 더 보기" />;
 }

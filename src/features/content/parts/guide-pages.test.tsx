@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BlockList } from '~/components/content/blocks/block-list';
 import { priceGroups } from '~/domain/catalog/policy';
 import { insuranceText } from '~/domain/content/insurance-text';
-import { faqTopics } from '~/domain/content/faq/faq';
+import { defaultFaq } from '~/domain/content/faq/faq';
 import { groupPage } from '~/domain/content/pages/group';
 import { englishGroup, groupChoiceOf } from '~/domain/content/pages/group-choices';
 import { ocarePage } from '~/domain/content/pages/ocare';
@@ -106,7 +106,7 @@ describe('the page about groups', () => {
 });
 
 it('gives search engines exactly the questions and answers of the page', () => {
-  const topics = faqTopics({});
+  const topics = defaultFaq({});
   expect(faqPage(topics).mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
     topics.flatMap(({ questions }) => questions.map(({ question, answer }) => [question, answer.join('\n')])),
   );

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '~/components/ui/button';
 import { publicationKindLabels, publicationStatusLabels, publishingTerms } from '~/domain/publication/labels';
-import type { PublicationKind, PublicationRow } from '~/domain/publication/schema';
+import type { PublicationKind, PublicationRef, PublicationRow } from '~/domain/publication/schema';
 import type { PublicationStatus } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -13,6 +13,8 @@ import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
+import { BannerSheet } from './banner/banner-sheet';
+import { FaqSheet } from './faq/faq-sheet';
 import { PageSheet } from './page/page-sheet';
 import { StorySheet } from './story-sheet';
 
@@ -29,8 +31,15 @@ const formPages: Partial<Readonly<Record<PublicationKind, string>>> = {
   challenge: '/admin/challenges',
 };
 
-/** Returns whether a page has this name, which is its address; a story has a number. */
-const isPage = (opened: string) => opened.includes('/');
+/** Returns the key of a row's sheet in the address: a story's number, a page's address, or the kind and the subject. */
+const sheetKey = ({ kind, subject }: PublicationRef) =>
+  kind === 'faq' || kind === 'banner' ? `${kind}:${subject}` : subject;
+/** Returns the kind and the subject in such a key. */
+function readSheetKey(opened: string): { kind: string; subject: string } {
+  const [, kind, subject] = /^(faq|banner):(.*)$/.exec(opened) ?? [];
+  if (kind !== undefined && subject !== undefined) return { kind, subject };
+  return { kind: opened.includes('/') ? 'page' : 'story', subject: opened };
+}
 
 const statusLabel = ({ kind, status }: PublicationRow): string =>
   publicationStatusLabels[status].replace('게시', publishingTerms[kind]);
@@ -71,16 +80,21 @@ export function ContentList() {
   return (
     <ConsoleList
       title="콘텐츠"
-      lead="페이지, 소식, 챌린지, 이야기를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
+      lead="페이지, 소식, 챌린지, 이야기, 자주 묻는 질문, 배너를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
       tools={
-        <Button size="sm" onClick={() => sheet.open('new')}>
-          이야기 쓰기
-        </Button>
+        <>
+          <Button size="sm" onClick={() => sheet.open('faq:new')}>
+            질문 쓰기
+          </Button>
+          <Button size="sm" onClick={() => sheet.open('new')}>
+            이야기 쓰기
+          </Button>
+        </>
       }
       query={list}
       columns={columns}
       rowKey={({ kind, subject }) => `${kind}:${subject}`}
-      empty={{ noun: '콘텐츠', detail: '페이지와 이야기는 여기에서, 소식과 챌린지는 각 화면에서 써요.' }}
+      empty={{ noun: '콘텐츠', detail: '페이지, 이야기, 질문은 여기에서, 소식과 챌린지는 각 화면에서 써요.' }}
       filters={[
         {
           name: 'kind',
@@ -93,17 +107,23 @@ export function ContentList() {
           options: optionsOf(publicationStatusLabels),
         },
       ]}
-      onOpen={({ kind, subject }) => {
-        const formPage = formPages[kind];
-        if (formPage === undefined) sheet.open(subject);
-        else router.push(`${formPage}?open=${subject}`);
+      onOpen={(row) => {
+        const formPage = formPages[row.kind];
+        if (formPage === undefined) sheet.open(sheetKey(row));
+        else router.push(`${formPage}?open=${row.subject}`);
       }}
-      renderSheet={(opened, onClose) => (
-        <>
-          <StorySheet opened={isPage(opened) ? '' : opened} onClose={onClose} />
-          <PageSheet opened={isPage(opened) ? opened : ''} onClose={onClose} />
-        </>
-      )}
+      renderSheet={(opened, onClose) => {
+        const { kind, subject } = readSheetKey(opened);
+        const subjectOf = (one: PublicationKind) => (one === kind ? subject : '');
+        return (
+          <>
+            <StorySheet opened={subjectOf('story')} onClose={onClose} />
+            <PageSheet opened={subjectOf('page')} onClose={onClose} />
+            <FaqSheet opened={subjectOf('faq')} onClose={onClose} />
+            <BannerSheet isOpen={subjectOf('banner') !== ''} onClose={onClose} />
+          </>
+        );
+      }}
     />
   );
 }

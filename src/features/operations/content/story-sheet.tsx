@@ -1,21 +1,14 @@
 'use client';
-import { useState } from 'react';
-import { Button } from '~/components/ui/button';
 import { storyContent } from '~/domain/content/story/schema';
-import { publicationStatusLabels } from '~/domain/publication/labels';
 import type { PublicationView } from '~/domain/publication/schema';
-import { hasDraft, isEditable } from '~/domain/publication/status';
 import { formatDayWithYear, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
-import { DetailList, DetailSheet } from '../list/detail-sheet';
-import { draftDetails, DraftNotice } from '../publication/draft-notice';
-import { RevisionList } from '../publication/revision-list';
-import { SchedulePart } from '../publication/schedule-part';
+import { DetailSheet } from '../list/detail-sheet';
+import { PublicationDetails } from '../publication/publication-details';
 import { formOf, type LoadedStory, revisionDetails, StoryEditor, type StoryForm } from './story-form';
 import { StoryPreview } from './story-preview';
-import { DeleteStoryButton, StoryStatusButtons } from './story-status';
 
 const newStory: Partial<StoryForm> = {
   title: '',
@@ -71,53 +64,26 @@ interface StoryDetailsProps {
 
 function StoryDetails({ story, onDeleted }: StoryDetailsProps) {
   const { subject, version, publication } = story;
-  const { status } = publication;
   const content = storyContent.parse(story.content);
-  const draft = story.draft === null ? null : content;
-  const [changing, setChanging] = useState(false);
-  const ref = { kind: 'story', subject, basedOn: version } as const;
+  const isPublished = publication.status === 'PUBLISHED';
+  const isDraft = story.draft !== null;
   return (
-    <>
-      <DetailList
-        details={[
-          ['상태', publicationStatusLabels[status]],
-          [
-            draft && status === 'PUBLISHED' ? '초안의 공개 동의 기한' : '공개 동의 기한',
-            consentText(content.consentUntil, draft !== null),
-          ],
-          ...draftDetails(publication),
-        ]}
-      />
-      <DraftNotice kind={ref.kind} refusal={publication.refusal} draft={draft} />
-      {changing ? (
-        <StoryEditor values={formOf(story)} published={status === 'PUBLISHED'} onSaved={() => setChanging(false)} />
-      ) : (
-        <>
-          <StoryPreview story={{ subject, ...content }} />
-          {isEditable(status) ? (
-            <div className="flex flex-wrap gap-2">
-              <StoryStatusButtons version={ref} status={status} hasDraft={draft !== null} />
-              <Button size="sm" onClick={() => setChanging(true)}>
-                수정
-              </Button>
-              {status === 'DRAFT' ? (
-                <DeleteStoryButton version={ref} title={content.title} onDeleted={onDeleted} />
-              ) : null}
-            </div>
-          ) : null}
-          <div>
-            {hasDraft(publication) ? (
-              <SchedulePart key={version} {...ref} scheduledAt={publication.scheduledAt} />
-            ) : null}
-            <RevisionList
-              {...ref}
-              publication={publication}
-              canRestore={isEditable(status)}
-              detailsOf={revisionDetails}
-            />
-          </div>
-        </>
-      )}
-    </>
+    <PublicationDetails
+      kind="story"
+      subject={subject}
+      basedOn={version}
+      publication={publication}
+      content={content}
+      details={[
+        [
+          isDraft && isPublished ? '초안의 공개 동의 기한' : '공개 동의 기한',
+          consentText(content.consentUntil, isDraft),
+        ],
+      ]}
+      preview={<StoryPreview story={{ subject, ...content }} />}
+      renderForm={(onSaved) => <StoryEditor values={formOf(story)} published={isPublished} onSaved={onSaved} />}
+      revisionDetails={revisionDetails}
+      onDeleted={onDeleted}
+    />
   );
 }

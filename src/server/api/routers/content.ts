@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { shownBannerSchema } from '~/domain/content/banner/schema';
+import { faqInput, faqPageSchema, faqSearchInput, faqSearchSchema } from '~/domain/content/faq/schema';
 import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { pageAddressSchema, storedPage } from '~/domain/content/pages/page-schema';
@@ -8,6 +10,8 @@ import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { storiesInput, storyInput, storyPageSchema, storySchema } from '~/domain/content/story/schema';
 import { supportContactSchema } from '~/domain/content/support-schema';
 import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/lead/schema/lead';
+import { getBanner } from '~/server/services/content/banner/get-banner';
+import { listFaq, searchFaqEntries } from '~/server/services/content/faq/list-faq';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';
@@ -43,6 +47,17 @@ export const contentRouter = router({
     .output(storyPageSchema)
     .query(call(listStories)),
   story: publicProcedure.meta({ access: 'public.read' }).input(storyInput).output(storySchema).query(call(getStory)),
+
+  /** Returns the questions of a topic in their order, and the questions of all topics that contain a text. */
+  faq: publicProcedure.meta({ access: 'public.read' }).input(faqInput).output(faqPageSchema).query(call(listFaq)),
+  searchFaq: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(faqSearchInput)
+    .output(faqSearchSchema)
+    .query(call(searchFaqEntries)),
+
+  /** Returns the banner above the header; null while none is shown. */
+  banner: publicProcedure.meta({ access: 'public.read' }).output(shownBannerSchema.nullable()).query(call(getBanner)),
 
   /** Returns the counts that the home page shows. */
   home: publicProcedure.meta({ access: 'public.read' }).output(homeContentSchema).query(call(getHomeContent)),

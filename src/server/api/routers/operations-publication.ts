@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { challengeContent } from '~/domain/challenge/schema';
+import { BANNER, bannerContent } from '~/domain/content/banner/schema';
+import { faqContent, faqNeighboursInput, faqNeighboursSchema } from '~/domain/content/faq/schema';
 import { feedPostContent } from '~/domain/content/feed/schema';
 import { pageAddressSchema, pageContent } from '~/domain/content/pages/page-schema';
 import { storyContent } from '~/domain/content/story/schema';
@@ -19,6 +21,7 @@ import {
   savedPublication,
   schedulePublicationInput,
 } from '~/domain/publication/schema';
+import { listFaqNeighbours } from '~/server/services/content/faq/list-faq';
 import {
   changePublicationStatus,
   deleteDraft,
@@ -31,18 +34,29 @@ import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, ro
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
+const bannerChange = z.object({
+  kind: z.literal('banner'),
+  ...publicationChange,
+  subject: z.literal(BANNER),
+  content: bannerContent,
+});
+
 /** One entry for each kind of content. */
 const saveDraftInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feed-post'), ...publicationChange, content: feedPostContent }),
   z.object({ kind: z.literal('challenge'), ...publicationChange, content: challengeContent }),
   z.object({ kind: z.literal('story'), ...publicationChange, content: storyContent }),
   z.object({ kind: z.literal('page'), ...publicationChange, subject: pageAddressSchema, content: pageContent }),
+  z.object({ kind: z.literal('faq'), ...publicationChange, content: faqContent }),
+  bannerChange,
 ]);
 
 /** One entry for each kind without a router of its own. */
 const saveInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story'), ...savedPublication, content: storyContent }),
   z.object({ kind: z.literal('page'), ...publicationChange, subject: pageAddressSchema, content: pageContent }),
+  z.object({ kind: z.literal('faq'), ...savedPublication, content: faqContent }),
+  bannerChange,
 ]);
 
 /** Content with revisions, as operators publish it (docs/decisions/030-publication.md). */
@@ -70,6 +84,8 @@ export const operationsPublicationRouter = router({
     }),
   move: acts.input(changePublicationStatusInput).output(affectedSchema).mutation(call(changePublicationStatus)),
   delete: acts.input(deleteDraftInput).output(affectedSchema).mutation(call(deleteDraft)),
+  /** Returns the questions around a place in the order of a topic. */
+  faqNeighbours: reads.input(faqNeighboursInput).output(faqNeighboursSchema).query(call(listFaqNeighbours)),
   schedule: acts.input(schedulePublicationInput).output(affectedSchema).mutation(call(schedulePublication)),
   restore: acts.input(restoreRevisionInput).output(affectedSchema).mutation(call(restoreRevision)),
 });

@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createPost, noonOf } from '~/test/factories/challenge';
+import { createFaq } from '~/test/factories/faq';
 import { createStory } from '~/test/factories/story';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 
@@ -52,6 +53,15 @@ describe('the sitemap', () => {
     expect(await entriesOf('stories-2')).toEqual([]);
     expect(await entriesOf('stories-3')).toEqual([{ path: '/f/why/120001', changedAt }]);
     expect(await entriesOf('posts-1')).toEqual([{ path: `/f/feed?post=${postId}`, changedAt }]);
+  });
+
+  it('names the last change of the questions', async () => {
+    const entry = async () =>
+      (await content.sitemapEntries({ part: 'pages' })).entries.find(({ path }) => path === '/f/faq');
+    expect(await entry()).toEqual({ path: '/f/faq' });
+    await createFaq(noonOf(0));
+    await createFaq(noonOf(1), {}, { publish: false });
+    expect(await entry()).toEqual({ path: '/f/faq', changedAt: noonOf(0).toISOString() });
   });
 
   it('contains the public pages and programs without duplicates, and no member page', async () => {

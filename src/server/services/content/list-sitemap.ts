@@ -110,8 +110,14 @@ export async function listSitemapEntries(context: Context, part: string): Promis
     orderBy: { id: 'asc' },
     take: sitemapPolicy.addressesPerFile - pages.length - texts.length,
   });
+  const questions = await db.faqEntry.aggregate({ where: { publishedAt: { not: null } }, _max: { updatedAt: true } });
+  const faqChangedAt = questions._max.updatedAt?.toISOString();
   const paths = [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)];
-  return { entries: [...paths.map(entryOf), ...texts] };
+  const entries = paths.map((path) => ({
+    ...entryOf(path),
+    ...(path === '/f/faq' && faqChangedAt !== undefined && { changedAt: faqChangedAt }),
+  }));
+  return { entries: [...entries, ...texts] };
 }
 
 const inOrder = { orderBy: { id: 'asc' }, select: { id: true, updatedAt: true } } as const;

@@ -16,6 +16,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { type LockedPublication, lockPublicationById, lockSeenPublication } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { contentOf, publishRevision } from './publish-revision';
+import { storeDefault } from './store-default';
 import { changePublication } from './transition-publication';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -57,8 +58,9 @@ export function publish(ctx: OperatorContext, seen: Seen): Affected {
 /** Hides published content for good. @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED */
 export function withdraw(ctx: OperatorContext, seen: Seen): Affected {
   return ctx.db.$transaction(async (tx) => {
-    const publication = await lockSeenPublication(tx, seen);
     const adapter = await adapterOf(seen.kind);
+    if (adapter.withdraw) await storeDefault(tx, ctx, seen);
+    const publication = await lockSeenPublication(tx, seen);
     if (!adapter.withdraw) throw new DomainError('MOVE_NOT_ALLOWED');
     const by = byOperator(ctx);
     await changePublication(tx, publication, { to: 'WITHDRAWN', scheduledAt: null }, by);

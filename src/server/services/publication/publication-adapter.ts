@@ -33,8 +33,8 @@ export interface PublicationAdapter<Content extends object> {
   /** First part of the audit actions: `feed` for feed.save, feed.move, feed.schedule and feed.delete. */
   audit: AuditName;
   /**
-   * The contents of a kind without rows of its own, which readers see until an operator publishes others. Its subjects
-   * are these; none can be created, deleted or withdrawn.
+   * The contents in code by subject, which readers see until an operator publishes others or withdraws them. None of
+   * them is ever a draft that can be deleted. A kind without `create` has no other subjects.
    */
   defaults?: Readonly<Record<string, Content>>;
   /** Creates the kind's own row for a first draft and returns its subject. */

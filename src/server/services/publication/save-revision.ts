@@ -11,6 +11,7 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 import { type LockedPublication, lockSeenPublication } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { contentOf, publishRevision } from './publish-revision';
+import { storeDefault } from './store-default';
 import { changePublication } from './transition-publication';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -86,27 +87,6 @@ async function createDraft(tx: Tx, ctx: OperatorContext, kind: PublicationKind, 
   await recordStateChange(tx, publicationMachine, { entityId: id, from: null, to: 'DRAFT', ...byOperator(ctx) });
   await recordSave(tx, ctx, { kind, subject }, { what: '새 초안', changes: [] });
   return subject;
-}
-
-/**
- * Stores the content in code as the first revision, which is published, unless it is stored already. Its version is
- * the one that the form shows before that (`getPublication`), so the second of two first saves is a conflict.
- */
-async function storeDefault(tx: Tx, ctx: OperatorContext, { kind, subject }: PublicationRef): Promise<void> {
-  const content = (await adapterOf(kind)).defaults?.[subject];
-  if (content === undefined) return;
-  const { now } = ctx;
-  const [stored] = await tx.publication.createManyAndReturn({
-    data: [{ kind, subject, status: 'PUBLISHED', publishedNumber: 1, createdAt: now, updatedAt: now }],
-    select: { id: true },
-    skipDuplicates: true,
-  });
-  if (!stored) return;
-  const { id } = stored;
-  await tx.publicationRevision.create({
-    data: { publicationId: id, number: 1, content, createdAt: now, publishedAt: now },
-  });
-  await recordStateChange(tx, publicationMachine, { entityId: id, from: null, to: 'PUBLISHED', ...byOperator(ctx) });
 }
 
 async function addRevision(

@@ -1,8 +1,11 @@
+import { unstable_cache } from 'next/cache';
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { JsonLd } from '~/components/seo/json-ld';
-import { faqTopics } from '~/domain/content/faq/faq';
+import { defaultFaq } from '~/domain/content/faq/faq';
+import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { FaqBoard } from '~/features/content/faq/faq-board';
 import { faqPage } from '~/features/content/faq/faq-page';
+import type { LoadedTopic } from '~/features/content/faq/use-faq-search';
 import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
@@ -15,13 +18,32 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
+/** Limits the cache of a page that was rendered without the database to one second. */
+const revalidateSoon = unstable_cache(async () => null, ['faq-without-database'], { revalidate: 1 });
+
+/** Returns the first questions of each topic, or those in code while the database cannot be read. */
+async function readTopics(): Promise<readonly LoadedTopic[]> {
+  try {
+    return await Promise.all(
+      faqTopicKeys.map(async (topic) => {
+        const { items, nextCursor } = await publicApi.content.faq({ topic });
+        return { id: topic, questions: items, nextCursor };
+      }),
+    );
+  } catch {
+    await revalidateSoon();
+    const seller = await publicApi.content.seller();
+    return defaultFaq(seller).map((topic) => ({ ...topic, nextCursor: null }));
+  }
+}
+
 /** Answers by topic with a search (docs/product/names-and-routes.md#routes, /f/faq). */
 export default async function FaqPage() {
-  const topics = faqTopics(await publicApi.content.seller());
+  const topics = await readTopics();
   return (
     <>
       <PageBreadcrumb page={page} />
-      <JsonLd graph={[faqPage(topics)]} />
+      {topics.some(({ questions }) => questions.length > 0) ? <JsonLd graph={[faqPage(topics)]} /> : null}
       <header className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-6 md:grid-cols-[1.4fr_.6fr] md:pt-10 md:pb-8">
         <div>
           <h1 className="text-display">마지막 궁금증까지 풀고 시작해요</h1>

@@ -1,3 +1,5 @@
+import { BANNER } from '~/domain/content/banner/schema';
+import { faqDefaults } from '~/domain/content/faq/faq';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import type { EntityType } from '~/domain/shared/encrypted-id';
 import { orderTitle } from '~/domain/tools/texts/labels';
@@ -16,9 +18,9 @@ type Kind = {
   missingLabel: string;
   /**
    * A list of the console and the kind of encrypted id that opens a row of it; `open` if the plain number opens it,
-   * null for a separate page with that number.
+   * `subject` if the whole subject does, null for a separate page with that number.
    */
-  page: readonly [path: string, entity: EntityType | 'open' | null];
+  page: readonly [path: string, entity: EntityType | 'open' | 'subject' | null];
 };
 
 const byId = <Row extends { id: number }>(rows: readonly Row[], labelOf: (row: Row) => string): Named =>
@@ -125,6 +127,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 이야기',
     page: ['content', 'open'],
   },
+  faq: {
+    read: async (db, ids) =>
+      byId(
+        await db.faqEntry.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
+        ({ title }) => `‘${title}’ 질문`,
+      ),
+    missingLabel: '알 수 없는 질문',
+    page: ['content', 'subject'],
+  },
   // About all companies together, so there is no row.
   outcomes: {
     read: async () => new Map(),
@@ -162,7 +173,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const MAX_ID = 2 ** 31 - 1;
 
 function parse(subject: string): { kind: string; id: number } | null {
-  const [, kind = '', id] = /^([a-z-]+):(\d{1,10})$/.exec(subject) ?? [];
+  const [, kind = '', id] = /^([a-z-]+):q?(\d{1,10})$/.exec(subject) ?? [];
   return Object.hasOwn(kinds, kind) && Number(id) <= MAX_ID ? { kind, id: Number(id) } : null;
 }
 
@@ -182,12 +193,16 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
     if (queue !== null) return { label: `‘${queueLabelOf(queue)}’`, href: `/admin/queues/${queue}` };
     const page = subject.startsWith('page:') ? subject.slice('page:'.length) : null;
     if (page !== null) return { label: `/${page} 페이지`, href: '/admin/content?kind=page' };
+    if (subject === `banner:${BANNER}`) return { label: '상단 배너', href: `/admin/content?open=${subject}` };
+    const faq = subject.startsWith('faq:') ? faqDefaults[subject.slice('faq:'.length)] : undefined;
+    if (faq) return { label: `‘${faq.title}’ 질문`, href: `/admin/content?open=${subject}` };
     const row = parse(subject);
     const kind = row && kinds[row.kind];
     if (!kind) return { label: subject, href: null };
     const labelOf = named.get(row.kind)?.get(row.id);
     if (labelOf === undefined) return { label: kind.missingLabel, href: null };
     const [path, entity] = kind.page;
+    if (entity === 'subject') return { label: labelOf, href: `/admin/${path}?open=${subject}` };
     const token = entity === 'open' || entity === null ? row.id : encryptId(entity, row.id);
     const suffix = entity === null ? `/${token}` : `?open=${token}`;
     return { label: labelOf, href: `/admin/${path}${suffix}` };
