@@ -9,6 +9,8 @@ import { HomeRefund } from '~/features/content/home-refund';
 import { HomeReviews } from '~/features/content/home-reviews';
 import { HomeStart } from '~/features/content/home-start';
 import { HomeSteps } from '~/features/content/home-steps';
+import { defaultFaq } from '~/domain/content/faq/faq';
+import type { FaqQuestion } from '~/domain/content/faq/faq-topic';
 import type { HomeContent } from '~/domain/content/home';
 import { publicApi } from '~/trpc/public-server';
 import { pageMetadata, siteDescription, siteTitle } from '../page-metadata';
@@ -24,6 +26,19 @@ export const revalidate = 60;
  */
 const revalidateSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
 
+/** Number of questions on the home page. */
+const QUESTIONS = 6;
+
+/** Returns the first questions about lessons at home; those in code while the database cannot be read. */
+async function readQuestions(): Promise<readonly FaqQuestion[]> {
+  try {
+    return (await publicApi.content.faq({ topic: 'visit' })).items.slice(0, QUESTIONS);
+  } catch {
+    const topics = defaultFaq(await publicApi.content.seller());
+    return topics.flatMap(({ id, questions }) => (id === 'visit' ? questions.slice(0, QUESTIONS) : []));
+  }
+}
+
 /** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no numbers. */
 async function readContent(): Promise<HomeContent | null> {
   try {
@@ -34,7 +49,11 @@ async function readContent(): Promise<HomeContent | null> {
 }
 
 export default async function HomePage() {
-  const [content, contact] = await Promise.all([readContent(), publicApi.content.support()]);
+  const [content, contact, questions] = await Promise.all([
+    readContent(),
+    publicApi.content.support(),
+    readQuestions(),
+  ]);
   return (
     <>
       <HomeHero numbers={content?.numbers ?? null} />
@@ -46,7 +65,7 @@ export default async function HomePage() {
       {content && content.reviews.length > 0 ? (
         <HomeReviews reviews={content.reviews} numbers={content.numbers} />
       ) : null}
-      <HomeFaq />
+      {questions.length > 0 ? <HomeFaq questions={questions} /> : null}
       <HomeContact contact={contact} />
       <HomeStart />
     </>

@@ -56,11 +56,12 @@ describe('claims on the site', () => {
     const questionnaire = globSync('src/features/suggest/questions/*.ts')
       .map((path) => sourceOf(path))
       .join('\n');
-    const claims = pages.flatMap((path) =>
-      korean(sourceOf(path)).flatMap((line) => line.match(/[^.'`]*질문지에서 여쭤보[^.'`]*/g) ?? []),
+    const claims = [...pages, ...globSync('src/domain/content/faq/*-questions.ts')].flatMap((path) =>
+      korean(sourceOf(path)).flatMap((line) => line.match(/질문지에서 [^.'`]*여쭤보/g) ?? []),
     );
-    expect(claims.map((claim) => claim.trim())).toEqual([
-      '음악은 연습할 악기가 있는지 질문지에서 여쭤보고, 도구는 구매하거나 대여할 수 있어요',
+    expect(claims.toSorted()).toEqual([
+      '질문지에서 연습할 악기가 있는지 여쭤보',
+      '질문지에서 주차와 반려동물을 여쭤보',
     ]);
     expect(questionnaire).toContain('연습할 악기가 있으세요?');
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { HomeReview, HomeShowcase } from '~/domain/content/home';
 import * as on from '~/test/browser-mode/page';
+import { defaultFaq } from '~/domain/content/faq/faq';
 import { show } from '~/test/browser-mode/show';
 import { HomeCoaches } from './home-coaches';
 import { HomeContact } from './home-contact';
@@ -80,18 +81,19 @@ describe('the prices on the home page', () => {
 
 describe('questions and answers', () => {
   it('open and close by keyboard, independently of each other', async () => {
-    show(<HomeFaq />);
-    const refund = page.getByText('환불은 어떻게 되나요?');
+    show(<HomeFaq questions={defaultFaq({})[0]?.questions.slice(0, 6) ?? []} />);
+    const refund = page.getByText('그만두면 얼마를 돌려받나요?');
+    const focus = (question: typeof refund) => question.element().closest('summary')?.focus();
     const answer = page.getByText('한 번도 쓰지 않았으면 전액을 돌려드려요.', { exact: true });
     await expect.element(refund).toBeVisible();
     await expect.element(answer).not.toBeVisible();
-    (refund.element() as HTMLElement).focus();
+    focus(refund);
     await on.key('{Enter}');
     await expect.element(answer).toBeVisible();
-    (page.getByText('건강 정보는 누가 보나요?').element() as HTMLElement).focus();
+    focus(page.getByText('코치는 어떻게 확인하나요?'));
     await on.key('{Enter}');
     expect(document.querySelectorAll('details[open]')).toHaveLength(2);
-    (refund.element() as HTMLElement).focus();
+    focus(refund);
     await on.key('{Enter}');
     await expect.element(answer).not.toBeVisible();
     expect(document.querySelectorAll('details[open]')).toHaveLength(1);
