@@ -29,9 +29,10 @@ export function useFaqSearch(topics: readonly LoadedTopic[], typed: string): Faq
   const isLocal = query !== '' && isComplete;
   const index = useMemo(() => (isLocal ? indexFaq(topics) : null), [isLocal, topics]);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [retried, setRetried] = useState<{ query: string } | null>(null);
   useEffect(() => {
     if (isComplete || query === '') return;
+    const pause = retried?.query === query ? 0 : PAUSE_MS;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       lightQuery('content.searchFaq', { text: query }, controller.signal).then(
@@ -40,16 +41,16 @@ export function useFaqSearch(topics: readonly LoadedTopic[], typed: string): Faq
           if (!controller.signal.aborted) setAnswer({ query, topics: null });
         },
       );
-    }, PAUSE_MS);
+    }, pause);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isComplete, query, attempt]);
+  }, [isComplete, query, retried]);
 
   const retry = () => {
     setAnswer(null);
-    setAttempt(attempt + 1);
+    setRetried({ query });
   };
   if (query === '') return { state: 'off', visible: topics, retry };
   if (index) return { state: 'found', visible: whole(searchFaq(index, query)), retry };

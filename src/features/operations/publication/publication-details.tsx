@@ -37,7 +37,7 @@ export function PublicationDetails({
   basedOn,
   publication,
   content,
-  details = [],
+  details,
   preview,
   renderForm,
   revisionDetails,
@@ -53,7 +53,7 @@ export function PublicationDetails({
       <DetailList
         details={[
           ['상태', publicationStatusLabels[status]],
-          ...details,
+          ...(details ?? []),
           savedAt === null && ['내용', '아직 수정하지 않은 기본 내용'],
           ...draftDetails(publication),
         ]}

@@ -33,10 +33,10 @@ export function FaqPlace({ topic, subject, position, onMove }: FaqPlaceProps) {
           <FailedPart title="순서를 불러오지 못했어요." onRetry={() => neighbours.refetch()} />
         ) : (
           <div className="flex items-center gap-2 rounded-m border border-line p-3">
-            <p role="status" className="min-w-0 flex-1 text-small wrap-anywhere text-ink-2">
+            <output className="block min-w-0 flex-1 text-small wrap-anywhere text-ink-2">
               {previous ? `‘${previous.title}’ 다음` : '주제의 맨 앞'}
               {next ? `, ‘${next.title}’ 앞` : ', 주제의 맨 뒤'}
-            </p>
+            </output>
             <IconButton
               label="위로"
               icon={<ArrowUp aria-hidden className="size-4.5" />}
