@@ -115,10 +115,11 @@ it('does not send a file over the limit', async () => {
 });
 
 it('removes a picture, and keeps the focus in the field', async () => {
-  receiveUploads();
+  const uploads = receiveUploads();
   show(<Form start={url} />);
   await on.press('사진 지우기');
   await on.expectText('사진 없음');
+  expect(uploads).toHaveLength(0);
   await on.expectFocus(on.field('배경 사진'));
 });
 
