@@ -1,7 +1,10 @@
 import { db } from '~/server/db';
 
-/** Tables that are not compared: the regions, which are only read, and the record of migrations. */
-const fixed = new Set(['regions', '_prisma_migrations']);
+/**
+ * Tables that are not compared: the regions, which are only read, the record of migrations, and the versions of
+ * content, which all publications of a kind share.
+ */
+const fixed = new Set(['regions', '_prisma_migrations', 'content_versions']);
 
 export type Rows = ReadonlySet<string>;
 

@@ -20,7 +20,7 @@ export function EditedPage({ address, page: { blocks, isPreview } }: EditedPageP
 
 function PreviewBar({ address }: { address: PageAddress }) {
   return (
-    <div role="status" className="bg-warn-soft text-warn">
+    <aside aria-label="미리보기" className="bg-warn-soft text-warn">
       <div className="wrap flex min-h-12 items-center gap-2.5 py-1 text-small">
         <p className="min-w-0 flex-1">
           미리보기예요. 마지막으로 저장한 내용이 보이고, 다른 사람에게는 게시한 내용이 보여요.
@@ -33,6 +33,6 @@ function PreviewBar({ address }: { address: PageAddress }) {
           미리보기 끝내기
         </a>
       </div>
-    </div>
+    </aside>
   );
 }

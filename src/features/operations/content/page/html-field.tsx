@@ -32,7 +32,7 @@ export function HtmlField({ block, hint }: HtmlFieldProps) {
     const place = area.current;
     if (!place) return;
     const { text, start, end } = markHtml(
-      { text: String(getValues(`blocks.${block}.textHtml`)), start: place.selectionStart, end: place.selectionEnd },
+      { text: getValues(`blocks.${block}.textHtml`), start: place.selectionStart, end: place.selectionEnd },
       mark,
     );
     write('textHtml', text);

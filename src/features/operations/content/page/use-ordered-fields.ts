@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { type ArrayPath, type FieldPath, useFieldArray, useFormContext } from 'react-hook-form';
+import { type FieldPath, useFieldArray, useFormContext } from 'react-hook-form';
 import { toast } from '~/components/ui/toast';
 import type { PageForm } from './page-values';
 
@@ -20,7 +20,7 @@ const elementOf = (item: Element | undefined, part: Part): HTMLElement | null =>
  */
 export function useOrderedFields(name: 'blocks' | `blocks.${number}.${'rows' | 'reviews'}`, removed: string) {
   const { control, getValues } = useFormContext<PageForm>();
-  const { fields, insert, remove, move } = useFieldArray({ control, name: name as ArrayPath<PageForm> });
+  const { fields, insert, remove, move } = useFieldArray({ control, name });
   const list = useRef<HTMLOListElement>(null);
   const nextFocus = useRef<{ index: number; part: Part } | null>(null);
   useEffect(() => {
