@@ -3,13 +3,15 @@ import { z } from 'zod';
 /** One page of a list; `nextCursor` is null on the last page. */
 export type Page<Row, Cursor = string> = { items: Row[]; nextCursor: Cursor | null };
 
+/** Page of a list with a cursor of its own. */
+export const cursorPageSchema = <Row extends z.ZodType, Cursor extends z.ZodType>(row: Row, cursor: Cursor) =>
+  z.object({ items: z.array(row), nextCursor: cursor.nullable() });
+
 /** Page of a list whose cursor is text, mostly an encrypted id. */
-export const pageSchema = <Row extends z.ZodType>(row: Row) =>
-  z.object({ items: z.array(row), nextCursor: z.string().nullable() });
+export const pageSchema = <Row extends z.ZodType>(row: Row) => cursorPageSchema(row, z.string());
 
 /** Page of a list whose cursor is the id of a row. */
-export const rowIdPageSchema = <Row extends z.ZodType>(row: Row) =>
-  z.object({ items: z.array(row), nextCursor: z.number().nullable() });
+export const rowIdPageSchema = <Row extends z.ZodType>(row: Row) => cursorPageSchema(row, z.number());
 
 /**
  * Returns the page of a list that was read with one row more than `size`. That row is not part of the page: it shows

@@ -8,7 +8,7 @@ const MIN_INT = -2_147_483_648;
 const faqAndBannerLimits: Readonly<Record<string, Limits>> = {
   'kind=faq subject': ['text', 1, 100],
   'kind=faq basedOn': ['number', 1, MAX_INT],
-  'kind=faq content.position': ['number', 0, 10_000_000_000_000],
+  'kind=faq content.position': ['number', 0, 2_147_483_647],
   'kind=faq content.title': ['text', 2, 100],
   'kind=faq content.text': ['text', 2, 3000],
   'kind=faq content.nextLabel': ['text', 1, 20],
@@ -408,12 +408,12 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.feed.delete': { basedOn: ['number', 1, MAX_INT] },
   'operations.feed.save': { basedOn: ['number', 1, MAX_INT], title: ['text', 2, 60], text: ['text', 2, 2000] },
   'content.faq': {
-    'cursor.position': ['number', 0, 10_000_000_000_000],
+    'cursor.position': ['number', 0, 2_147_483_647],
     'cursor.id': ['number', -1_000_000, MAX_INT],
   },
   'content.searchFaq': { text: ['text', 0, 100] },
   'operations.publication.faqNeighbours': {
-    position: ['number', 0, 10_000_000_000_000],
+    position: ['number', 0, 2_147_483_647],
     subject: ['text', 1, 100],
   },
   'content.feed': { cursor: ['number', 1, MAX_INT] },

@@ -471,6 +471,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/publication/publication-details': ['operations.publication'],
   },
   'operations.publication.restore': {
+    'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/publication/revision-list': [
       'operations.challenge',
       'operations.feed',
@@ -483,6 +484,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/content/story-form': ['operations.publication'],
   },
   'operations.publication.saveDraft': {
+    'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/content/banner/banner-form': ['operations.publication'],
     'features/operations/content/faq/faq-form': ['operations.publication'],
     'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
@@ -491,6 +493,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },
   'operations.publication.schedule': {
+    'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/publication/schedule-part': [
       'operations.challenge',
       'operations.feed',

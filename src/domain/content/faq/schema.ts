@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { publicationSubjectSchema } from '~/domain/publication/schema';
+import { cursorPageSchema } from '~/domain/shared/page';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { paragraphsOf } from '../feed/paragraphs';
 import { fillValues, type ValueSettings } from '../named-values';
@@ -7,7 +9,7 @@ import { valueText } from '../value-text';
 import { type FaqQuestion, faqTopicKeys } from './faq-topic';
 
 /** Largest numbers of an entry [C]. */
-export const faqPolicy = { title: 100, text: 3000, nextLabel: 20, position: 10_000_000_000_000 } as const;
+export const faqPolicy = { title: 100, text: 3000, nextLabel: 20, position: 2_147_483_647 } as const;
 
 const position = z.number().min(0).max(faqPolicy.position);
 
@@ -55,7 +57,7 @@ const questionSchema = z.object({
   answer: z.array(z.string()),
   next: z.object({ label: z.string(), href: z.string() }),
 });
-export const faqPageSchema = z.object({ items: z.array(questionSchema), nextCursor: rowPosition.nullable() });
+export const faqPageSchema = cursorPageSchema(questionSchema, rowPosition);
 export type FaqPage = z.infer<typeof faqPageSchema>;
 
 export const faqSearchInput = z.object({ text: typedSearch() });
@@ -66,7 +68,7 @@ export const faqNeighboursInput = z.object({
   topic: z.enum(faqTopicKeys),
   position,
   /** Subject of the question that is moved. */
-  subject: z.string().min(1).max(100),
+  subject: publicationSubjectSchema.shape.subject,
 });
 export type FaqNeighboursInput = z.infer<typeof faqNeighboursInput>;
 const neighbour = z.object({ title: z.string(), position: z.number() });

@@ -1,9 +1,10 @@
-import { faqDefaults, faqIdOf, faqKeyOf, POSITION_STEP } from '~/domain/content/faq/faq';
+import { faqDefaults, faqIdOf, faqKeyOf } from '~/domain/content/faq/faq';
 import { faqTopicTitles } from '~/domain/content/faq/faq-topic';
 import { faqContent, type FaqContent, questionOf } from '~/domain/content/faq/schema';
 import { searchKeys } from '~/domain/content/faq/search-faq';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { shopSeller } from '~/server/seller';
+import { assertWords } from '~/server/services/content/assert-words';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 /** Position of the first question that an operator adds at the end of a topic; those in code are before it. */
@@ -36,11 +37,13 @@ export const faqAdapter: PublicationAdapter<FaqContent> = {
     return title;
   },
 
-  check: () => Promise.resolve(),
+  async check(_tx, _subject, content) {
+    assertWords((['title', 'text', 'nextLabel'] as const).map((path) => ({ path, text: content[path] })));
+  },
 
   async write(tx, subject, { position, ...content }, now) {
-    // Each id has a position of its own, so that every question can be moved past every other.
-    const end = faqDefaults[subject]?.position ?? END + faqIdOf(subject) * POSITION_STEP;
+    // Each id has a position of its own below the largest one, so that every question can be moved past every other.
+    const end = faqDefaults[subject]?.position ?? END + faqIdOf(subject) / 2;
     const stored = { ...content, position: position ?? end };
     const data = { ...columnsOf(stored), updatedAt: now };
     const where = whereOf(subject);

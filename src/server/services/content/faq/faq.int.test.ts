@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bannerDefaults } from '~/domain/content/banner/banner';
+import { wordProblem } from '~/domain/content/words/word-problem';
 import { faqDefaults } from '~/domain/content/faq/faq';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -177,15 +178,38 @@ describe('the place of a question', () => {
 
 describe('the search', () => {
   it('finds every word, parts of syllables and first consonants, among rows and questions in code', async () => {
-    const { subject } = await createFaq(minute(0), { title: '회의실 냉방이 되나요?', text: '수업 100% 가능해요.' });
+    const { subject } = await createFaq(minute(0), { title: '회의실 냉방이 되나요?', text: '수업 50% 가능해요.' });
     const found = async (text: string) =>
       (await visitor().searchFaq({ text })).flatMap(({ questions }) => questions.map(({ id }) => id));
-    for (const text of ['냉바', '회의실 냉방', 'ㅎㅇㅅ', '기업 냉방', '100%'])
+    for (const text of ['냉바', '회의실 냉방', 'ㅎㅇㅅ', '기업 냉방', '50%'])
       expect(await found(text)).toContain(subject);
     expect(await found('냉방 환불')).toEqual([]);
     expect(await found('쌍둥이')).toEqual(['doctor']);
     // The keys of 과 (rhk) contain those of ㅏ (k).
     expect(await found('k')).not.toHaveLength(Object.keys(faqDefaults).length + 1);
+  });
+});
+
+describe('the words of a question and of the banner', () => {
+  it('are checked when it is saved, with the reason at the field', async () => {
+    const question = operator().saveDraft({
+      kind: 'faq',
+      subject: 'pain',
+      basedOn: 1,
+      content: { ...defaultOf('pain'), text: '통증을 치료해요.' },
+    });
+    expect((await rejectionOf(question)).details).toMatchObject({ issues: [{ path: 'text' }] });
+    const content = { ...bannerDefaults.top, title: '업계 최저가 체험' };
+    const banner = operator().saveDraft({ kind: 'banner', subject: 'top', basedOn: 1, content });
+    expect((await rejectionOf(banner)).details).toMatchObject({ issues: [{ path: 'title' }] });
+  });
+
+  it('in code are accepted', () => {
+    const texts = [...Object.values(faqDefaults), ...Object.values(bannerDefaults)].flatMap((one) => [
+      one.title,
+      one.text,
+    ]);
+    expect(texts.filter((text) => wordProblem(text) !== null)).toEqual([]);
   });
 });
 
