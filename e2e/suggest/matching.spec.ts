@@ -90,10 +90,10 @@ test(
     await page.getByRole('link', { name: /운동 추천 요청/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: '코치 2명이 제안했어요' })).toBeVisible();
     await expect(page.getByRole('table')).toContainText('고르신 시간대');
-    await page
-      .getByRole('radio', { name: /^코치2 코치/ })
-      .first()
-      .check({ force: true });
+    // The radio itself is hidden, so the learner presses its label.
+    const times = page.getByRole('radio', { name: /^코치2 코치/ });
+    await page.locator('label').filter({ has: times }).first().click();
+    await expect(times.first()).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 
