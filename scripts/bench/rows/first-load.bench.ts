@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
 import { type Bench, type BenchResult, spreadOf } from '../harness';
 import { startBareApp } from '../peers/bare-app';
+import { publicPages } from '../public-pages';
 
 type Script = { name: string; kilobytes: number; beforeLoad: boolean };
 
@@ -38,14 +39,6 @@ const list = (scripts: Script[]) =>
     .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`)
     .join(', ');
 
-/** First visits whose scripts are measured, by name. */
-const visits = [
-  ['home page', '/'],
-  ['listing page', '/workout/listings'],
-  ['page of a purpose', '/f/purpose/posture'],
-  ['page for companies', '/f/office'],
-] as const;
-
 /** Measures bytes and not times, so one load of each page is enough. */
 const bench: Bench = {
   title: 'JavaScript of the first load',
@@ -57,7 +50,7 @@ const bench: Bench = {
     const peer = await firstLoad(browser, bare);
     console.log(`  scripts of the bare page: ${list(peer)}`);
     const results: BenchResult[] = [];
-    for (const [name, path] of visits) {
+    for (const [name, path] of publicPages) {
       const product = await firstLoad(browser, `${url}${path}`);
       const shared = { unit: 'kB gzip', product: spreadOf([sum(product)]) };
       console.log(`  scripts of the ${name}: ${list(product)}`);

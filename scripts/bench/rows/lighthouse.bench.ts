@@ -5,6 +5,7 @@ import { root } from '../../lib/project.mjs';
 import { runTool } from '../../lib/processes/tools.mjs';
 import { type Bench, type BenchResult, spreadOf } from '../harness';
 import { startBareApp } from '../peers/bare-app';
+import { publicPages } from '../public-pages';
 
 const RUNS = 3;
 
@@ -41,14 +42,6 @@ async function inspect(url: string): Promise<Report> {
   return reportSchema.parse(JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)));
 }
 
-/** Measured pages, by name. Search engines and people with aids read each of them, so both get a target. */
-const visits = [
-  ['home page', '/'],
-  ['listing page', '/workout/listings'],
-  ['page of a purpose', '/f/purpose/posture'],
-  ['page for companies', '/f/office'],
-] as const;
-
 type Row = { name: string; unit: string; read: (report: Report) => number; target?: BenchResult['target'] };
 const rows: Row[] = [
   {
@@ -80,10 +73,10 @@ const bench: Bench = {
     const { url } = await context.product();
     const bare = await startBareApp(context);
     const peer: Report[] = [];
-    const products = new Map<string, Report[]>(visits.map(([page]) => [page, []]));
+    const products = new Map<string, Report[]>(publicPages.map(([page]) => [page, []]));
     for (let run = 0; run < RUNS; run += 1) {
       peer.push(await inspect(bare));
-      for (const [page, path] of visits) products.get(page)?.push(await inspect(`${url}${path}`));
+      for (const [page, path] of publicPages) products.get(page)?.push(await inspect(`${url}${path}`));
     }
     return [...products].flatMap(([page, reports]) =>
       rows.map(({ name, unit, read, target }): BenchResult => ({

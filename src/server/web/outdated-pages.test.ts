@@ -58,9 +58,9 @@ function openPage(revalidate: number | false = 60) {
       incrementalCache,
       waitUntil: (rendered: Promise<unknown>) => (page.rendered = rendered),
     });
-    const shown = response?.value.html.toUnchunkedString();
+    const html = response?.value.html.toUnchunkedString();
     await page.rendered;
-    return shown;
+    return html;
   };
   return Object.assign(page, { visit });
 }

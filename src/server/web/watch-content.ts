@@ -34,15 +34,15 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
   pool.on('error', () => {});
   const pauseFor = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
-  let known: ReadonlyMap<string, string> = new Map();
+  let reportedVersions: ReadonlyMap<string, string> = new Map();
   let isReadable = true;
   async function compareVersions(): Promise<void> {
     try {
       const { rows } = await pool.query<{ kind: string; version: string }>(
         'select kind, version from content_versions',
       );
-      const changed = rows.filter(({ kind, version }) => known.get(kind) !== version);
-      known = new Map(rows.map(({ kind, version }) => [kind, version]));
+      const changed = rows.filter(({ kind, version }) => reportedVersions.get(kind) !== version);
+      reportedVersions = new Map(rows.map(({ kind, version }) => [kind, version]));
       isReadable = true;
       if (changed.length > 0) onChange(new Set(changed.map(({ kind }) => kind)));
     } catch (err) {

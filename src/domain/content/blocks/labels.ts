@@ -96,7 +96,7 @@ export const strengthLookLabels: Readonly<Record<StrengthLook, string>> = {
   lines: '선으로 나눈 목록',
 };
 
-/** On the right is the person who asks, on the left the product. */
+/** The visitor's questions are on the right, the answers of the product on the left. */
 export const chatPositionLabels = { right: '질문', left: '답' } as const;
 
 /** Returns the label of the links to a purpose page. */

@@ -91,7 +91,7 @@ describe('a folder', () => {
 describe('a bucket', () => {
   const stored = () => put(s3(bucket.settings), 'a');
 
-  it('stores the type, and says who may cache the object', async () => {
+  it('stores the type and the cache rule of the object', async () => {
     await stored();
     await put(s3(bucket.settings), 'b', keyOf('b', false), false);
     expect(bucket.objects.get(keyOf('a'))).toMatchObject({

@@ -58,7 +58,7 @@ const isStored = async (sha256: string) => {
 };
 
 describe('storing a picture', () => {
-  it('stores it once under the hash of its content, whoever uploads it', async () => {
+  it('stores it once under the hash of its content, also when two operators upload it', async () => {
     const { file, ctx, url, sha256 } = await upload(new Date('2026-11-01T00:00:00Z'));
     const later = await asOperator(new Date('2026-11-02T00:00:00Z'));
     expect(await storePicture(later, () => Promise.resolve(file), store)).toMatchObject({ url });
