@@ -1,17 +1,22 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toast';
 
-// Loaded with the first toast.
-const Toaster = lazy(() => import('./toaster').then((module) => ({ default: module.Toaster })));
-
-/** Rendered once in the root layout. */
+/**
+ * Rendered once in the root layout. The code that shows toasts is loaded with the first one. If that fails, for example
+ * without a network, the next toast loads it again.
+ */
 export function ToastHost() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  return needed ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        import('./toaster').then(
+          (module) => setToaster(() => module.Toaster),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Toaster ? <Toaster /> : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropDone, type LiveToast, onFirstToast, takeToasts, toast, TOAST_MS } from './toast';
+import { dropDone, type LiveToast, onFirstToast, takeToasts, toast, TOAST_MS, TOAST_WAIT_MS } from './toast';
 
 /** A fake place that records the toasts it shows. */
 function place() {
@@ -73,5 +73,26 @@ describe('toasts', () => {
     const page = place();
     take(page, 'page');
     expect(page.texts()).toEqual(['닫으면서 남긴 말']);
+  });
+
+  it('are shown for their whole time when a place is ready late, but not after half a minute', () => {
+    vi.useFakeTimers({ now: 200_000 });
+    toast('저장했어요');
+    vi.setSystemTime(200_000 + 3 * TOAST_MS);
+    const late = place();
+    const leaveLate = take(late, 'page');
+    expect(late.texts()).toEqual(['저장했어요']);
+    vi.setSystemTime(200_000 + 4 * TOAST_MS - 1);
+    leaveLate();
+    const next = place();
+    const leaveNext = take(next, 'page');
+    expect(next.texts()).toEqual(['저장했어요']);
+    leaveNext();
+    vi.setSystemTime(300_000);
+    toast('보냈어요');
+    vi.setSystemTime(300_000 + TOAST_WAIT_MS);
+    const tooLate = place();
+    take(tooLate, 'page');
+    expect(tooLate.texts()).toEqual([]);
   });
 });

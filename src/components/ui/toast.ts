@@ -7,7 +7,10 @@ export interface ToastMessage {
   action?: { label: string; run: () => void };
 }
 
-/** A toast that is being shown: it disappears at `until` (milliseconds of the browser's clock). */
+/**
+ * A toast that is shown, or waits for a place that shows it. It disappears at `until` (milliseconds of the browser's
+ * clock), which is counted from the moment at which it is first shown.
+ */
 export type LiveToast = ToastMessage & { id: number; until: number };
 
 /** A place that renders toasts. Only one place renders them at a time. */
@@ -21,10 +24,15 @@ export interface ToastPlace {
 
 export const TOAST_MS = 4000;
 
+/** How long a toast waits for a place, for example while the code of the page's own place loads slowly. */
+export const TOAST_WAIT_MS = 30_000;
+
 let page: ToastPlace | null = null;
 const panels: ToastPlace[] = [];
 let current: ToastPlace | null = null;
 let live: LiveToast[] = [];
+/** Ids of the toasts that no place has shown yet. */
+const unseen = new Set<number>();
 let serial = 0;
 const listeners = new Set<() => void>();
 
@@ -39,14 +47,20 @@ export function toast(text: string, options: { tone?: ToastTone; action?: ToastM
     text,
     tone: options.tone ?? 'plain',
     action: options.action,
-    until: Date.now() + TOAST_MS,
+    until: Date.now() + TOAST_WAIT_MS,
   };
+  unseen.add(message.id);
   live = [...live.filter(({ until }) => until > Date.now()), message];
-  if (current) current.show(message);
+  if (current) showIn(current, message);
   else for (const call of listeners) call();
 }
 
-/** For the host: called when the first toast arrives. */
+function showIn(place: ToastPlace, message: LiveToast): void {
+  if (unseen.delete(message.id)) message.until = Date.now() + TOAST_MS;
+  place.show(message);
+}
+
+/** For the host: called when a toast arrives that no place shows. */
 export function onFirstToast(call: () => void): () => void {
   listeners.add(call);
   if (live.some(({ until }) => until > Date.now())) call();
@@ -63,6 +77,7 @@ export function dropDone(): void {
 export function clearToasts(): void {
   current?.clear();
   live = [];
+  unseen.clear();
 }
 
 const isDone = ({ tone, action }: LiveToast) => tone === 'good' && !action;
@@ -92,6 +107,5 @@ function moveOn(): void {
     if (live.some(({ until }) => until > Date.now())) for (const call of listeners) call();
     return;
   }
-  // Toasts that waited for a place have not been seen yet.
-  for (const message of live) if (message.until > Date.now()) current.show(message);
+  for (const message of live) if (message.until > Date.now()) showIn(current, message);
 }
