@@ -7,6 +7,7 @@ const securityHeaders = [
     key: 'Content-Security-Policy',
     value: contentSecurityPolicy({
       videoOrigins: process.env.VIDEO_ORIGINS,
+      chat: Boolean(process.env.CHANNEL_PLUGIN_KEY),
       development: process.env.NODE_ENV === 'development',
     }),
   },

@@ -104,6 +104,13 @@ export const env = createEnv({
       .regex(/^[a-z-]+:\w+(,[a-z-]+:\w+)*$/)
       .optional(),
     SOLAPI_API_URL: z.url().default('https://api.solapi.com'),
+    /** The chat of the customer centre (Channel Talk). A build with the key allows it on public pages. */
+    CHANNEL_PLUGIN_KEY: z.uuid().optional(),
+    /** Secret for the proof of a member's id in the chat; without it everybody is a guest there. */
+    CHANNEL_SECRET_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
     FACEBOOK_PIXEL_ID: optional,
     FACEBOOK_ACCESS_TOKEN: optional,
     FACEBOOK_API_URL: z.url().default('https://graph.facebook.com'),

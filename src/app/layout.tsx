@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
+import { ChatHost } from '~/components/chat/chat-host';
 import { JoinedNotice } from '~/components/account/joined-notice';
 import { PageViewSender } from '~/components/marketing/page-view-sender';
 import { StoredDayCleanup } from '~/components/browser/stored-day-cleanup';
@@ -55,6 +56,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <ConfirmHost />
         <ToastHost />
+        {env.CHANNEL_PLUGIN_KEY ? <ChatHost pluginKey={env.CHANNEL_PLUGIN_KEY} /> : null}
         <SessionEndHost />
         <JoinedNotice />
         <PendingFavouriteSaver />

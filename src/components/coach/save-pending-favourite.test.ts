@@ -17,6 +17,7 @@ const learner: SessionHint = {
   loggedInFromAdmin: false,
   encryptedCoachId: null,
   reportsPageViews: false,
+  chat: null,
 };
 
 /** A tab in which a guest pressed the favourite button of `coach-1`, with what saving it calls. */

@@ -28,6 +28,8 @@ export type SessionHint =
       encryptedCoachId: string | null;
       /** Whether the member agreed that page views are reported. */
       reportsPageViews: boolean;
+      /** How the chat knows the member; null when the member is a guest there. */
+      chat: { memberId: string; memberHash: string } | null;
     };
 
 const anonymous: SessionHint = { status: 'anonymous' };
@@ -49,8 +51,19 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 
 /** Parses the answer of `GET /session.json`; anything else counts as anonymous. */
 export function parseSessionHint(answer: unknown): SessionHint {
-  const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId, reportsPageViews } =
-    (answer ?? {}) as Record<string, unknown>;
+  const {
+    alive,
+    encryptedUserId,
+    name,
+    email,
+    grade,
+    kinds,
+    loggedInFromAdmin,
+    encryptedCoachId,
+    reportsPageViews,
+    chat,
+  } = (answer ?? {}) as Record<string, unknown>;
+  const { memberId, memberHash } = (chat ?? {}) as Record<string, unknown>;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
   const validKinds = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
   return {
@@ -63,6 +76,7 @@ export function parseSessionHint(answer: unknown): SessionHint {
     loggedInFromAdmin: loggedInFromAdmin === true,
     encryptedCoachId: typeof encryptedCoachId === 'string' ? encryptedCoachId : null,
     reportsPageViews: reportsPageViews === true,
+    chat: typeof memberId === 'string' && typeof memberHash === 'string' ? { memberId, memberHash } : null,
   };
 }
 
@@ -82,7 +96,7 @@ export async function fetchSessionHint(): Promise<SessionHint> {
 /** Stores an expert's own session without the mail address, beside the days that can be read without a connection. */
 function storeHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
-    storedSession.write(JSON.stringify({ ...hint, email: null, reportsPageViews: false, alive: true }));
+    storedSession.write(JSON.stringify({ ...hint, email: null, reportsPageViews: false, chat: null, alive: true }));
   else storedSession.remove();
 }
 

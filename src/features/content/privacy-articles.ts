@@ -5,6 +5,7 @@ import { consentLabels } from '~/domain/body-check/texts';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
 import { metaDisclosure } from '~/domain/marketing/texts';
+import { chatDisclosure } from '~/domain/messaging/chat';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
@@ -130,3 +131,12 @@ export const privacyArticles: readonly TermsArticle[] = [
     ],
   },
 ];
+
+/** Returns the policy with what the chat of the customer centre receives and stores, for an installation that has it. */
+export function withChat(articles: readonly TermsArticle[]): readonly TermsArticle[] {
+  const additions: Record<string, string> = { share: chatDisclosure.recipient, cookie: chatDisclosure.storage };
+  return articles.map((article) => {
+    const addition = additions[article.id];
+    return addition ? { ...article, body: [...article.body, addition] } : article;
+  });
+}

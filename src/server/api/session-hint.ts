@@ -5,6 +5,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 import { serviceContext } from '~/server/service-context';
+import { chatMember } from '~/server/services/messaging/chat-member';
 import { reportsPageViews } from '~/server/services/marketing/reports-page-views';
 
 /** What the header of a static page may show. It is never used for authorisation. */
@@ -25,6 +26,8 @@ export type SessionHintAnswer =
       encryptedCoachId: string | null;
       /** Whether the browser reports the public pages that the member sees. */
       reportsPageViews: boolean;
+      /** How the chat knows the member; null when the member is a guest there. */
+      chat: { memberId: string; memberHash: string } | null;
     };
 
 /**
@@ -52,6 +55,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       csCorporateId: csCorporateIdOf(actor),
       encryptedCoachId: actor.coachId === null ? null : encryptId('coach', actor.coachId),
       reportsPageViews: await reportsPageViews(serviceContext({ actor, now: new Date(), ip: null, userAgent: null })),
+      chat: chatMember(actor),
     };
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'session check server fail');

@@ -1,3 +1,4 @@
+const channel = 'https://*.channel.io';
 const toss = 'https://js.tosspayments.com https://*.tosspayments.com';
 
 /**
@@ -6,20 +7,23 @@ const toss = 'https://js.tosspayments.com https://*.tosspayments.com';
  * @param {object} settings
  * @param {string | undefined} settings.videoOrigins origins besides this site from which challenge videos may be played
  *   (docs/product/company.md#challenge), in the format of the setting VIDEO_ORIGINS
+ * @param {boolean} [settings.chat] whether the chat of the customer centre is switched on
  * @param {boolean} settings.development the framework's own tools evaluate text
  * @returns {string}
  */
-export function contentSecurityPolicy({ videoOrigins = '', development }) {
+export function contentSecurityPolicy({ videoOrigins = '', chat = false, development }) {
   const origins = videoOrigins.split(',').filter(Boolean);
+  const chatSource = chat ? ` ${channel}` : '';
+  const media = [...origins, ...(chat ? [channel] : [])];
   return [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline' ${toss}${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' 'unsafe-inline' ${toss}${chatSource}${development ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    ...(origins.length > 0 ? [`media-src 'self' ${origins.join(' ')}`] : []),
-    `connect-src 'self' ${toss}`,
-    `frame-src 'self' ${toss}`,
+    `img-src 'self' data: blob:${chatSource}`,
+    `font-src 'self' data:${chatSource}`,
+    ...(media.length > 0 ? [`media-src 'self' ${media.join(' ')}`] : []),
+    `connect-src 'self' ${toss}${chat ? `${chatSource} wss://*.channel.io` : ''}`,
+    `frame-src 'self' ${toss}${chatSource}`,
     // The payment provider's script opens a bank's page with a form.
     `form-action 'self' ${toss}`,
     "object-src 'none'",

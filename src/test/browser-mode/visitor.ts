@@ -12,6 +12,7 @@ type Visitor = {
   loggedInFromAdmin?: boolean;
   encryptedCoachId?: string;
   reportsPageViews?: boolean;
+  chat?: { memberId: string; memberHash: string };
 };
 
 /** Logs in from now on, as a learner unless `person` gives another role; each test begins as a guest. */

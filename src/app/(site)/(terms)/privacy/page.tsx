@@ -1,7 +1,8 @@
 import { TermsLayout } from '~/components/layout/terms-layout';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
-import { privacyArticles } from '~/features/content/privacy-articles';
+import { env } from '~/env.js';
+import { privacyArticles, withChat } from '~/features/content/privacy-articles';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
@@ -27,7 +28,7 @@ export default function PrivacyPage() {
             ))}
           </div>
         }
-        articles={privacyArticles}
+        articles={env.CHANNEL_PLUGIN_KEY ? withChat(privacyArticles) : privacyArticles}
       />
     </>
   );
