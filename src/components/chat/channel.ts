@@ -12,7 +12,7 @@ import { browserPlace, storedText } from '../browser/stored-value';
 export type ChatMember = { memberId: string; memberHash: string; name: string };
 
 /** The member whose chat is open in this browser: a logout loads a new document, which closes it here. */
-const storedMember = storedText(browserPlace, 'dagaon-chat-member');
+const storedMember = storedText(browserPlace, 'chat-member');
 
 /** Above the page and below its dialogs. */
 const Z_INDEX = 40;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  window.localStorage.removeItem('dagaon-chat-member');
+  window.localStorage.removeItem('chat-member');
 });
 
 const names = () => commands.map(([name]) => name);
@@ -105,11 +105,11 @@ it('ends the chat of a member who has logged out, before a guest can open it', a
   await on.until(() => expect(names().filter((name) => name === 'boot')).toHaveLength(2));
   expect(names().slice(0, names().lastIndexOf('boot'))).toContain('shutdown');
   expect(lastOf('boot')?.[1]).not.toHaveProperty('memberId');
-  expect(window.localStorage.getItem('dagaon-chat-member')).toBeNull();
+  expect(window.localStorage.getItem('chat-member')).toBeNull();
 });
 
 it('ends the chat of a member whose logout loaded a new document', async () => {
-  window.localStorage.setItem('dagaon-chat-member', 'member-1');
+  window.localStorage.setItem('chat-member', 'member-1');
   show(<ChatHost pluginKey={pluginKey} />, {}, '/');
   await bootsWith({});
   expect(names().indexOf('shutdown')).toBeLessThan(names().indexOf('boot'));
