@@ -24,7 +24,7 @@ afterEach(() => {
 
 const names = () => commands.map(([name]) => name);
 const pages = () => commands.filter(([name]) => name === 'setPage').map(([, path]) => path);
-const lastOf = (name: string) => commands.filter(([other]) => other === name).at(-1);
+const lastOf = (name: string) => commands.findLast(([other]) => other === name);
 const visit = (path: string) => window.history.pushState(null, '', path);
 const launcher = () => page.getByRole('button', { name: /채팅 상담 열기/ });
 const bootsWith = async (option: Record<string, unknown>) => {
@@ -55,7 +55,8 @@ it('shows its button when the chat can be opened, with the number of unread mess
   expect(launcher().elements()).toEqual([]);
   ready(null, { alert: 0 });
   await on.until(() => expect(launcher().element().getAttribute('aria-label')).toBe('채팅 상담 열기'));
-  (lastOf('onBadgeChanged')?.[1] as (unread: number, alert: number) => void)(2, 2);
+  const changeBadge = lastOf('onBadgeChanged')?.[1] as ((unread: number, alert: number) => void) | undefined;
+  changeBadge?.(2, 2);
   await on.until(() =>
     expect(launcher().element().getAttribute('aria-label')).toBe('채팅 상담 열기, 읽지 않은 메시지 2개'),
   );
@@ -75,7 +76,8 @@ it('shows no button when the provider refuses', async () => {
 it('opens as the member', async () => {
   await logIn({ chat });
   show(<ChatHost pluginKey={pluginKey} />, {}, '/');
-  await bootsWith({ ...chat, profile: { name: '김하늘' } });
+  await bootsWith(chat);
+  expect(lastOf('boot')?.[1]).toMatchObject({ profile: { name: '김하늘' } });
 });
 
 it('does not start for an operator who acts as a member', async () => {
