@@ -45,6 +45,7 @@ const emptied = [
   'ended_sessions',
   'known_devices',
   'oauth_accounts',
+  'advertising_ids',
   'favourite_coaches',
   'recent_coaches',
   'message_choices',

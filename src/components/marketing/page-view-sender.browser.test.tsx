@@ -54,3 +54,26 @@ it('only logs a report that fails', async () => {
   await on.until(() => expect(log.mock.calls).toEqual([[new Rejected('RATE_LIMITED').message]]));
   expect(document.body.textContent).toBe('');
 });
+
+it('sends the ids of the browser and of the pressed advertisement, the same ones on each page', async () => {
+  await logIn({ reportsPageViews: true });
+  window.history.replaceState(null, '', '/f/price?fbclid=IwAR2F4-dbP0');
+  show(<PageViewSender />, accepted, '/f/price?fbclid=IwAR2F4-dbP0');
+  visit('/f/menu');
+  await on.until(() => expect(paths()).toEqual(['/f/price', '/f/menu']));
+  const [first, second] = inputsOf('marketing.pageView').map(({ browserId, clickId }) => [browserId, clickId]);
+  expect(first).toEqual([
+    expect.stringMatching(/^fb\.1\.\d{13}\.\d{1,10}$/),
+    expect.stringMatching(/^fb\.1\.\d{13}\.IwAR2F4-dbP0$/),
+  ]);
+  expect(second).toEqual(first);
+});
+
+it('deletes the ids of the browser without the consent, and creates none', async () => {
+  window.localStorage.setItem('ad-browser', 'fb.1.1790000000000.1');
+  window.localStorage.setItem('ad-click', 'fb.1.1790000000000.a');
+  await logIn();
+  show(<PageViewSender />, accepted, '/f/price?fbclid=IwAR2F4-dbP0');
+  const stored = () => ['ad-browser', 'ad-click'].map((key) => window.localStorage.getItem(key));
+  await on.until(() => expect(stored()).toEqual([null, null]));
+});

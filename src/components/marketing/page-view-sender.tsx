@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { deleteAdvertisingIds } from './browser-ids';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 
 /**
@@ -12,6 +13,10 @@ export function PageViewSender(): null {
   const session = useSessionHint();
   const path = usePathname();
   const reports = session.status === 'alive' && session.reportsPageViews;
+  const declines = session.status === 'anonymous' || (session.status === 'alive' && !session.reportsPageViews);
+  useEffect(() => {
+    if (declines) deleteAdvertisingIds();
+  }, [declines]);
   useEffect(() => {
     if (!reports) return;
     // A report is not worth a reload when its code cannot be loaded.

@@ -1,13 +1,16 @@
 import { makeEventId, sharedPath } from '~/domain/marketing/page-view';
 import { lightMutation } from '~/trpc/light-call';
 import { serverNow } from '~/trpc/server-clock';
+import { advertisingIds } from './browser-ids';
 
 /** Reports a page, unless nothing is sent about it. A report that fails is only logged. */
 export async function reportPageView(pathname: string): Promise<void> {
   const path = sharedPath(pathname);
   if (path === null) return;
   try {
-    await lightMutation('marketing.pageView', { eventId: makeEventId(serverNow(), Math.random()), path });
+    const now = serverNow();
+    const ids = advertisingIds(window.location.search, now);
+    await lightMutation('marketing.pageView', { eventId: makeEventId(now, Math.random()), path, ...ids });
   } catch (thrown) {
     console.info(thrown instanceof Error ? thrown.message : String(thrown));
   }

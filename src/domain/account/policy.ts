@@ -68,7 +68,7 @@ export const accountPolicy = {
      * unchanged.
      */
     MARKETING: '2026-11-24',
-    AD_MEASUREMENT: '2026-11-29',
+    AD_MEASUREMENT: '2026-11-29-2',
     HEALTH_MATCHING: '2026-11-29',
     HEALTH_BODY_CHECK: '2026-11-24-4',
     HEALTH_QUESTIONS: '2026-11-24-3',

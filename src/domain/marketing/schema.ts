@@ -10,8 +10,18 @@ export const eventIdSchema = z
   .transform(String)
   .pipe(z.string().regex(/^[1-9]\d{12,16}$/));
 
+/** fbp, as the Conversions API documents it: `fb.1.{milliseconds}.{random number}`. */
+const browserIdSchema = z.string().regex(/^fb\.1\.\d{13}\.\d{1,10}$/);
+/** fbc: `fb.1.{milliseconds}.{fbclid}`. */
+const clickIdSchema = z.string().regex(/^fb\.1\.\d{13}\.[\w.-]{1,500}$/);
+
 /** Without a path, the page is the one that makes the call (`Context.pagePath`). */
-export const pageViewInput = z.object({ eventId: eventIdSchema, path: z.string().max(2000).optional() });
+export const pageViewInput = z.object({
+  eventId: eventIdSchema,
+  path: z.string().max(2000).optional(),
+  browserId: browserIdSchema.optional(),
+  clickId: clickIdSchema.optional(),
+});
 export const purchaseInput = z.object({ oid: z.string().min(1).max(64) });
 
 /** Whether the event was accepted: false without a member's marketing consent. */

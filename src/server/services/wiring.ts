@@ -6,6 +6,7 @@ import {
   accountClosings,
   dormancyListeners,
   healthConsentWithdrawn,
+  measurementConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
 import { accountJobs } from './account/jobs';
 import { coachJobs } from './coach/jobs';
@@ -135,6 +136,10 @@ authorisationListeners.register([
 
 healthConsentWithdrawn.register([
   async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
+]);
+
+measurementConsentWithdrawn.register([
+  async (tx, userId) => (await import('./marketing/advertising-ids')).deleteAdvertisingIds(tx, userId),
 ]);
 
 // A job of definitions.ts without a record does not compile.

@@ -9,6 +9,9 @@ export type ConversionEvent = {
   externalId: string;
   clientIp: string | null;
   userAgent: string | null;
+  /** fbp and fbc, sent as they are. */
+  browserId: string | null;
+  clickId: string | null;
   /** KRW, VAT included; purchases only. */
   purchase?: { orderId: string; value: number };
 };

@@ -32,6 +32,8 @@ function toServerEvent({
   externalId,
   clientIp,
   userAgent,
+  browserId,
+  clickId,
   purchase,
 }: ConversionEvent) {
   return {
@@ -45,6 +47,8 @@ function toServerEvent({
       external_id: [hashed(externalId)],
       client_ip_address: clientIp ?? undefined,
       client_user_agent: userAgent ?? undefined,
+      fbp: browserId ?? undefined,
+      fbc: clickId ?? undefined,
     },
     ...(purchase ? { custom_data: { currency: 'KRW', value: purchase.value, order_id: purchase.orderId } } : {}),
   };

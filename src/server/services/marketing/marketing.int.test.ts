@@ -176,6 +176,76 @@ describe('a purchase', () => {
   });
 });
 
+describe('the ids of the advertising network', () => {
+  const ids = { browserId: 'fb.1.1790000000000.7', clickId: `fb.1.${Date.now()}.IwAR2F4` };
+  const idsOf = (userId: number) =>
+    db.advertisingIds.findUnique({ where: { userId }, select: { browserId: true, clickId: true } });
+  const view = () => ({ eventId: nextEventId(), path: '/', ...ids });
+
+  it('are not stored without the consent', async () => {
+    const learner = await createLearner();
+    await callerFor(memberActor(learner)).marketing.pageView(view());
+    expect(await idsOf(learner.id)).toBeNull();
+  });
+
+  it('go with a page view and with a later purchase, and are deleted from an event that was sent', async () => {
+    const { learner, order } = await createReceiptOrder();
+    await consent(learner.id, true);
+    await callerFor(memberActor(learner)).marketing.pageView(view());
+    await db.$transaction((tx) => recordPurchase(tx, { oid: order.oid, userId: learner.id }));
+    const events = await db.marketingEvent.findMany({ where: { userId: learner.id }, orderBy: { id: 'asc' } });
+    expect(events.map(({ kind }) => kind)).toEqual(['pageView', 'purchase']);
+    for (const { id } of events) {
+      await sendMarketingEvent(at(), { marketingEventId: id, final: false }, port);
+      expect(facebook.requests.at(-1)?.body.data[0]).toMatchObject({
+        user_data: { fbp: ids.browserId, fbc: ids.clickId },
+      });
+      expect(await rowOf(id)).toMatchObject({ status: 'SENT', browserId: null, clickId: null });
+    }
+  });
+
+  it('do not name a click of more than 90 days ago in a purchase', async () => {
+    const { learner, order } = await createReceiptOrder();
+    await consent(learner.id, true);
+    const data = { userId: learner.id, browserId: ids.browserId, clickId: 'fb.1.1600000000000.a', at: new Date() };
+    await db.advertisingIds.create({ data });
+    await db.$transaction((tx) => recordPurchase(tx, { oid: order.oid, userId: learner.id }));
+    expect(await db.marketingEvent.findMany({ where: { userId: learner.id } })).toMatchObject([
+      { browserId: ids.browserId, clickId: null },
+    ]);
+  });
+
+  it('are deleted when the consent is withdrawn, also from events that wait', async () => {
+    const [learner, other] = [await createLearner(), await createLearner()];
+    for (const { id } of [learner, other]) await consent(id, true);
+    for (const member of [learner, other]) await callerFor(memberActor(member)).marketing.pageView(view());
+    const change = { kind: 'AD_MEASUREMENT', granted: false, version: currentVersion } as const;
+    await callerFor(memberActor(learner)).session.setConsent(change);
+    const stored = async (userId: number) => [
+      await idsOf(userId),
+      await db.marketingEvent.findMany({ where: { userId }, select: { browserId: true, clickId: true } }),
+    ];
+    expect(await stored(learner.id)).toEqual([null, [{ browserId: null, clickId: null }]]);
+    expect(await stored(other.id)).toEqual([ids, [ids]]);
+  });
+
+  it('are not stored by a page view that meets the withdrawal', async () => {
+    const learner = await createLearner();
+    await consent(learner.id, true);
+    const actor = memberActor(learner);
+    const change = { kind: 'AD_MEASUREMENT', granted: false, version: currentVersion } as const;
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => callerFor(actor).marketing.pageView(view())),
+      callerFor(actor).session.setConsent(change),
+      ...Array.from({ length: 5 }, () => callerFor(actor).marketing.pageView(view())),
+    ]);
+    expect(await idsOf(learner.id)).toBeNull();
+    expect(
+      await db.marketingEvent.count({ where: { userId: learner.id, NOT: { browserId: null, clickId: null } } }),
+    ).toBe(0);
+  });
+});
+
 describe('sending', () => {
   it('follows the documented contract: hashed person, id for deduplication, no query in the address', async () => {
     const { learner, row } = await recordedPageView();

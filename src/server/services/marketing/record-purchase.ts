@@ -4,6 +4,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';
+import { readAdvertisingIds } from './advertising-ids';
 import { isMeasurable } from './is-measurable';
 
 /**
@@ -14,7 +15,15 @@ import { isMeasurable } from './is-measurable';
 export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; userId: number }): Promise<boolean> {
   if (!(await hasConsent(tx, userId, 'AD_MEASUREMENT'))) return false;
   const [event] = await tx.marketingEvent.createManyAndReturn({
-    data: [{ kind: 'purchase', eventKey: oid, userId, sourceUrl: `${env.APP_URL}/payment/return/success` }],
+    data: [
+      {
+        kind: 'purchase',
+        eventKey: oid,
+        userId,
+        sourceUrl: `${env.APP_URL}/payment/return/success`,
+        ...(await readAdvertisingIds(tx, userId, new Date())),
+      },
+    ],
     skipDuplicates: true,
     select: { id: true },
   });

@@ -10,6 +10,9 @@ import { hasConsent } from '~/server/services/messaging/marketing-consent';
 /** The API rejects a whole request that contains an event older than seven days. */
 const OLDEST_MS = 7 * DAY_MS;
 
+/** What is stored of a browser only for sending. */
+const erased = { clientIp: null, userAgent: null, browserId: null, clickId: null };
+
 /**
  * Sends one event, if the consent is still in force. An event sent twice after a crash is counted once, because both
  * have the same id.
@@ -27,7 +30,7 @@ export async function sendMarketingEvent(
     // Data that was stored only for sending is deleted with the consent.
     await db.marketingEvent.update({
       where: { id: row.id },
-      data: { status: 'SKIPPED', clientIp: null, userAgent: null },
+      data: { status: 'SKIPPED', ...erased },
     });
     return;
   }
@@ -35,7 +38,7 @@ export async function sendMarketingEvent(
     await port.send(await toConversion(db, row));
     await db.marketingEvent.update({
       where: { id: row.id },
-      data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, clientIp: null, userAgent: null },
+      data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...erased },
     });
   } catch (thrown) {
     const failed = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
@@ -58,15 +61,19 @@ type EventRow = {
   sourceUrl: string;
   clientIp: string | null;
   userAgent: string | null;
+  browserId: string | null;
+  clickId: string | null;
   createdAt: Date;
 };
 
 async function toConversion(
   db: Db,
-  { kind, eventKey, userId, sourceUrl, clientIp, userAgent, createdAt }: EventRow,
+  { kind, eventKey, userId, createdAt, ...sent }: EventRow,
 ): Promise<ConversionEvent> {
   const { email } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-  const base = { eventId: eventKey, at: createdAt, sourceUrl, email, externalId: String(userId), clientIp, userAgent };
+  const { sourceUrl, clientIp, userAgent, browserId, clickId } = sent;
+  const browser = { clientIp, userAgent, browserId, clickId };
+  const base = { eventId: eventKey, at: createdAt, sourceUrl, email, externalId: String(userId), ...browser };
   if (kind === 'pageView') return { name: 'PageView', ...base };
   const order = await db.order.findUniqueOrThrow({ where: { oid: eventKey }, select: { oid: true, amount: true } });
   return { name: 'Purchase', ...base, purchase: { orderId: order.oid, value: order.amount } };

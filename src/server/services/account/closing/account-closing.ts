@@ -29,6 +29,10 @@ export type DormancyListener = (
 ) => Promise<void>;
 export const dormancyListeners = extensionPoint<readonly DormancyListener[]>('dormancyListeners');
 
+type WithdrawalListener = (tx: Tx, userId: number) => Promise<void>;
+
 /** Deletes what depends on the consent to use health answers, in the transaction that withdraws it. */
-export type HealthConsentListener = (tx: Tx, userId: number) => Promise<void>;
-export const healthConsentWithdrawn = extensionPoint<readonly HealthConsentListener[]>('healthConsentWithdrawn');
+export const healthConsentWithdrawn = extensionPoint<readonly WithdrawalListener[]>('healthConsentWithdrawn');
+
+/** Deletes what depends on the consent to ad measurement, in the transaction that withdraws it. */
+export const measurementConsentWithdrawn = extensionPoint<readonly WithdrawalListener[]>('measurementConsentWithdrawn');

@@ -21,6 +21,7 @@ import { changedSince, readAllRows } from '~/test/other-rows';
 
 /** Tables whose rows are deleted when their owner's account is closed. */
 const emptied = [
+  'advertising_ids',
   'attendance_stamps',
   'body_check_records',
   'calendar_feeds',
@@ -134,6 +135,7 @@ it('closing an account deletes its rows from the emptied tables, and no other ac
     await db.questionAnswer.create({
       data: { userId, csCorporateProgramType: 1, answer: sealed, answeredAt: at },
     });
+    await db.advertisingIds.create({ data: { userId, browserId: 'fb.1.1790000000000.1', at } });
     await db.favouriteCoach.create({ data: { userId, coachId: coach.id } });
     await db.recentCoach.create({ data: { userId, coachId: coach.id, seenAt: at } });
     await db.oAuthAccount.create({ data: { userId, provider: 'kakao', providerUserId: `k${userId}` } });

@@ -82,6 +82,7 @@ const rows: Record<string, string> = {
   sessions: `insert into sessions (id, user_id, expires_at) values ('late-' || $1, $1, now() + interval '1 day')`,
   oauth_accounts: `insert into oauth_accounts (provider, provider_user_id, user_id) values ('naver', 'late-' || $1, $1)`,
   known_devices: `insert into known_devices (user_id, device_hash) values ($1, 'late-' || $1)`,
+  advertising_ids: `insert into advertising_ids (user_id, browser_id, at) values ($1, '', now())`,
   favourite_coaches: `insert into favourite_coaches (user_id, coach_id) values ($1, $2)`,
   recent_coaches: `insert into recent_coaches (user_id, coach_id, seen_at) values ($1, $2, now())`,
   message_choices: `insert into message_choices (user_id, kind, channel, "on", at) values ($1, 'reminder', 'email', false, now())`,

@@ -4,6 +4,7 @@ import type { setConsentInput } from '~/domain/account/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
+import { measurementConsentWithdrawn } from '../closing/account-closing';
 import { changeHealthConsent } from './health-consent';
 
 /**
@@ -24,6 +25,8 @@ export async function setConsent(
     await tx.consentEvent.create({
       data: { userId: actor.userId, kind, granted, version: displayedVersion(kind, version), at: now },
     });
+    if (kind === 'AD_MEASUREMENT' && !granted)
+      for (const withdraw of measurementConsentWithdrawn.read()) await withdraw(tx, actor.userId);
   });
 }
 
