@@ -8,15 +8,28 @@ import { TEST_KEYS } from '../../scripts/lib/test-run/test-cluster.mjs';
 import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
 import { expect, test } from '../fixtures';
 
-test('the home page answers, and its first Tab stop skips to the content', { tag: '@any-width' }, async ({ page }) => {
-  const response = await page.goto('/');
-  expect(response?.status()).toBe(200);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+test(
+  'a page answers in its language, and its first Tab stop skips to the content',
+  { tag: '@any-width' },
+  async ({ page, request }) => {
+    for (const [path, language, skip] of [
+      ['/', 'ko', '본문으로 바로가기'],
+      ['/f/office/en', 'en', 'Skip to main content'],
+    ] as const) {
+      expect(await (await request.get(path)).text()).toContain(`<html lang="${language}"`);
+      expect((await page.goto(path))?.status()).toBe(200);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: skip })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    }
+    const html = page.locator('html');
+    await page.getByRole('banner').getByRole('link', { name: '한국어' }).click();
+    await expect(html).toHaveAttribute('lang', 'ko');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(html).toHaveAttribute('lang', 'en');
+  },
+);
 
 test('the health check answers', { tag: '@any-width' }, async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);

@@ -7,6 +7,7 @@ import { StoredDayCleanup } from '~/components/browser/stored-day-cleanup';
 import { SessionEndHost } from '~/components/account/session-end-host';
 import { TabStorageCleanup } from '~/components/browser/tab-storage-cleanup';
 import { RedirectNotice } from '~/components/account/redirect-notice';
+import { HtmlElement } from '~/components/layout/html-element';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
 import { PendingFavouriteSaver } from '~/components/coach/pending-favourite-saver';
@@ -42,8 +43,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The boot script adds data attributes before React hydrates.
-    <html lang="ko" data-script="pending" suppressHydrationWarning>
+    <HtmlElement>
       <head>
         <script>{bootScript}</script>
       </head>
@@ -67,6 +67,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <OtherLetters />
         <ScriptReady />
       </body>
-    </html>
+    </HtmlElement>
   );
 }

@@ -33,7 +33,7 @@ const valuesOf = (path: string) => (path.includes('/f/office/') ? { ...values, p
 /** Every page of the public site with its address; the filtered listings have the address of their listing. */
 const pages = globSync('src/app/**/page.tsx')
   // A story has metadata only with its row, which no database gives here.
-  .filter((path) => path.includes('/(site)/') && !path.endsWith('/f/why/[id]/page.tsx'))
+  .filter((path) => /\/\((?:site|english)\)\//.test(path) && !path.endsWith('/f/why/[id]/page.tsx'))
   .map((path) => {
     const route = path
       .replace(/^src\/app/, '')
@@ -66,14 +66,16 @@ describe('a page of the public site', () => {
       expect(metadata.description).toBeTruthy();
       expect(metadata.alternates).toMatchObject({ canonical: address });
       const { title, description } = metadata;
-      const preview = { type: 'website', siteName: brand.name, title, description, url: address };
+      const siteName = address === '/f/office/en' ? brand.nameInEnglish : brand.name;
+      const preview = { type: 'website', siteName, title, description, url: address };
       expect(metadata.openGraph).toMatchObject({ ...preview, images: [{ url: '/opengraph-image.png' }] });
     },
   );
 
   it('in several languages names all their addresses in each of them', async () => {
     const read = async (path: string) => {
-      const { alternates, openGraph } = await metadataOf(`src/app/(site)${path}/page.tsx`);
+      const file = pages.find(({ address }) => address === path)?.path ?? '';
+      const { alternates, openGraph } = await metadataOf(file);
       return [alternates?.languages, openGraph];
     };
     const languages = { ko: '/f/office', en: '/f/office/en' };

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { PageLanguage } from '~/domain/content/pages/office-languages';
 import { brand } from '~/domain/shared/brand';
 
 export const siteTitle = `${brand.name} | ${brand.tagline}`;
@@ -14,8 +15,8 @@ const shareImage = {
   alt: '거실에서 코치와 함께 스트레칭하는 사람. 운동하러 가지 마세요, 코치가 다가옵니다.',
 };
 
-type PageLanguage = 'ko' | 'en';
 const locales: Readonly<Record<PageLanguage, string>> = { ko: 'ko_KR', en: 'en_US' };
+const siteNames: Readonly<Record<PageLanguage, string>> = { ko: brand.name, en: brand.nameInEnglish };
 
 export interface PublicPage {
   /** Canonical address of the page. */
@@ -32,7 +33,7 @@ export interface PublicPage {
 /** Returns the metadata of a public page: for search engines, and for the preview of a shared link. */
 export function pageMetadata(page: PublicPage): Metadata {
   const { path, title, description, type = 'website', language = 'ko', languages } = page;
-  const preview = { type, locale: locales[language], siteName: brand.name, title, description, url: path };
+  const preview = { type, locale: locales[language], siteName: siteNames[language], title, description, url: path };
   return {
     title,
     description,

@@ -40,7 +40,7 @@ interface GraphNode {
 
 /** Pages of the public site at fixed addresses, without those that are not indexed. */
 const pages = globSync('src/app/**/page.tsx')
-  .filter((path) => path.includes('/(site)/') && !/\[|\/alert\/|\/error\/|\/listings\//.test(path))
+  .filter((path) => /\/\((?:site|english)\)\//.test(path) && !/\[|\/alert\/|\/error\/|\/listings\//.test(path))
   .map((path) => ({
     path,
     address: path.replace(/^src\/app/, '').replaceAll(/\/\([^)]+\)|\/page\.tsx$/g, '') || '/',
@@ -48,12 +48,14 @@ const pages = globSync('src/app/**/page.tsx')
 
 /** Renders a page in the layout of the public site and returns its structured data. */
 async function structuredDataOf(path: string, params: Record<string, string> = {}): Promise<GraphNode[]> {
-  const { default: SiteLayout } = await import('./(site)/layout');
+  const { default: Layout } = path.includes('/(site)/')
+    ? await import('./(site)/layout')
+    : await import('./(english)/layout');
   const page = (await import(join(process.cwd(), path))) as {
     default: (props: object) => ReactNode | Promise<ReactNode>;
   };
   const props = { params: Promise.resolve(params), searchParams: Promise.resolve({}) };
-  return graphOf(await SiteLayout({ children: await page.default(props) }));
+  return graphOf(await Layout({ children: await page.default(props) }));
 }
 
 async function graphOf(element: ReactElement): Promise<GraphNode[]> {

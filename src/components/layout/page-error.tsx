@@ -10,6 +10,8 @@ interface PageErrorProps {
   detail?: string;
   /** Link to where the user can check the result; by default the home page. */
   link?: { href: string; label: string };
+  /** The button that loads the page again, and what stands before the number of the error. */
+  labels?: { retry: string; code: string };
 }
 
 /** Returns the number under which the server logged the error; errors of the browser have none. */
@@ -20,6 +22,7 @@ function codeOf(error: unknown): string | null {
 }
 
 const home = { href: '/', label: '처음으로' };
+const koreanLabels = { retry: '다시 시도', code: '오류 번호' };
 
 /**
  * Replaces a page that failed: what happened, a retry button, and a link home. A page of an outdated build is reloaded
@@ -31,6 +34,7 @@ export function PageError({
   title = '화면을 불러오지 못했어요',
   detail = '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.',
   link = home,
+  labels = koreanLabels,
 }: PageErrorProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(navigationFailed));
@@ -44,10 +48,14 @@ export function PageError({
       </svg>
       <h1 className="mt-5 text-h2">{title}</h1>
       <p className="mt-1.5 text-[15px] text-ink-2">{detail}</p>
-      {code ? <p className="mt-2 text-caption text-ink-3">오류 번호 {code}</p> : null}
+      {code ? (
+        <p className="mt-2 text-caption text-ink-3">
+          {labels.code} {code}
+        </p>
+      ) : null}
       <div className="mt-6 flex gap-2.5">
         <button type="button" onClick={retry} className="h-13 rounded-m bg-green px-6 font-semibold text-on-green">
-          다시 시도
+          {labels.retry}
         </button>
         {/* Loads a whole document, because what is already loaded may be what failed. */}
         <a href={link.href} className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">

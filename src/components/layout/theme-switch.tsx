@@ -6,14 +6,12 @@ import { themeKey } from './navigation/boot-script';
 
 type Theme = 'system' | 'light' | 'dark';
 
-const options: ReadonlyArray<{ value: Theme; label: string }> = [
-  { value: 'system', label: '자동' },
-  { value: 'light', label: '밝게' },
-  { value: 'dark', label: '어둡게' },
-];
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+type ThemeLabels = Readonly<Record<Theme | 'title', string>>;
+const koreanLabels: ThemeLabels = { title: '화면 테마', system: '자동', light: '밝게', dark: '어둡게' };
 
 /** Switch for the theme, which follows the system by default; the choice is stored in this browser. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ labels = koreanLabels }: { labels?: ThemeLabels }) {
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {
     const chosen = document.documentElement.dataset.theme;
@@ -30,5 +28,6 @@ export function ThemeSwitch() {
     else storedTheme.write(next);
   };
 
-  return <Segmented label="화면 테마" options={options} value={theme} onChange={choose} />;
+  const options = themes.map((value) => ({ value, label: labels[value] }));
+  return <Segmented label={labels.title} options={options} value={theme} onChange={choose} />;
 }

@@ -8,11 +8,12 @@ export interface BreadcrumbStep {
 /**
  * Returns the structured data of a page's place in the site, from the home page to the page itself.
  * @param site origin of the product, e.g. https://dagaon.kr
+ * @param home name of the home page
  */
-export function breadcrumbList(site: string, steps: readonly BreadcrumbStep[]) {
+export function breadcrumbList(site: string, steps: readonly BreadcrumbStep[], home: string = brand.name) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ title: brand.name, path: '/' }, ...steps].map(({ title, path }, index) => ({
+    itemListElement: [{ title: home, path: '/' }, ...steps].map(({ title, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,

@@ -26,7 +26,6 @@ export const englishOffice = {
   title: 'Wellness lessons at your office',
   description:
     'Exercise and meditation lessons at your office in Korea, with reservations, waiting lists, fair draws, attendance and a monthly report in one place.',
-  korean: '한국어',
   hero: {
     heading: 'You provide a room. We bring the expert.',
     text: `${brand.nameInEnglish} brings exercise and meditation lessons to your workplace in Korea. We handle reservations, waiting lists, draws and attendance. You plan the timetable with us and read one report a month.`,

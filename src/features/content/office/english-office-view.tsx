@@ -1,5 +1,4 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
-import { Link } from '~/components/navigation/link';
 import { LinkButton } from '~/components/navigation/link-button';
 import { buttonClass } from '~/components/ui/button-style';
 import { companyProgramKeys } from '~/domain/company/schema/company';
@@ -14,24 +13,15 @@ const { hero, basics, programs, reservations, draw, privacy, prices, request } =
 type EntryListProps = { entries: readonly { title: string; text: string }[] };
 
 /**
- * The page for companies in English. The header and footer around it stay Korean, so the language is that of this part.
+ * The page for companies in English.
  * @param email the mailbox of the customer centre
  */
 export function EnglishOfficeView({ email }: { email: string }) {
   const mail = `mailto:${email}?subject=${encodeURIComponent(request.subject)}&body=${encodeURIComponent(request.body)}`;
   return (
-    <div lang="en">
+    <>
       <section className="wrap grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1.1fr_.9fr] md:pt-14 md:pb-16">
         <div>
-          <Link
-            href={officeLanguages.ko}
-            prefetch={false}
-            hrefLang="ko"
-            lang="ko"
-            className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-          >
-            {englishOffice.korean}
-          </Link>
           <h1 className="text-display">{hero.heading}</h1>
           <p className="mt-4 max-w-[31em] text-[17px] text-ink-2 md:mt-[18px] md:text-lead">{hero.text}</p>
           <a href="#request" className={buttonClass({ variant: 'primary', size: 'lg' }, 'mt-7')}>
@@ -135,7 +125,7 @@ export function EnglishOfficeView({ email }: { email: string }) {
           <p className="mt-3 text-small break-all text-ink-2">{email}</p>
         </div>
       </section>
-    </div>
+    </>
   );
 }
 

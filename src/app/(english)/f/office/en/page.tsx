@@ -20,7 +20,7 @@ export default async function EnglishOfficePage() {
   const { email } = await publicApi.content.support();
   return (
     <>
-      <PageBreadcrumb page={{ path: officeLanguages.en, title }} />
+      <PageBreadcrumb page={{ path: officeLanguages.en, title }} home={brand.nameInEnglish} />
       <EnglishOfficeView email={email} />
     </>
   );
