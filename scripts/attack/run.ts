@@ -14,6 +14,7 @@ import { hostileInput } from './hostile';
 import { kills } from './kills';
 import { notices } from './notices';
 import { pooler } from './pooler/pooler';
+import { publish } from './publish/publish';
 import { writeResults } from './report';
 import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
@@ -40,6 +41,7 @@ const attacks: readonly Attack[] = [
   strangers,
   hostileInput,
   kills,
+  publish,
   pooler,
 ];
 
