@@ -14,13 +14,20 @@ export const revalidate = 60;
 /** Limits the cache of a page that was rendered without the database to one second. */
 const revalidateSoon = unstable_cache(async () => null, ['banner-without-database'], { revalidate: 1 });
 
-/** Returns the banner, or the one in code while the database cannot be read. */
+/** The banner that this process read last; undefined before the first one. */
+let lastBanner: ShownBanner | null | undefined;
+
+/**
+ * Returns the banner. While the database cannot be read it is the last one that was read, or the one in code: a page is
+ * more important than its banner.
+ */
 async function readBanner(): Promise<ShownBanner | null> {
   try {
-    return await publicApi.content.banner();
+    lastBanner = await publicApi.content.banner();
+    return lastBanner;
   } catch {
     await revalidateSoon();
-    return defaultBanner();
+    return lastBanner === undefined ? defaultBanner() : lastBanner;
   }
 }
 

@@ -1,4 +1,3 @@
-import { unstable_cache } from 'next/cache';
 import { HomeCoaches } from '~/features/content/home-coaches';
 import { HomeContact } from '~/features/content/home-contact';
 import { HomeFaq } from '~/features/content/home-faq';
@@ -12,6 +11,7 @@ import { HomeSteps } from '~/features/content/home-steps';
 import { defaultFaq } from '~/domain/content/faq/faq';
 import type { FaqQuestion } from '~/domain/content/faq/faq-topic';
 import type { HomeContent } from '~/domain/content/home';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 import { pageMetadata, siteDescription, siteTitle } from '../page-metadata';
 
@@ -20,31 +20,26 @@ export const metadata = pageMetadata({ path: '/', title: { absolute: siteTitle }
 /** Seconds for which all visitors get the same cached page, numbers included. */
 export const revalidate = 60;
 
-/**
- * Limits the cache of a page that was rendered without its numbers to one second: the shortest lifetime of all reads
- * applies.
- */
-const revalidateSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
-
 /** Number of questions on the home page. */
 const QUESTIONS = 6;
 
-/** Returns the first questions about lessons at home; those in code while the database cannot be read. */
+/** Returns the first questions about lessons at home; those in code in a build without the database. */
 async function readQuestions(): Promise<readonly FaqQuestion[]> {
   try {
     return (await publicApi.content.faq({ topic: 'visit' })).items.slice(0, QUESTIONS);
-  } catch {
+  } catch (error) {
+    await allowInBuild(error);
     const topics = defaultFaq(await publicApi.content.seller());
     return topics.flatMap(({ id, questions }) => (id === 'visit' ? questions.slice(0, QUESTIONS) : []));
   }
 }
 
-/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no numbers. */
+/** Returns null in a build without the database: the page then shows no numbers. */
 async function readContent(): Promise<HomeContent | null> {
   try {
     return await publicApi.content.home();
-  } catch {
-    return revalidateSoon();
+  } catch (error) {
+    return allowInBuild(error);
   }
 }
 

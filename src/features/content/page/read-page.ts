@@ -1,18 +1,15 @@
-import { unstable_cache } from 'next/cache';
 import { draftMode } from 'next/headers';
 import { cache } from 'react';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type PageAddress, type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
-
-/** Limits the cache of a page that was rendered without the database to one second. */
-const revalidateSoon = unstable_cache(async () => null, ['page-without-database'], { revalidate: 1 });
 
 export type ShownPage = StoredPage & { isPreview: boolean };
 
 /**
- * Returns what a page shows: in a preview the newest revision, otherwise what is published; the content in code while
- * the database cannot be read (a build elsewhere, a restart).
+ * Returns what a page shows: in a preview the newest revision, otherwise what is published; the content in code in a
+ * build without the database.
  */
 export const readPage = cache(async (address: PageAddress): Promise<ShownPage> => {
   const { isEnabled } = await draftMode();
@@ -20,8 +17,8 @@ export const readPage = cache(async (address: PageAddress): Promise<ShownPage> =
   if (draft) return { ...draft, isPreview: true };
   try {
     return { ...(await publicApi.content.page({ address })), isPreview: false };
-  } catch {
-    await revalidateSoon();
+  } catch (error) {
+    await allowInBuild(error);
     return { ...editablePages[address], isPreview: false };
   }
 });

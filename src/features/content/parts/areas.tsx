@@ -1,20 +1,17 @@
-import { unstable_cache } from 'next/cache';
 import { BlockSection } from '~/components/content/blocks/block-section';
 import { Link } from '~/components/navigation/link';
 import { LinkButton } from '~/components/navigation/link-button';
 import { formatCount } from '~/components/ui/format-count';
 import type { BusyCity } from '~/domain/content/home';
 import { lineHref } from '~/domain/listing/line/line-href';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
-
-/** Limits the cache of a page that was rendered without its figures to one second. */
-const revalidateSoon = unstable_cache(async () => [], ['areas-without-figures'], { revalidate: 1 });
 
 async function readCities(): Promise<readonly BusyCity[]> {
   try {
     return await publicApi.content.busyCities();
-  } catch {
-    return revalidateSoon();
+  } catch (error) {
+    return (await allowInBuild(error)) ?? [];
   }
 }
 

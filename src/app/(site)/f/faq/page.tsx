@@ -1,4 +1,3 @@
-import { unstable_cache } from 'next/cache';
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { JsonLd } from '~/components/seo/json-ld';
 import { defaultFaq } from '~/domain/content/faq/faq';
@@ -6,6 +5,7 @@ import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { FaqBoard } from '~/features/content/faq/faq-board';
 import { faqPage } from '~/features/content/faq/faq-page';
 import type { LoadedTopic } from '~/features/content/faq/use-faq-search';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
@@ -18,10 +18,7 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
-/** Limits the cache of a page that was rendered without the database to one second. */
-const revalidateSoon = unstable_cache(async () => null, ['faq-without-database'], { revalidate: 1 });
-
-/** Returns the first questions of each topic, or those in code while the database cannot be read. */
+/** Returns the first questions of each topic, or those in code in a build without the database. */
 async function readTopics(): Promise<readonly LoadedTopic[]> {
   try {
     return await Promise.all(
@@ -30,8 +27,8 @@ async function readTopics(): Promise<readonly LoadedTopic[]> {
         return { id: topic, questions: items, nextCursor };
       }),
     );
-  } catch {
-    await revalidateSoon();
+  } catch (error) {
+    await allowInBuild(error);
     const seller = await publicApi.content.seller();
     return defaultFaq(seller).map((topic) => ({ ...topic, nextCursor: null }));
   }

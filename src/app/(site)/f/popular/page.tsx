@@ -1,7 +1,7 @@
-import { unstable_cache } from 'next/cache';
 import type { Popular } from '~/domain/listing/popular';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { PopularView } from '~/features/listing/popular-view';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
@@ -14,14 +14,11 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
-/** Limits the cache of a page that was rendered without its numbers to one second. */
-const revalidateSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
-
 async function readPopular(): Promise<Popular | null> {
   try {
     return await publicApi.listing.popular({});
-  } catch {
-    return revalidateSoon();
+  } catch (error) {
+    return allowInBuild(error);
   }
 }
 

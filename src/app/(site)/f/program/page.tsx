@@ -1,7 +1,7 @@
-import { unstable_cache } from 'next/cache';
 import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { ProgramCatalogue } from '~/features/listing/program-catalogue';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
@@ -14,14 +14,11 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
-/** Limits the cache of a page that was rendered without its numbers to one second. */
-const revalidateSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });
-
 async function readPrograms(): Promise<ListedProgram[] | null> {
   try {
     return (await publicApi.listing.summary({})).programs;
-  } catch {
-    return revalidateSoon();
+  } catch (error) {
+    return allowInBuild(error);
   }
 }
 

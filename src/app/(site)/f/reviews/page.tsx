@@ -1,10 +1,10 @@
-import { unstable_cache } from 'next/cache';
 import { Suspense } from 'react';
 import { ReviewBoard } from '~/features/review/review-board';
 import { ReviewCards } from '~/features/review/review-cards';
 import { ReviewColumns } from '~/features/review/review-columns';
 import { ReviewSummaryCard } from '~/features/review/review-summary-card';
 import { ReviewSkeletons } from '~/features/review/review-skeletons';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
@@ -19,21 +19,13 @@ export const metadata = pageMetadata(page);
 /** Seconds for which all visitors get the same cached first page. */
 export const revalidate = 60;
 
-/**
- * Limits the cache of a page that was rendered without its reviews to one second: the shortest lifetime of all reads
- * applies.
- */
-const revalidateSoon = unstable_cache(async () => null, ['reviews-without-rows'], { revalidate: 1 });
-
-/**
- * Returns null while the database cannot be read (a build elsewhere, a restart): the browser then fetches by itself.
- */
+/** Returns null in a build without the database: the browser then fetches by itself. */
 async function readFirst() {
   try {
     const [summary, first] = await Promise.all([publicApi.review.summary({}), publicApi.review.list({})]);
     return { summary, first };
-  } catch {
-    return revalidateSoon();
+  } catch (error) {
+    return allowInBuild(error);
   }
 }
 
