@@ -19,10 +19,13 @@ export const visitedPages: Readonly<Record<string, readonly Kind[]>> = {
 
 const labelOf = (kind: Kind, number: number) => `게시 ${kind}-${number}-끝`;
 
-/** Returns the newest published number of a kind in the HTML of a page; 0 for content that nobody published. */
-export function newestNumber(html: string, kind: Kind): number {
+/**
+ * Returns the newest published number of a kind in the HTML of a page; 0 for the content in code. Null for a feed
+ * without posts: it is rendered for each request, and without the database the browser loads it.
+ */
+export function newestNumber(html: string, kind: Kind): number | null {
   const numbers = [...html.matchAll(new RegExp(`게시 ${kind}-(\\d+)-끝`, 'g'))].map(([, number]) => Number(number));
-  return Math.max(0, ...numbers);
+  return numbers.length === 0 && kind === 'feed' ? null : Math.max(0, ...numbers);
 }
 
 /** Publishes content with this number; it is visible to readers when the promise resolves. */

@@ -60,7 +60,10 @@ export class Visitors {
     const html = await response.text();
     this.findings.check(response.status === 200, `${web} ${path}: status ${response.status}`);
     if (response.status !== 200) return;
-    for (const kind of shown) this.#compare(`${web} ${path} ${kind}`, kind, newestNumber(html, kind), sentAt);
+    for (const kind of shown) {
+      const number = newestNumber(html, kind);
+      if (number !== null) this.#compare(`${web} ${path} ${kind}`, kind, number, sentAt);
+    }
   }
 
   #compare(key: string, kind: Kind, number: number, sentAt: number): void {
