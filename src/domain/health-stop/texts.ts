@@ -18,7 +18,7 @@ export const healthCheckLabels = {
   doctorMissing: '의사와 상의한 날을 입력해 주세요.',
   adaptTitle: '코치가 이렇게 맞춰요',
   consent: '고른 답을 수업에 쓰려면 건강 정보 사용에 동의해 주세요.',
-  dialogTitle: '수업 전에 한 번 더 여쭤볼게요',
+  dialogTitle: '수업 전에 여쭤볼게요',
   save: '저장하고 이어서 신청하기',
   consentAndSave: '동의하고 이어서 신청하기',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { healthAnswerOf } from '~/domain/health-stop/conditions';
+import type { HealthCheck } from '~/domain/health-stop/schema';
 import { avoidedIn, conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
 import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { chosenOptions } from '~/domain/suggest/choice-lists';
@@ -46,7 +47,7 @@ export function formSheet(
 ): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
-    ...(withCard ? section('안전 카드', safetyRows(answers, healthCheckedAt)) : []),
+    ...(withCard ? safetyCard(answers.healthCheck, healthCheckedAt) : []),
     ...section('수업 목적', [
       [
         '목적',
@@ -108,8 +109,12 @@ export function formSheet(
   ];
 }
 
+/** Builds the safety card from the answer about health; nothing without one. The caller must log the view. */
+export const safetyCard = (healthCheck: HealthCheck | null, checkedAt: Date | null): FormSheet =>
+  section('안전 카드', safetyRows(healthCheck, checkedAt));
+
 /** Returns what the coach has to avoid; nothing for a questionnaire that has no answer about health. */
-function safetyRows({ healthCheck }: SuggestAnswers, checkedAt: Date | null): Row[] {
+function safetyRows(healthCheck: HealthCheck | null, checkedAt: Date | null): Row[] {
   if (healthCheck === null || checkedAt === null) return [];
   const { conditions, doctorOn } = healthCheck;
   const needsDoctor = conditions.some((key) => healthAnswerOf(key) === 'doctor');

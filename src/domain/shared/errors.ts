@@ -49,7 +49,7 @@ export const errorCatalogue = {
   HEALTH_CONSENT_REQUIRED: { status: 403, message: '건강 정보를 쓰려면 동의가 필요해요.' },
   HEALTH_STOP: { status: 409, message: '오늘은 수업보다 몸이 먼저예요. 괜찮아진 뒤에 다시 신청해 주세요.' },
   DOCTOR_FIRST: { status: 409, message: '의사와 먼저 상의해 주세요. 상의한 날을 입력하면 이어서 신청할 수 있어요.' },
-  HEALTH_CHECK_DUE: { status: 409, message: '수업 전에 건강 상태를 한 번 더 알려 주세요.' },
+  HEALTH_CHECK_DUE: { status: 409, message: '수업 전에 건강 상태를 알려 주세요.' },
   COACH_UNAVAILABLE: {
     status: 409,
     message: '고른 코치가 지금은 이 조건으로 수업할 수 없어요. 다른 코치를 골라 주세요.',

@@ -139,7 +139,7 @@ describe('a payment that was rejected before', () => {
     });
     await agreement.click();
     await pay();
-    await expect.element(on.dialog('수업 전에 한 번 더 여쭤볼게요')).toBeVisible();
+    await expect.element(on.dialog('수업 전에 여쭤볼게요')).toBeVisible();
     expect([readVisits(), countOf('payment.startCheckout')]).toEqual([[], 0]);
     answer({
       'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }),

@@ -225,7 +225,7 @@ describe('an order of lessons', () => {
 });
 
 describe('an order that waits for an answer about health', () => {
-  const question = on.dialog('수업 전에 한 번 더 여쭤볼게요');
+  const question = on.dialog('수업 전에 여쭤볼게요');
   const consent = (granted: boolean) => ({ granted, at: granted ? now : null, version: '1' });
   const openRejected = async (granted: boolean) => {
     open({ startsAt: thursday });

@@ -5,6 +5,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { hashPassword } from '~/server/auth/password';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
+import { healthAnswers } from './health';
 import { answerCertification } from '~/server/services/account/certification/answer-certification';
 
 let serial = 0;
@@ -19,7 +20,7 @@ export const PASSWORD = 'kR7-pine-lamp';
 /** Hashing takes longer than everything else about an account, so all accounts of a test file share one hash. */
 let passwordHash: Promise<string> | undefined;
 
-/** Creates an account that can log in with PASSWORD. */
+/** Creates an account that can log in with PASSWORD and can order in every vertical. */
 export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   return db.user.create({
     data: {
@@ -28,6 +29,7 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
       birthYear: 1995,
       emailVerifiedAt: new Date(),
       passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+      healthChecks: healthAnswers(),
       ...data,
     },
   });

@@ -7,6 +7,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
+import { healthAnswers } from './health';
 import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -18,9 +19,11 @@ function unique(prefix: string): string {
   return `${prefix}-${process.pid}-${Date.now().toString(36)}-${serial}`;
 }
 
+/** Creates a learner who can order in every vertical: no condition of health applies. */
 export async function createLearner(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  const email = `${unique('learner')}@example.com`;
   return db.user.create({
-    data: { email: `${unique('learner')}@example.com`, name: '김하늘', emailVerifiedAt: new Date(), ...data },
+    data: { email, name: '김하늘', emailVerifiedAt: new Date(), healthChecks: healthAnswers(), ...data },
   });
 }
 

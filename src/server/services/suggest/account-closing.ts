@@ -7,6 +7,7 @@ import { removeHealthAnswers } from './remove-health-answers';
 export const suggestClosing: AccountClosing = {
   async release(tx, { userId }) {
     await removeHealthAnswers(tx, userId);
+    await tx.learnerHealthCheck.deleteMany({ where: { userId } });
     await tx.$executeRaw`update suggest_forms set answers = jsonb_set(answers, '{address,detail}', '""') where user_id = ${userId}`;
   },
 };

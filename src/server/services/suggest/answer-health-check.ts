@@ -1,27 +1,30 @@
 import type { z } from 'zod';
 import { conditionsOf } from '~/domain/health-stop/conditions';
 import { decideHealth, withRecentTalk } from '~/domain/health-stop/decide';
-import type { answerHealthCheckInput } from '~/domain/health-stop/schema';
+import type { answerHealthCheckInput, HealthCheck } from '~/domain/health-stop/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { ServiceType } from '~/domain/shared/service-type';
 import { replaceHealthCheck } from '~/domain/suggest/finish';
 import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { sealText } from '~/server/crypto/seal';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
-import { healthContext, openHealthAnswers } from './health-context';
+import { healthCheckContext, healthContext, openHealthAnswers } from './health-context';
 
 /**
- * Answers the question about health again in the learner's newest questionnaire of the vertical. A stop stores nothing.
- * @throws DomainError HEALTH_STOP, HEALTH_CONSENT_REQUIRED, NOT_FOUND without a questionnaire, INVALID_INPUT for a
- *   condition that the vertical does not ask about, UNAUTHENTICATED when the account was just closed
+ * Answers the question about health in the learner's newest questionnaire of the vertical, or beside it when there is
+ * none. A stop stores nothing.
+ * @throws DomainError HEALTH_STOP, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that the vertical does not ask
+ *   about, UNAUTHENTICATED when the account was just closed
  */
 export async function answerHealthCheck(
   { db, actor, now }: ServiceContext<MemberActor>,
   { serviceType, ...check }: z.infer<typeof answerHealthCheckInput>,
 ): Promise<void> {
   const possible = conditionsOf(serviceType);
-  if (!check.conditions.every((key) => possible.includes(key))) throw new DomainError('INVALID_INPUT');
+  if (possible.length === 0 || !check.conditions.every((key) => possible.includes(key))) throw new DomainError('INVALID_INPUT');
   if (decideHealth(check, now).answer === 'stop') throw new DomainError('HEALTH_STOP');
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
@@ -32,7 +35,10 @@ export async function answerHealthCheck(
       orderBy: { id: 'desc' },
       select: { id: true, userId: true, answers: true, health: true },
     });
-    if (!form) throw new DomainError('NOT_FOUND');
+    if (!form) {
+      await storeWithoutForm(tx, { userId: actor.userId, serviceType }, withRecentTalk(check, now), now);
+      return;
+    }
     const stored = { plain: suggestAnswersSchema.parse(form.answers), health: openHealthAnswers(form) };
     const { plain, health } = replaceHealthCheck(stored, withRecentTalk(check, now));
     await tx.suggestForm.update({
@@ -43,5 +49,20 @@ export async function answerHealthCheck(
         healthCheckedAt: now,
       },
     });
+  });
+}
+
+async function storeWithoutForm(
+  tx: Tx,
+  learner: { userId: number; serviceType: ServiceType },
+  check: HealthCheck,
+  now: Date,
+): Promise<void> {
+  const isClear = check.conditions.length === 0;
+  const health = isClear ? null : sealText(JSON.stringify(check), healthCheckContext(learner.userId));
+  await tx.learnerHealthCheck.upsert({
+    where: { userId_serviceType: learner },
+    create: { ...learner, health, checkedAt: now },
+    update: { health, checkedAt: now },
   });
 }

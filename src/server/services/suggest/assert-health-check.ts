@@ -7,10 +7,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { newestHealthCheck } from './newest-health-check';
 
 /**
- * Checks that the learner may order a lesson of the vertical: the newest questionnaire has an answer about health that
- * still counts, and the answer allows lessons. A learner who has answered no questionnaire has none to check, and a
- * questionnaire from before the question counts as long as an answer does. An answer that was deleted with the consent
- * is asked for again.
+ * Checks that the learner may order a lesson of the vertical, whatever the order comes from: there is an answer about
+ * health that still counts, and the answer allows lessons. A questionnaire from before the question counts as long as an
+ * answer does. An answer that was deleted with the consent is asked for again.
  * @throws DomainError HEALTH_CHECK_DUE, HEALTH_STOP, DOCTOR_FIRST
  */
 export async function assertHealthCheck(
@@ -26,7 +25,7 @@ export async function assertHealthCheck(
       select: { createdAt: true },
     }),
   ]);
-  if (!newest) return;
+  if (!newest) throw new DomainError('HEALTH_CHECK_DUE');
   const { check, checkedAt, createdAt } = newest;
   const isDue = isHealthCheckDue(checkedAt ?? createdAt, {
     isPregnant: serviceType === 'pregnant',

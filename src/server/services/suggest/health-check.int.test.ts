@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConditionKey } from '~/domain/health-stop/conditions';
+import { type ConditionKey, conditionsOf } from '~/domain/health-stop/conditions';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { weeklySlots } from '~/domain/catalog/search-codes';
 import { DAY_MS } from '~/domain/shared/durations';
-import type { ServiceType } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { suggestFlows } from '~/domain/suggest/flow';
 import type { Prisma } from '~/generated/prisma/client';
@@ -80,7 +80,7 @@ const consent = (granted = true) => me().suggest.setHealthConsent({ granted });
 const forms = () => db.suggestForm.findMany({ where: { userId: actor.userId }, orderBy: { id: 'asc' } });
 
 beforeEach(async () => {
-  actor = memberActor(await createLearner());
+  actor = memberActor(await createLearner({ healthChecks: {} }));
 });
 
 describe('handing in a questionnaire', () => {
@@ -186,17 +186,63 @@ describe('an order', () => {
   });
 });
 
+describe('an order without a questionnaire', () => {
+  const asked = serviceTypes.filter((serviceType) => conditionsOf(serviceType).length > 0);
+  const answerCheck = (serviceType: ServiceType, value: HealthCheck) =>
+    me().suggest.answerHealthCheck({ serviceType, ...value });
+  const stored = () => db.learnerHealthCheck.findMany({ where: { userId: actor.userId } });
+
+  it('waits for an answer in every vertical that asks, and in no other', async () => {
+    expect(asked).toEqual(['workout', 'care', 'ache', 'pregnant', 'meditation']);
+    for (const serviceType of asked) {
+      const { order } = await createScene(serviceType);
+      await expect(order(), serviceType).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+      await answerCheck(serviceType, none);
+      expect(await order(), serviceType).toEqual({ encryptedOrderId: expect.any(String) });
+    }
+    const { order } = await createScene('music');
+    expect(await order()).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('is decided by the answer, which is sealed under the consent and deleted with it', async () => {
+    const { order } = await createScene('ache');
+    await expect(answerCheck('ache', check('headBlow'))).rejects.toEqual(errorWith('HEALTH_STOP'));
+    await expect(answerCheck('ache', check('highBloodPressure'))).rejects.toEqual(errorWith('HEALTH_CONSENT_REQUIRED'));
+    expect(await stored()).toEqual([]);
+    await consent();
+    await answerCheck('ache', check('highBloodPressure'));
+    await expect(order()).rejects.toEqual(errorWith('DOCTOR_FIRST'));
+    await answerCheck('ache', { ...check('highBloodPressure'), doctorOn: today });
+    expect(await order()).toEqual({ encryptedOrderId: expect.any(String) });
+    const [row] = await stored();
+    expect([row?.health?.length, Buffer.from(row?.health ?? []).includes('highBloodPressure')]).toEqual([
+      expect.any(Number),
+      false,
+    ]);
+    await consent(false);
+    expect(await stored()).toEqual([]);
+    await expect(order({ inDays: 4 })).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+  });
+
+  it('is decided by a questionnaire as soon as there is one', async () => {
+    const { answer, order } = await createScene('workout');
+    await answerCheck('workout', none);
+    await consent();
+    await answer(check('highBloodPressure'));
+    await expect(order()).rejects.toEqual(errorWith('DOCTOR_FIRST'));
+  });
+});
+
 describe('answering again', () => {
-  it('stores no stop, no condition of another vertical, and nothing without consent or questionnaire', async () => {
+  it('stores no stop, no condition of another vertical, and nothing without consent', async () => {
     const { answer } = await createScene('workout');
     const recheck = (value: HealthCheck, serviceType: ServiceType = 'workout') =>
       me().suggest.answerHealthCheck({ serviceType, ...value });
-    await expect(recheck(none)).rejects.toEqual(errorWith('NOT_FOUND'));
     await answer(none);
     await expect(recheck(check('headBlow'))).rejects.toEqual(errorWith('HEALTH_STOP'));
     await expect(recheck(check('psychosis'))).rejects.toEqual(errorWith('INVALID_INPUT'));
     await expect(recheck(check('cancer'))).rejects.toEqual(errorWith('HEALTH_CONSENT_REQUIRED'));
-    await expect(recheck(none, 'care')).rejects.toEqual(errorWith('NOT_FOUND'));
+    await expect(recheck(none, 'music')).rejects.toEqual(errorWith('INVALID_INPUT'));
     expect(await forms()).toEqual([expect.objectContaining({ health: null })]);
   });
 

@@ -6,6 +6,11 @@ export function healthContext(userId: number): string {
   return `suggest-form:${userId}`;
 }
 
+/** The same for the answer about health of a learner without a questionnaire. */
+export function healthCheckContext(userId: number): string {
+  return `health-check:${userId}`;
+}
+
 /** Opens the sealed part of a form; null without one. */
 export function openHealthAnswers({
   userId,

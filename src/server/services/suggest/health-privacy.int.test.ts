@@ -128,6 +128,25 @@ describe('the privacy promise about health answers', () => {
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } })).toBe(2);
   });
 
+  it('is true for the safety card of an order without a questionnaire', async () => {
+    const { token, as, actors, learner } = await createLessonScene();
+    const { suggest } = callerFor(actors.learner, sceneNow);
+    await suggest.setHealthConsent({ granted: true });
+    await suggest.answerHealthCheck({ serviceType: 'workout', conditions: ['osteoporosis'], doctorOn: null });
+    const page = async () => as.coach().get({ encryptedId: await token() });
+    const sheet = async () => (await as.coach().form({ encryptedId: await token() })).forms;
+    const views = () => db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } });
+    expect([(await page()).hasSafetyCard, await views()]).toEqual([true, 0]);
+    expect(await sheet()).toMatchObject([{ title: '안전 카드' }]);
+    expect(await views()).toBe(1);
+    await suggest.setHealthConsent({ granted: false });
+    expect([(await page()).hasSafetyCard, await sheet()]).toEqual([false, []]);
+    await suggest.answerHealthCheck({ serviceType: 'workout', conditions: [], doctorOn: null });
+    expect(await sheet()).toHaveLength(1);
+    await db.contract.updateMany({ where: { order: { learnerId: learner.id } }, data: { status: 'TERMINATED' } });
+    expect([(await page()).hasSafetyCard, await sheet()]).toEqual([false, []]);
+  });
+
   it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     await pay();

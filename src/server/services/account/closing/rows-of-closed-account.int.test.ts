@@ -33,6 +33,7 @@ const emptied = [
   'favourite_coaches',
   'idempotency_keys',
   'known_devices',
+  'learner_health_checks',
   'message_choices',
   'oauth_accounts',
   'phone_certifications',

@@ -1,4 +1,4 @@
-import { formSheet } from '~/domain/lesson/form-sheet';
+import { formSheet, safetyCard } from '~/domain/lesson/form-sheet';
 import { isOverContract } from '~/domain/lesson/status';
 import type { LessonForm, LessonRef } from '~/domain/lesson/schema/views';
 import type { SuggestFormView } from '~/domain/suggest/schema/form';
@@ -7,7 +7,7 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
-import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
+import { type NewestHealthCheck, newestHealthCheck } from '~/server/services/suggest/newest-health-check';
 import { readToolNames } from '~/server/services/suggest/tool-names';
 import type { OwnContract } from '../contract/contract-row';
 import { canSeeAddressDetail } from '../view/place-of';
@@ -22,12 +22,16 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
   return db.$transaction(async (tx) => {
     const { formId, ownContract } = await resolveRow(tx, actor, ref);
     const viewer: FormViewer = { actor, now, what: 'lesson-form' };
+    if (formId === null) {
+      const isOver = ownContract === null || isOverContract(ownContract.contract.status);
+      const forms = ownContract && (actor.coachId === null || !isOver) ? await cardOf(tx, ownContract, viewer) : [];
+      return { forms, payment: ownContract && (await paymentOf(tx, ownContract)) };
+    }
     const access = {
       withDoor: await canReadFormAddress(tx, ownContract),
       withCard: await canReadSafetyCard(tx, actor, formId),
     };
-    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, access);
-    return { forms, payment: ownContract && (await paymentOf(tx, ownContract)) };
+    return { forms: await sheetOf(tx, formId, viewer, access), payment: ownContract && (await paymentOf(tx, ownContract)) };
   });
 }
 
@@ -48,8 +52,8 @@ async function canReadFormAddress(tx: Tx, ownContract: OwnContract | null): Prom
  * Returns whether the safety card may be read: by the learner, and by the coach until the contract is over, because a
  * later answer is for later lessons.
  */
-async function canReadSafetyCard(tx: Tx, { coachId }: MemberActor, formId: number | null): Promise<boolean> {
-  if (coachId === null || formId === null) return true;
+async function canReadSafetyCard(tx: Tx, { coachId }: MemberActor, formId: number): Promise<boolean> {
+  if (coachId === null) return true;
   const contracts = await tx.contract.findMany({ where: { coachId, order: { formId } }, select: { status: true } });
   return contracts.some(({ status }) => !isOverContract(status));
 }
@@ -67,27 +71,45 @@ async function sheetOf(
 }
 
 /**
- * Replaces the answer about health with that of the learner's newest questionnaire, which decided about the order. The
- * coach's view of another questionnaire is recorded too.
+ * Replaces the answer about health with the newest one, which decided about the order. The coach's view of another
+ * questionnaire is recorded too.
  */
 async function withNewestCheck(
   tx: Tx,
   formId: number,
   form: SuggestFormView,
-  { actor, now, what }: FormViewer,
+  viewer: FormViewer,
 ): Promise<SuggestFormView> {
-  const { userId, serviceType } = await tx.suggestForm.findUniqueOrThrow({
+  const learner = await tx.suggestForm.findUniqueOrThrow({
     where: { id: formId },
     select: { userId: true, serviceType: true },
   });
-  const newest = await newestHealthCheck(tx, { userId, serviceType });
+  const newest = await newestHealthCheck(tx, learner);
   if (newest === null || newest.formId === formId) return form;
-  if (newest.isSealed) {
-    const { userId: viewerId, impersonatorId } = actor;
-    await tx.healthAccessEvent.create({ data: { subjectId: userId, viewerId, impersonatorId, what, at: now } });
-  }
+  await recordView(tx, learner.userId, newest, viewer);
   const answers = { ...form.answers, healthCheck: newest.check };
   return { ...form, answers, healthCheckedAt: newest.checkedAt };
+}
+
+/** Returns the safety card of a purchase without a questionnaire. */
+async function cardOf(tx: Tx, { contract }: OwnContract, viewer: FormViewer): Promise<LessonForm['forms']> {
+  const { learnerId: userId, serviceType } = await tx.order.findUniqueOrThrow({
+    where: { id: contract.orderId },
+    select: { learnerId: true, serviceType: true },
+  });
+  const newest = await newestHealthCheck(tx, { userId, serviceType });
+  if (newest === null) return [];
+  await recordView(tx, userId, newest, viewer);
+  return safetyCard(newest.check, newest.checkedAt);
+}
+
+async function recordView(
+  tx: Tx,
+  subjectId: number,
+  { isSealed }: NewestHealthCheck,
+  { actor: { userId: viewerId, impersonatorId }, now: at, what }: FormViewer,
+): Promise<void> {
+  if (isSealed) await tx.healthAccessEvent.create({ data: { subjectId, viewerId, impersonatorId, what, at } });
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {

@@ -38,11 +38,11 @@ export async function getContract(
 
 /** Returns whether the coach can read an answer about health: a withdrawn consent deletes it. */
 async function hasSafetyCard(db: ServiceContext['db'], orderId: number): Promise<boolean> {
-  const { form } = await db.order.findUniqueOrThrow({
+  const { learnerId: userId, serviceType } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    select: { form: { select: { userId: true, serviceType: true } } },
+    select: { learnerId: true, serviceType: true },
   });
-  const newest = form && (await newestHealthCheck(db, form));
+  const newest = await newestHealthCheck(db, { userId, serviceType });
   return newest !== null && newest.checkedAt !== null && newest.check !== null;
 }
 
