@@ -4,6 +4,7 @@ import * as on from '~/test/browser-mode/page';
 import { show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { PageViewSender } from './page-view-sender';
+import { reportPageView } from './report-page-view';
 
 const accepted = { 'marketing.pageView': () => ({ accepted: true }) };
 const paths = () => inputsOf('marketing.pageView').map(({ path }) => path);
@@ -20,6 +21,16 @@ it('reports each public page once, with a new id and without the query', async (
   await on.until(() => expect(paths()).toEqual(['/f/price', '/']));
   const ids = inputsOf('marketing.pageView').map(({ eventId }) => eventId);
   expect(ids).toEqual([expect.stringMatching(/^\d{13}$/), expect.stringMatching(/^\d{13}$/)]);
+});
+
+it('gives two views within one second different ids', async () => {
+  show(<PageViewSender />, accepted, '/login');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
+  await reportPageView('/f/price');
+  await reportPageView('/f/menu');
+  expect(paths()).toEqual(['/f/price', '/f/menu']);
+  expect(new Set(inputsOf('marketing.pageView').map(({ eventId }) => eventId)).size).toBe(2);
 });
 
 it.each([

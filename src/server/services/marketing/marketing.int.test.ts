@@ -119,6 +119,20 @@ describe('recording', () => {
     expect(await db.marketingEvent.count({ where: { eventKey: eventId } })).toBe(1);
   });
 
+  it('stores views of two people and of two pages that have the same id by chance, each once', async () => {
+    const people = [await createLearner(), await createLearner()];
+    for (const { id } of people) await consent(id, true);
+    const eventId = nextEventId();
+    const views = people.flatMap((person) =>
+      ['/', '/f/price', '/'].map((path) => callerFor(memberActor(person)).marketing.pageView({ eventId, path })),
+    );
+    await Promise.all(views);
+    const stored = await db.marketingEvent.findMany({ where: { userId: { in: people.map(({ id }) => id) } } });
+    const first = BigInt(eventId);
+    expect(stored.map(({ eventKey }) => Number(BigInt(eventKey) - first)).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(new Set(stored.map(({ userId, sourceUrl }) => `${userId} ${sourceUrl}`)).size).toBe(4);
+  });
+
   it("accepts a purchase only of the buyer's own paid order", async () => {
     const { learner, order } = await createReceiptOrder();
     const other = await createLearner();
