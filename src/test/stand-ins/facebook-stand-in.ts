@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Answer = { status: number; body: unknown };
+/** `reset` accepts the events and closes the connection; `silence` accepts them and never answers. */
+type Answer = { status: number; body: unknown } | 'reset' | 'silence';
 export type FacebookStandIn = {
   url: string;
   requests: { path: string; body: { data: Record<string, unknown>[]; access_token: string } }[];
@@ -27,6 +28,8 @@ export async function startFacebookStandIn(): Promise<FacebookStandIn> {
           status: 200,
           body: { events_received: 1, messages: [], fbtrace_id: 'AbC' },
         };
+        if (answer === 'reset') response.destroy();
+        if (typeof answer === 'string') return;
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       },
       () => response.destroy(),

@@ -55,17 +55,19 @@ function toServerEvent({
 }
 
 /**
- * The Conversions API: POST /{version}/{pixel}/events. The token is sent in the body, so that it does not appear in
+ * The Conversions API, which counts events with the same name and event_id once: POST /{version}/{pixel}/events. The token is sent in the body, so that it does not appear in
  * logs of URLs.
  */
 export function facebookConversions({
   url,
   pixelId,
   accessToken,
+  timeoutMs = TIMEOUT_MS,
 }: {
   url: string;
   pixelId: string;
   accessToken: string;
+  timeoutMs?: number;
 }): ConversionsPort {
   const endpoint = new URL(`/${API_VERSION}/${encodeURIComponent(pixelId)}/events`, url);
   return {
@@ -78,7 +80,7 @@ export function facebookConversions({
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ data: [toServerEvent(event)], access_token: accessToken }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(timeoutMs),
         });
         status = response.status;
         answer = await response.json().catch(() => null);

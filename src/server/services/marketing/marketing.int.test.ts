@@ -21,7 +21,7 @@ let facebook: FacebookStandIn;
 let port: ConversionsPort;
 beforeAll(async () => {
   facebook = await startFacebookStandIn();
-  port = facebookConversions({ url: facebook.url, pixelId: '1234567890', accessToken: 'secret-token' });
+  port = facebookConversions({ url: facebook.url, pixelId: '1234567890', accessToken: 'secret-token', timeoutMs: 300 });
 });
 beforeEach(() => {
   facebook.requests.length = 0;
@@ -394,6 +394,8 @@ describe('sending', () => {
       'FAILED',
     ],
     ['a dead token', { status: 400, body: { error: { message: 'expired', code: 190 } } }, 'INVALID_INPUT', 'FAILED'],
+    ['a closed connection', 'reset' as const, 'UNAVAILABLE', 'QUEUED'],
+    ['no answer', 'silence' as const, 'UNAVAILABLE', 'QUEUED'],
   ])('sets the status of the event after %s', async (_, answer, code, status) => {
     const { row } = await recordedPageView();
     facebook.answers.push(answer);
