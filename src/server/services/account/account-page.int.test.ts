@@ -221,7 +221,7 @@ describe('my account', () => {
 
   it('releases a held hour when it is closed, but is not closed while money is on its way', async () => {
     const learner = await createPayingLearner();
-    const offered = await createOfferedCoach();
+    const offered = await createOfferedCoach({ serviceType: 'music', priceGroup: 'music', purposeClasses: ['F'] });
     const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19)));
     const { id: orderId } = decryptId('order', encryptedOrderId);
     const leave = () => closeAccountOf(learner);

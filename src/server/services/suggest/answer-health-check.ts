@@ -24,7 +24,8 @@ export async function answerHealthCheck(
   { serviceType, ...check }: z.infer<typeof answerHealthCheckInput>,
 ): Promise<void> {
   const possible = conditionsOf(serviceType);
-  if (possible.length === 0 || !check.conditions.every((key) => possible.includes(key))) throw new DomainError('INVALID_INPUT');
+  if (possible.length === 0 || !check.conditions.every((key) => possible.includes(key)))
+    throw new DomainError('INVALID_INPUT');
   if (decideHealth(check, now).answer === 'stop') throw new DomainError('HEALTH_STOP');
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');

@@ -31,7 +31,10 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
       withDoor: await canReadFormAddress(tx, ownContract),
       withCard: await canReadSafetyCard(tx, actor, formId),
     };
-    return { forms: await sheetOf(tx, formId, viewer, access), payment: ownContract && (await paymentOf(tx, ownContract)) };
+    return {
+      forms: await sheetOf(tx, formId, viewer, access),
+      payment: ownContract && (await paymentOf(tx, ownContract)),
+    };
   });
 }
 

@@ -60,7 +60,9 @@ describe('an applicant who ordered tools as a learner', () => {
 
 describe('an account', () => {
   it.each(['DORMANT', 'SUSPENDED', 'LEFT'] as const)('that is %s cannot become a coach', async (status) => {
-    expect(await approvalBlocker(db, (await createAccount({ status })).id)).toBe('이용 중인 계정이 아니에요.');
+    expect(await approvalBlocker(db, (await createAccount({ status, healthChecks: {} })).id)).toBe(
+      '이용 중인 계정이 아니에요.',
+    );
   });
 
   it('of an operator is blocked, and one of a coach is not', async () => {
