@@ -56,7 +56,7 @@ const rendered = new Set(['the banner', '/listings', '/listings/{permalink}']);
 it.each(renders.filter(([path]) => !rendered.has(path)))(
   '%s of a running product is not rendered without the database, so that visitors keep the page of before',
   async (_path, make) => {
-    await expect(make()).rejects.toThrow();
+    await expect(make()).rejects.toThrow('지금은 연결이 어려워요');
     expect(lives).toEqual([]);
   },
 );

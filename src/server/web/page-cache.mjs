@@ -32,15 +32,39 @@ const pageKinds = new Set(['APP_PAGE', 'APP_ROUTE']);
 const OUTDATED_AGE_MS = 86_400_000;
 
 /** The framework evaluates this module apart from the web process, so they share the time here. */
-const shared = /** @type {typeof globalThis & { pagesOutdatedUntil?: number }} */ (globalThis);
+const shared = /** @type {typeof globalThis & { pagesOutdatedAt?: number }} */ (globalThis);
 
 /**
- * Makes all pages outdated that were stored before `until`. An outdated page is shown until its next version is
- * rendered, which its next request starts.
- * @param {number} until in milliseconds since 1970
+ * Makes all pages outdated whose rendering began before this time, because they may have been read before the change.
+ * An outdated page is shown until its next version is rendered, which its next request starts.
+ * @param {number} at in milliseconds since 1970
  */
-export function outdatePages(until) {
-  shared.pagesOutdatedUntil = until;
+export function outdatePages(at) {
+  shared.pagesOutdatedAt = at;
+}
+
+/** Assumed time of rendering a page that another process stored. */
+const RENDER_MS = 2_000;
+/** Anybody can request as many addresses as they like, so the oldest times are dropped. */
+const MAX_TIMES = 10_000;
+
+/**
+ * By page, the time of the first request since it was stored last. The next version is rendered after that.
+ * @type {Map<string, number>}
+ */
+const requestedAt = new Map();
+/**
+ * By page, the time before which the stored version was not read.
+ * @type {Map<string, number>}
+ */
+const renderedFrom = new Map();
+
+/** @param {Map<string, number>} times @param {string} key @param {number} time */
+function setTime(times, key, time) {
+  times.delete(key);
+  times.set(key, time);
+  const [oldest] = times.keys();
+  if (times.size > MAX_TIMES && oldest !== undefined) times.delete(oldest);
 }
 
 /**
@@ -60,9 +84,11 @@ export default class PageCache extends FileSystemCache {
    * @type {FrameworkCache['get']}
    */
   async get(key, context) {
+    if (pageKinds.has(context.kind) && !requestedAt.has(key)) setTime(requestedAt, key, Date.now());
     const entry = await super.get(key, context);
     if (!entry?.value || !pageKinds.has(entry.value.kind)) return entry;
-    if ((entry.lastModified ?? 0) >= (shared.pagesOutdatedUntil ?? 0)) return entry;
+    const from = renderedFrom.get(key) ?? (entry.lastModified ?? 0) - RENDER_MS;
+    if (from >= (shared.pagesOutdatedAt ?? 0)) return entry;
     outdated.add(entry.value);
     return { ...entry, lastModified: Date.now() - OUTDATED_AGE_MS };
   }
@@ -72,10 +98,13 @@ export default class PageCache extends FileSystemCache {
    * @type {FrameworkCache['set']}
    */
   async set(key, data, context) {
+    const from = requestedAt.get(key) ?? Date.now() - RENDER_MS;
+    requestedAt.delete(key);
     if (data !== null && outdated.has(data)) return;
     const isMissing = data !== null && 'status' in data && data.status === 404;
     // A page that existed until now is replaced once.
-    if (isMissing && (await this.get(key, asPage)) === null) return;
+    if (isMissing && (await super.get(key, asPage)) === null) return;
     await super.set(key, data, context);
+    if (data !== null && pageKinds.has(data.kind)) setTime(renderedFrom, key, from);
   }
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { logger } from '~/server/observability/logger';
 import { outdatePages } from './page-cache.mjs';
 
-/** Longest time that rendering a page takes. A page that was stored sooner may have been read before the change. */
-const RENDER_MS = 2_000;
+/** Shortest and longest pause before a page is requested again that is being rendered. */
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [100, 2_000];
 /** Number of requests for a page that cannot be rendered; later its visitors request it. */
-const MAX_ROUNDS = 10;
+const MAX_ROUNDS = 12;
 
 /**
  * Makes all cached pages outdated and requests `paths`, so that no visitor sees one of them without the change once
@@ -13,10 +13,11 @@ const MAX_ROUNDS = 10;
  * @param origin address of this process
  */
 export async function refreshPages(paths: readonly string[], origin: string, signal: AbortSignal): Promise<void> {
-  outdatePages(Date.now() + RENDER_MS);
+  outdatePages(Date.now());
   let outdated = paths;
   for (let round = 0; outdated.length > 0 && round < MAX_ROUNDS; round += 1) {
-    if (round > 0) await sleep(RENDER_MS, undefined, { signal }).catch(() => {});
+    const pauseMs = Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** (round - 1));
+    if (round > 0) await sleep(pauseMs, undefined, { signal }).catch(() => {});
     const next: string[] = [];
     for (const path of outdated) {
       if (await isOutdated(`${origin}${path}`, signal)) next.push(path);

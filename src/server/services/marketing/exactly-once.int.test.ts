@@ -67,7 +67,7 @@ it('each purchase is counted once, although calls fail, answers are lost and the
   // The provider counts an event_id once, so it must be the same at each attempt.
   const sent = facebook.requests.flatMap(({ body }) => body.data);
   expect(sent.length).toBeGreaterThan(PURCHASES);
-  expect([...new Set(sent.map((event) => event['event_id']))].toSorted()).toEqual(bought.toSorted());
+  expect(new Set(sent.map((event) => event['event_id']))).toEqual(new Set(bought));
   for (const oid of bought) {
     const attempts = sent.filter((event) => event['event_id'] === oid).map((event) => JSON.stringify(event));
     expect(new Set(attempts).size, oid).toBe(1);

@@ -129,7 +129,7 @@ describe('recording', () => {
     await Promise.all(views);
     const stored = await db.marketingEvent.findMany({ where: { userId: { in: people.map(({ id }) => id) } } });
     const first = BigInt(eventId);
-    expect(stored.map(({ eventKey }) => Number(BigInt(eventKey) - first)).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(new Set(stored.map(({ eventKey }) => Number(BigInt(eventKey) - first)))).toEqual(new Set([0, 1, 2, 3]));
     expect(new Set(stored.map(({ userId, sourceUrl }) => `${userId} ${sourceUrl}`)).size).toBe(4);
   });
 

@@ -13,8 +13,8 @@ const MAX_EQUAL_IDS = 20;
 
 /**
  * Records a page view: once per eventId, however often it arrives. If another person or another page has the eventId,
- * the view gets the next free number, so that the advertising network does not take both for one. Without the consent to ad measurement, or from a page
- * about which nothing is sent, no data of a person is stored.
+ * the view gets the next free number, so that the advertising network does not take both for one. Without the consent
+ * to ad measurement, or from a page about which nothing is sent, no data of a person is stored.
  */
 export async function recordPageView(
   { db, actor, now, ip, userAgent, pagePath }: ServiceContext & { pagePath?: string | null },
