@@ -91,7 +91,7 @@ it('a job is retried after a temporary error, and goes to the dead letter at onc
   for (const code of Object.keys(errorCatalogue) as ErrorCode[])
     outcomes.push([code, await outcomeOf(new DomainError(code))]);
   expect(outcomes).toEqual(
-    Object.keys(errorCatalogue).map((code) => [code, passing.some((one) => one === code) ? 'failed' : 'deadletter']),
+    Object.keys(errorCatalogue).map((code) => [code, passing.some((item) => item === code) ? 'failed' : 'deadletter']),
   );
   expect(await outcomeOf(new Error('a fault of ours'))).toBe('failed');
   expect(await outcomeOf(new Error('never asked'), { contractId: 'nobody' })).toBe('deadletter');

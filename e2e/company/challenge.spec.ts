@@ -58,9 +58,9 @@ test('an employee completes videos and joins the ranking, which another company 
 
   await page.getByRole('button', { name: '목 옆으로 늘리기 재생' }).click();
   const video = page.getByLabel('목 옆으로 늘리기', { exact: true });
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(19);
-  await video.evaluate((one: HTMLVideoElement) => {
-    one.currentTime = one.duration - 0.3;
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(19);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.3;
   });
   await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
   await page.getByRole('button', { name: '목 옆으로 늘리기 표시 되돌리기' }).click();

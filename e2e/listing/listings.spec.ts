@@ -10,7 +10,7 @@ async function openFilters(page: Page) {
   const isOpen = await page
     .locator('details')
     .first()
-    .evaluate((one: HTMLDetailsElement) => one.open);
+    .evaluate((element: HTMLDetailsElement) => element.open);
   if (!isOpen) await page.getByText('조건 고르기').click();
 }
 
@@ -52,7 +52,7 @@ test(
     await expect(page).toHaveURL(/pages=2/);
     await page.reload();
     await expect(cards(page)).toHaveCount(40);
-    const links = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const links = await cards(page).evaluateAll((all) => all.map((item) => item.getAttribute('href')));
     expect(new Set(links).size).toBe(40);
   },
 );
@@ -83,7 +83,7 @@ test(
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '') as {
       '@graph': { '@type': string }[];
     };
-    expect(data['@graph'].map((one) => one['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'Course']);
+    expect(data['@graph'].map((item) => item['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'Course']);
     await page.goto('/workout/listings/pain');
     await expect(page.getByRole('heading', { level: 1, name: '통증·재활 코치' })).toBeVisible();
     for (const path of ['/listings/no-such-program', '/workout/listings/cooking', '/ache/listings'])

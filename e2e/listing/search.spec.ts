@@ -105,7 +105,7 @@ test(
     const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
     await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
     // The dialog keeps its height whatever the results; its animation has finished when the field accepts input.
-    const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
+    const heightOf = () => dialog.evaluate((element: HTMLElement) => element.offsetHeight);
     const height = await heightOf();
     await box.fill('ㅎㅈㅇ');
     await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();

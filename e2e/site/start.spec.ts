@@ -70,7 +70,7 @@ test(
       ]);
       for (const line of first
         .lines()
-        .filter((one) => /^(database|generated|migrations|demo data|build|web|worker) /.test(one)))
+        .filter((item) => /^(database|generated|migrations|demo data|build|web|worker) /.test(item)))
         expect(line).toMatch(/ [\d.]+ s$/);
       for (const word of [process.env.E2E_BASE_URL ?? '', 'learner@', 'coach@', 'operator@'])
         expect(first.lines().join('\n')).toContain(word);

@@ -78,7 +78,7 @@ const open = (
 };
 /** Returns the number next to a heading and the number of rows in its list. */
 function listUnder(title: string): { count: string | null; rows: number } {
-  const heading = [...document.querySelectorAll('h2')].find((one) => one.textContent?.startsWith(title));
+  const heading = [...document.querySelectorAll('h2')].find((item) => item.textContent?.startsWith(title));
   const section = heading?.closest('section');
   return {
     count: heading?.querySelector('[aria-hidden]')?.textContent ?? null,
@@ -86,7 +86,7 @@ function listUnder(title: string): { count: string | null; rows: number } {
   };
 }
 const filledButtons = () =>
-  [...document.querySelectorAll('main button')].filter((one) => /bg-(accent|green)( |$)/.test(one.className));
+  [...document.querySelectorAll('main button')].filter((item) => /bg-(accent|green)( |$)/.test(item.className));
 
 describe('the coach’s home', () => {
   it('shows counts that match the rows below them', async () => {
@@ -137,7 +137,7 @@ describe('the coach’s home', () => {
     const over = { startsAt: new Date(now.getTime() - 7_200_000), endsAt: new Date(now.getTime() - 3_600_000) };
     open({ toMark: [lesson('a', over), lesson('b', over)], toAnswer: [request('c')] });
     await expect.element(page.getByRole('button', { name: '완료 기록하기' }).first()).toBeInTheDocument();
-    expect(filledButtons().map((one) => one.textContent)).toEqual(['완료 기록하기']);
+    expect(filledButtons().map((button) => button.textContent)).toEqual(['완료 기록하기']);
   });
 
   it('shows the answer deadline of each request', async () => {

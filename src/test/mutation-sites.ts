@@ -109,7 +109,7 @@ function readImport(
   const { text } = statement.moduleSpecifier;
   if (!/^[.~]/.test(text)) return;
   const path = text.startsWith('~/') ? join('src', text.slice(2)) : join(dirname(file), text);
-  const results = [`${path}.ts`, `${path}.tsx`].find((one) => sourceFiles.has(one));
+  const results = [`${path}.ts`, `${path}.tsx`].find((item) => sourceFiles.has(item));
   if (results) for (const { name } of names.elements) imports.set(name.text, results);
 }
 

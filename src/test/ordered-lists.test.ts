@@ -31,7 +31,7 @@ function keysOf(call: string): string {
 it('every query that is limited by `take` or `skip` has an order', () => {
   const unordered: string[] = [];
   let checked = 0;
-  for (const path of globSync('{src/server,worker}/**/*.ts').filter((one) => !one.includes('.test.'))) {
+  for (const path of globSync('{src/server,worker}/**/*.ts').filter((item) => !item.includes('.test.'))) {
     const source = readFileSync(path, 'utf8');
     for (const { index, 0: begun } of source.matchAll(/\bfindMany\(/g)) {
       const keys = keysOf(source.slice(index, endOf(source, index + begun.length)));

@@ -32,7 +32,9 @@ async function playMode(
     const stopper = new AbortController();
     const visits = traffic(findings, { urls, round, over: stopper.signal, describe });
     for (let number = 0; number < rounds; number += 1)
-      for (const { kill, recovered } of [pooled.webs[number % 2], pooled.workers[number % 2]].filter((one) => !!one)) {
+      for (const { kill, recovered } of [pooled.webs[number % 2], pooled.workers[number % 2]].filter(
+        (item) => !!item,
+      )) {
         await sleep(BETWEEN_MS);
         kill();
         await recovered();

@@ -132,7 +132,9 @@ describe('the coach profile', () => {
 describe('a viewed profile', () => {
   it('is stored in the browser of a guest', async () => {
     show(<CoachProfileView coach={coach} />);
-    await on.until(() => expect(readRecents(browserPlace).map((one) => one.encryptedCoachId)).toEqual(['coach/1']));
+    await on.until(() =>
+      expect(readRecents(browserPlace).map((recent) => recent.encryptedCoachId)).toEqual(['coach/1']),
+    );
   });
 
   it('is stored in the account of a learner, but not when an operator acts as the learner', async () => {

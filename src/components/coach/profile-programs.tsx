@@ -37,7 +37,7 @@ export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; ver
           prefetch={false}
           className="mt-1.5 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-s px-1 text-small font-semibold text-green"
         >
-          {others.map((one) => serviceTypeLabels[one]).join(', ')} 수업도 있어요
+          {others.map((other) => serviceTypeLabels[other]).join(', ')} 수업도 있어요
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       ) : null}

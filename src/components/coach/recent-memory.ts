@@ -56,6 +56,8 @@ export function storeRecent(place: StoragePlace, coach: ViewedCoach): void {
 export function dropRecent(place: StoragePlace, encryptedCoachId?: string): void {
   write(
     place,
-    encryptedCoachId === undefined ? [] : readRecents(place).filter((one) => one.encryptedCoachId !== encryptedCoachId),
+    encryptedCoachId === undefined
+      ? []
+      : readRecents(place).filter((recent) => recent.encryptedCoachId !== encryptedCoachId),
   );
 }

@@ -28,7 +28,7 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
 
   const set = (slot: WeeklySlot, on: boolean) => {
     if (chosen.has(slot) === on) return;
-    onChange?.(on ? [...value, slot] : value.filter((one) => one !== slot));
+    onChange?.(on ? [...value, slot] : value.filter((other) => other !== slot));
   };
   const move = (event: KeyboardEvent, day: number, slot: number) => {
     const [byDay, bySlot] = steps[event.key] ?? [0, 0];

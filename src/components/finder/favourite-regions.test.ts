@@ -10,7 +10,7 @@ describe('favourite regions', () => {
     const box = () => memory;
     for (const name of ['강남구', '종로구', '은평구', '마포구', '종로구', '노원구'])
       storeFavouriteRegion(box, city(name));
-    expect(readFavourites(box).map((one) => one.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);
+    expect(readFavourites(box).map((favourite) => favourite.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);
   });
 
   it('ignores invalid values in storage', () => {

@@ -33,6 +33,6 @@ export function readFavourites(place: StoragePlace): CityChoice[] {
 
 /** Puts a city first. */
 export function storeFavouriteRegion(place: StoragePlace, { province, city }: CityChoice): void {
-  const others = readFavourites(place).filter((one) => !same(one, { province, city }));
+  const others = readFavourites(place).filter((favourite) => !same(favourite, { province, city }));
   favourites(place).write([{ province, city }, ...others].slice(0, MAX_FAVOURITES));
 }

@@ -53,7 +53,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
   const results = isOther ? { ...places, message: otherwise } : places;
   const list = results?.places ?? [];
   const active = list[Math.min(at, list.length - 1)];
-  const optionId = (one: PlaceMatch) => `${id}-${list.indexOf(one)}`;
+  const optionId = (match: PlaceMatch) => `${id}-${list.indexOf(match)}`;
 
   const choose = (next: PlaceMatch) => {
     setText(placeLabel(next));
@@ -140,7 +140,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
         active={active}
         optionId={optionId}
         inline={inline}
-        onHover={(one) => setAt(list.indexOf(one))}
+        onHover={(item) => setAt(list.indexOf(item))}
         onChoose={choose}
       />
     </div>

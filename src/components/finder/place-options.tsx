@@ -38,27 +38,27 @@ export function PlaceOptions({ id, results, active, optionId, inline, onHover, o
           hidden={list.length === 0}
           className="max-h-72 overflow-y-auto p-1.5"
         >
-          {list.map((one) => (
+          {list.map((item) => (
             // The text field handles the keys: it keeps the focus and names the active option.
             <button
               type="button"
-              key={optionId(one)}
-              id={optionId(one)}
-              {...parts.option(one === active)}
-              ref={one === active ? scrollToOption : undefined}
+              key={optionId(item)}
+              id={optionId(item)}
+              {...parts.option(item === active)}
+              ref={item === active ? scrollToOption : undefined}
               tabIndex={-1}
-              onPointerMove={() => onHover(one)}
+              onPointerMove={() => onHover(item)}
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(one)}
+              onClick={() => onChoose(item)}
               className={cx(
                 'flex min-h-11 w-full items-baseline gap-2 rounded-s px-3 py-2.5 text-left',
-                one === active && 'bg-sunken',
+                item === active && 'bg-sunken',
               )}
             >
-              <span className="shrink-0 font-semibold">{one.station ?? one.district ?? `${one.city} 전체`}</span>
+              <span className="shrink-0 font-semibold">{item.station ?? item.district ?? `${item.city} 전체`}</span>
               <span className="truncate text-caption text-ink-2">
-                {one.district === null ? one.province : `${one.province} ${one.city}`}
+                {item.district === null ? item.province : `${item.province} ${item.city}`}
               </span>
             </button>
           ))}

@@ -60,7 +60,7 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
     );
   }
 
-  const cities = loadedRegions.tree.find((one) => one.province === province)?.cities ?? [];
+  const cities = loadedRegions.tree.find((item) => item.province === province)?.cities ?? [];
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -72,7 +72,7 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
             setProvince(event.target.value);
             setCity('');
           }}
-          options={loadedRegions.tree.map((one) => ({ value: one.province, label: one.province }))}
+          options={loadedRegions.tree.map((item) => ({ value: item.province, label: item.province }))}
         />
         <SelectField
           label="시·군·구"
@@ -95,15 +95,15 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
             {loadedRegions.own ? '자주 찾은 지역' : '코치가 많은 지역'}
           </h4>
           <ul className="flex flex-wrap gap-2">
-            {loadedRegions.offered.map((one) => (
-              <li key={`${one.province} ${one.city}`}>
+            {loadedRegions.offered.map((region) => (
+              <li key={`${region.province} ${region.city}`}>
                 <button
                   type="button"
-                  onClick={() => onChoose(one)}
+                  onClick={() => onChoose(region)}
                   className="h-11 rounded-full border border-line bg-card px-4 text-small font-semibold transition-colors hover:border-field hover:bg-sunken"
                 >
-                  {one.city}
-                  <span className="sr-only"> ({one.province})</span>
+                  {region.city}
+                  <span className="sr-only"> ({region.province})</span>
                 </button>
               </li>
             ))}

@@ -37,7 +37,7 @@ export function HealthCheckQuestion({
   const chosen = value?.conditions ?? [];
   const doctorOn = value?.doctorOn ?? null;
   const toggle = (key: ConditionKey) => {
-    const conditions = choices.filter((one) => (one === key) !== chosen.includes(one));
+    const conditions = choices.filter((choice) => (choice === key) !== chosen.includes(choice));
     onChange(conditions.length === 0 ? null : { conditions, doctorOn });
   };
   const stops = ofAnswer(chosen, 'stop');

@@ -41,11 +41,11 @@ describe('coach portrait', () => {
   it('uses every feature that it can draw', () => {
     const drawn = seeds.flatMap((seed) => [portraitOf(seed, 'female'), portraitOf(seed, 'male')]);
     const kinds = (read: (portrait: (typeof drawn)[number]) => unknown) => new Set(drawn.map(read)).size;
-    expect(kinds((one) => one.hairStyle)).toBe(15);
-    expect(kinds((one) => one.background)).toBe(8);
-    expect(kinds((one) => one.clothesStyle)).toBe(6);
-    expect(kinds((one) => one.skin)).toBe(5);
-    expect(kinds((one) => one.mouth)).toBe(3);
+    expect(kinds((item) => item.hairStyle)).toBe(15);
+    expect(kinds((item) => item.background)).toBe(8);
+    expect(kinds((item) => item.clothesStyle)).toBe(6);
+    expect(kinds((item) => item.skin)).toBe(5);
+    expect(kinds((item) => item.mouth)).toBe(3);
   });
 
   it('gives beards to men and earrings to women only', () => {

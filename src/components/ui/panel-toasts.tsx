@@ -46,7 +46,7 @@ export function PanelToasts() {
               type="button"
               className="h-9 shrink-0 rounded-s bg-paper/15 px-3 text-small font-semibold text-paper"
               onClick={() => {
-                setToasts((all) => all.filter((one) => one.id !== id));
+                setToasts((all) => all.filter((other) => other.id !== id));
                 action.run();
               }}
             >

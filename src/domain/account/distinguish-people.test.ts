@@ -69,6 +69,6 @@ describe('people with the same name', () => {
       kim(),
       { ...kim(), name: '박도윤' },
     ]);
-    expect(list.map((one) => nameInList(one, list))).toEqual(['김하늘(다온)', '김하늘(새론)', '김하늘', '박도윤']);
+    expect(list.map((item) => nameInList(item, list))).toEqual(['김하늘(다온)', '김하늘(새론)', '김하늘', '박도윤']);
   });
 });

@@ -78,7 +78,7 @@ const cases: readonly (readonly [
 ];
 
 describe('the summary', () => {
-  it.each(everySpot.flatMap((spot) => cases.map((one) => [spot.part, spot.side, ...one] as const)))(
+  it.each(everySpot.flatMap((spot) => cases.map((item) => [spot.part, spot.side, ...item] as const)))(
     'of %s %s: %s',
     (part, side, _what, vas, mmt, fell, rose) => {
       const rounds = vas.map((value, index) => round(index + 1, createFinding(part, side, value, mmt[index] ?? 0)));
@@ -181,7 +181,7 @@ describe('the latest findings', () => {
 
   it('colour the sides of the picture with the worse of a side and of no distinction', () => {
     const path = (id: string) =>
-      picturePaths.front.find((one) => one.id === id) ?? { id, d: '', tone: 'skin' as const };
+      picturePaths.front.find((item) => item.id === id) ?? { id, d: '', tone: 'skin' as const };
     const latest = [
       createFinding('어깨', 'L', 2, 2),
       createFinding('어깨', 'BOTH', 3, 2),

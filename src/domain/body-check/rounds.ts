@@ -84,6 +84,6 @@ export function latestChanges(rounds: readonly Round[]): SpotChange[] {
  * Returns the last finding of a part and side before a round, which is shown beside a new value; null if there is none.
  */
 export function findingBefore(rounds: readonly Round[], spot: BodySpot, round: number): PlacedFinding | null {
-  const of = groupBySpot(rounds).find((one) => spotKey(one.spot) === spotKey(spot));
+  const of = groupBySpot(rounds).find((item) => spotKey(item.spot) === spotKey(spot));
   return of?.findings.findLast((finding) => finding.round < round) ?? null;
 }

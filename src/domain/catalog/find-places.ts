@@ -112,7 +112,7 @@ export function indexPlaces(tree: RegionTree, stations: readonly CityStations[])
       );
       places.push({ ...shared, district: null, districtNames: [], weight: sum(weights), group: group++ });
       for (const section of sections.values()) {
-        const weight = sum(section.map((one) => one.weight));
+        const weight = sum(section.map((item) => item.weight));
         for (const { district } of section)
           places.push({ ...shared, district, districtNames: namesOfDistrict(district).map(toName), weight, group });
         group += 1;

@@ -13,5 +13,5 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
  */
 export function namesOfStation(name: string): string[] {
   const short = name.replace(/입구$/, '');
-  return [...new Set([`${name}역`, `${short}역`, ...(shortNames[name] ?? []).map((one) => `${one}역`)])];
+  return [...new Set([`${name}역`, `${short}역`, ...(shortNames[name] ?? []).map((item) => `${item}역`)])];
 }

@@ -95,8 +95,8 @@ const purposeWords: Record<SearchPurpose, readonly string[]> = {
  * Returns the purposes of each class that the text mentions; if it mentions none, all of a few or the first of many.
  */
 export function proposePurposes(classes: readonly string[], written: string): SearchPurpose[] {
-  const proposed = classes.flatMap((one) => {
-    const candidates = searchPurposesOfClasses([one]);
+  const proposed = classes.flatMap((item) => {
+    const candidates = searchPurposesOfClasses([item]);
     const mentioned = candidates.filter((purpose) => purposeWords[purpose].some((word) => written.includes(word)));
     if (mentioned.length > 0) return mentioned;
     return candidates.length <= 2 ? candidates : candidates.slice(0, 1);

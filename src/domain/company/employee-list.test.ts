@@ -138,7 +138,7 @@ describe('an employee list', () => {
           fc.constantFrom('\n', '\r\n', '\r'),
           fc.boolean(),
           (people, order, delimiter, lineEnd, isDecomposed) => {
-            const rows = [order.map((key) => heads[key]), ...people.map((one) => order.map((key) => one[key]))];
+            const rows = [order.map((key) => heads[key]), ...people.map((item) => order.map((key) => item[key]))];
             const text = `${rows.map((row) => row.join(delimiter)).join(lineEnd)}${lineEnd}`;
             const read = readEmployeeList(isDecomposed ? decompose(text) : text);
             expect(read).toMatchObject({
@@ -162,7 +162,7 @@ describe('an employee list', () => {
       { name: "'=둘", email: '+two@daon.test' },
     ];
     const comesBack = (list: typeof employees) => {
-      const written = writeEmployeeList(list.map((one) => ({ ...one, isMember: true })));
+      const written = writeEmployeeList(list.map((item) => ({ ...item, isMember: true })));
       expect(readEmployeeList(written)).toMatchObject({ employees: list, refused: [], problem: null });
     };
     comesBack(employees);

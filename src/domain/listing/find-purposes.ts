@@ -67,7 +67,7 @@ export function findPurposes(text: string, limit: number): PurposeMatch[] {
         : other.parameter === null && other.label === label,
     );
   return matching
-    .filter((one) => !isTwice(one))
+    .filter((item) => !isTwice(item))
     .slice(0, limit)
     .map(({ parameter, label, serviceType }) => ({ parameter, label, serviceType }));
 }

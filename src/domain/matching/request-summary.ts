@@ -57,7 +57,9 @@ export function requestSummaryOf(
   const health = isHealthClass(answers);
   return {
     serviceType,
-    purposes: health ? [] : chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeDetails[one].label),
+    purposes: health
+      ? []
+      : chosenPurposes(purpose.purposes, purpose.class).map((purpose) => purposeDetails[purpose].label),
     purposesKept: health,
     types: type.types,
     choices: health

@@ -25,7 +25,7 @@ function formatValue(value: unknown): string {
 
 /** Returns a key for comparing values; the order of a list does not matter. */
 const comparable = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : (value ?? null));
+  JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : (value ?? null));
 
 /**
  * Returns the fields that differ between two versions of a row, for the operators' log; none for a new row. A `Date`

@@ -160,15 +160,15 @@ describe('the content of a draft', () => {
   });
 
   it('has a purpose class of its vertical, or none', () => {
-    const withClass = (one: SuggestAnswers['purpose']['class']) => ({
+    const withClass = (item: SuggestAnswers['purpose']['class']) => ({
       ...emptyAnswers(),
-      purpose: { ...emptyAnswers().purpose, class: one },
+      purpose: { ...emptyAnswers().purpose, class: item },
     });
     expect(
-      (['A', 'B', 'C', null, 'D', 'H'] as const).map((one) => isClassAllowed(withClass(one), suggestFlows.workout)),
+      (['A', 'B', 'C', null, 'D', 'H'] as const).map((item) => isClassAllowed(withClass(item), suggestFlows.workout)),
     ).toEqual([true, true, true, true, false, false]);
     expect(
-      (['A', null, 'H'] as const).map((one) => forceAnswers(withClass(one), suggestFlows.workout).purpose.class),
+      (['A', null, 'H'] as const).map((item) => forceAnswers(withClass(item), suggestFlows.workout).purpose.class),
     ).toEqual(['A', null, null]);
     expect(forceAnswers(withClass('A'), suggestFlows.art)).toMatchObject({
       purpose: { class: 'E' },

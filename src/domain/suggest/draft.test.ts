@@ -309,7 +309,7 @@ function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown
   const { forced, purposeClasses: allowed } = suggestFlows[type];
   if (field === 'purpose') {
     const { class: given, purposes: chosen, ...rest } = value as ReturnType<typeof emptyAnswers>['purpose'];
-    const isAsked = (one: Purpose) => impliedPurposes(purposeDetails[one].class).length === 0;
+    const isAsked = (purpose: Purpose) => impliedPurposes(purposeDetails[purpose].class).length === 0;
     return {
       ...rest,
       class: forced.class || (given && !allowed.includes(given)) ? null : given,

@@ -182,7 +182,7 @@ export function startAnswersOf(serviceType: ServiceType, { address, purpose, typ
   const [first] = named;
   return {
     ...address,
-    purposes: first ? named.filter((one) => purposeDetails[one].class === purposeDetails[first].class) : [],
+    purposes: first ? named.filter((item) => purposeDetails[item].class === purposeDetails[first].class) : [],
     types: type.types.filter((type) => (offeredTypes as readonly string[]).includes(type)),
     schedules: schedule.schedules,
     gender: coach.gender ?? undefined,

@@ -44,7 +44,7 @@ export function parseStartAnswers(query: URLSearchParams): ParsedStartAnswers {
 }
 
 function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): PurposeClass | null {
-  return chosen.map((purpose) => purposeDetails[purpose].class).find((one) => allowed.includes(one)) ?? null;
+  return chosen.map((purpose) => purposeDetails[purpose].class).find((item) => allowed.includes(item)) ?? null;
 }
 
 /**

@@ -146,18 +146,18 @@ describe('a stored draft', () => {
       expect(restoreOf(storedDraft((draft) => ({ ...draft, version: draftVersion + away })))).toEqual(template);
     });
 
-    it.each(classes)('with class %s is restored: %s', (one, comesBack) => {
+    it.each(classes)('with class %s is restored: %s', (item, comesBack) => {
       const restored = restoreOf(
         storedDraft((draft) => ({
           ...draft,
-          fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: one } },
+          fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: item } },
         })),
       );
       if (!comesBack) expect(restored).toEqual(template);
       else
         expect(restored).toMatchObject({
           gotInput: true,
-          draft: { fields: { purpose: { class: forced.class ?? one }, etc: '남는 말' } },
+          draft: { fields: { purpose: { class: forced.class ?? item }, etc: '남는 말' } },
         });
     });
   });

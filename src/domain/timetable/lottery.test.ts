@@ -57,8 +57,8 @@ describe('a draw', () => {
         const changed: LotteryEntry[][] = [[...list, another]];
         const chosen = listed[at % Math.max(1, listed.length)];
         if (chosen) {
-          changed.push(listed.filter((one) => one !== chosen));
-          changed.push(listed.map((one) => (one === chosen ? [one[0], one[1] + 1] : one)));
+          changed.push(listed.filter((other) => other !== chosen));
+          changed.push(listed.map((item) => (item === chosen ? [item[0], item[1] + 1] : item)));
         }
         for (const other of changed)
           if (!(other.length === list.length + 1 && list.some(([name]) => name === another[0])))

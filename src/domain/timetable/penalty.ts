@@ -88,7 +88,7 @@ export function undecidedInSameMonth(
   { startsAt, now }: { startsAt: Date; now: Date },
 ): { count: number; points: number } {
   const monthOf = (at: Date) => seoulMonth(at < now ? now : at);
-  const sameMonth = undecided.filter((one) => monthOf(one.startsAt) === monthOf(startsAt));
+  const sameMonth = undecided.filter((item) => monthOf(item.startsAt) === monthOf(startsAt));
   return { count: sameMonth.length, points: sameMonth.reduce((sum, { points }) => sum + points, 0) };
 }
 

@@ -91,7 +91,7 @@ describe('the cart', () => {
 
   it('is updated to what can be ordered, and reports each change once', () => {
     fc.assert(
-      fc.property(anyCart, fc.uniqueArray(anyTool, { selector: (one) => one.uid }), (lines, tools) => {
+      fc.property(anyCart, fc.uniqueArray(anyTool, { selector: (item) => item.uid }), (lines, tools) => {
         const requestedUids = Object.keys(lines);
         const healed = healCart(lines, tools, requestedUids);
         for (const line of Object.values(healed.lines)) {

@@ -54,8 +54,8 @@ describe('a coach’s application', () => {
     expect(bareText).toContain('운영팀이 확인하고 있어서 수정할 수 없어요.');
   });
 
-  const page = (one: Application | null, mayApply = true) =>
-    read(<CoachApplication application={one} phone="" encryptedUserId="user-1" canApply={mayApply} />);
+  const page = (item: Application | null, mayApply = true) =>
+    read(<CoachApplication application={item} phone="" encryptedUserId="user-1" canApply={mayApply} />);
   it.each([
     ['APPLIED', '지원서를 잘 받았어요'],
     ['DOC_REVIEW', '서류를 확인하고 있어요'],

@@ -108,8 +108,8 @@ export function ConsentList({ account }: { account: Account }) {
                 </fieldset>
               ) : null}
               <ul id={`consent-${kind}`} className="ml-9 list-disc space-y-1 pl-4 text-small text-ink-2">
-                {texts[kind].why.map((one) => (
-                  <li key={one}>{one}</li>
+                {texts[kind].why.map((reason) => (
+                  <li key={reason}>{reason}</li>
                 ))}
               </ul>
             </li>

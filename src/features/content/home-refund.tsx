@@ -89,16 +89,16 @@ export function HomeRefund() {
             <p className="font-semibold tnum">{formatWon(example.total)}</p>
           </div>
           <dl>
-            {cases.map((one, index) => (
+            {cases.map((item, index) => (
               <div
-                key={one.when}
+                key={item.when}
                 className={`flex items-center justify-between gap-4 px-5 py-4 sm:px-6 ${index === 0 ? 'bg-green-soft text-green' : 'border-t border-line'}`}
               >
                 <dt>
-                  <span className="block text-[15px] font-medium">{one.when}</span>
-                  <span className={`block text-caption ${index === 0 ? '' : 'text-ink-2'}`}>{one.note}</span>
+                  <span className="block text-[15px] font-medium">{item.when}</span>
+                  <span className={`block text-caption ${index === 0 ? '' : 'text-ink-2'}`}>{item.note}</span>
                 </dt>
-                <dd className="text-[18px] font-bold whitespace-nowrap tnum">{formatWon(one.amount)}</dd>
+                <dd className="text-[18px] font-bold whitespace-nowrap tnum">{formatWon(item.amount)}</dd>
               </div>
             ))}
           </dl>

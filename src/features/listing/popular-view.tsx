@@ -24,10 +24,10 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
   const place = location.choice === 1 ? null : location.place;
   const chosen = category !== 'all' && popular.serviceTypes.includes(category) ? category : 'all';
   // Without a chosen vertical, each coach is shown once.
-  const visibleCoaches = popular.popular.filter((one, index, all) =>
+  const visibleCoaches = popular.popular.filter((item, index, all) =>
     chosen === 'all'
-      ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === one.encryptedCoachId) === index
-      : one.serviceType === chosen,
+      ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === item.encryptedCoachId) === index
+      : item.serviceType === chosen,
   );
   return (
     <>
@@ -84,10 +84,10 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
       </section>
       <section aria-label="분야" className="-mx-(--gutter) mt-5 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
         <ul className="flex gap-1.5">
-          {(['all', ...popular.serviceTypes] as const).map((one) => (
-            <li key={one}>
-              <ToggleChip pressed={chosen === one} onClick={() => setCategory(one)}>
-                {one === 'all' ? '전체' : serviceTypeLabels[one]}
+          {(['all', ...popular.serviceTypes] as const).map((item) => (
+            <li key={item}>
+              <ToggleChip pressed={chosen === item} onClick={() => setCategory(item)}>
+                {item === 'all' ? '전체' : serviceTypeLabels[item]}
               </ToggleChip>
             </li>
           ))}

@@ -29,10 +29,10 @@ const subject = (id: string, name: string): Subject => ({
 const first = subject('contract-1', '한지우');
 const second = subject('contract-2', '박서준');
 const reviewText = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
-const writtenReview = (one: Subject, contents: string, rating = 5): Written => ({
-  subject: one,
+const writtenReview = (item: Subject, contents: string, rating = 5): Written => ({
+  subject: item,
   review: {
-    encryptedReviewId: `review-of-${one.encryptedContractId}`,
+    encryptedReviewId: `review-of-${item.encryptedContractId}`,
     rating,
     contents,
     createdAt: now,
@@ -50,19 +50,19 @@ const text = () => page.getByRole('dialog').getByRole('textbox');
  */
 function serverOf(waiting: Subject[], reviews: Written[]) {
   let [remaining, sent] = [waiting, reviews];
-  const isOf = (id: string) => (one: Subject) => one.encryptedContractId === id;
+  const isOf = (id: string) => (item: Subject) => item.encryptedContractId === id;
   const subjectOf = (id: string) => [first, second].find(isOf(id)) ?? first;
   return {
     'review.waiting': () => ({ subjects: remaining }),
     'review.written': () => ({ items: sent, nextCursor: null }),
     'review.own': ({ encryptedContractId: id }) => ({
       subject: subjectOf(id),
-      review: sent.find((one) => isOf(id)(one.subject))?.review ?? null,
+      review: sent.find((item) => isOf(id)(item.subject))?.review ?? null,
       writable: true,
     }),
     'review.write': ({ encryptedContractId: id, contents, rating }) => {
-      remaining = remaining.filter((one) => !isOf(id)(one));
-      sent = [writtenReview(subjectOf(id), contents, rating), ...sent.filter((one) => !isOf(id)(one.subject))];
+      remaining = remaining.filter((item) => !isOf(id)(item));
+      sent = [writtenReview(subjectOf(id), contents, rating), ...sent.filter((item) => !isOf(id)(item.subject))];
       return undefined as never;
     },
   } satisfies Answers;

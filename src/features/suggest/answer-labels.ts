@@ -63,7 +63,7 @@ export function visitLabel({ address, parking, pet }: SuggestAnswers): (readonly
 
 function purposeLabel({ purpose }: SuggestAnswers): string {
   if (purpose.class === null) return '';
-  const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeDetails[one].label);
+  const chosen = chosenPurposes(purpose.purposes, purpose.class).map((purpose) => purposeDetails[purpose].label);
   const week =
     purposeClassDetails[purpose.class].asks.includes('pregnancy') &&
     purpose.pregnant.type === 'prenatal' &&

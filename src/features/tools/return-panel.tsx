@@ -77,7 +77,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
     },
   });
   const toggle = (id: string) =>
-    setValue('encryptedItemIds', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    setValue('encryptedItemIds', chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   // The amount of a previous choice must not be accepted.
   const amount = chosen.length > 0 && promise.data && !promise.isPlaceholderData ? promise.data.amount : null;
   return (

@@ -52,7 +52,7 @@ const lastDelivery = {
 } as OutputOf<'tools.lastDelivery'>;
 const quoteOf = (lines: readonly ToolLine[]): ToolQuote => {
   const goods = lines.reduce(
-    (sum, { uid, count }) => sum + (all.find((one) => one.uid === uid)?.price ?? 0) * count,
+    (sum, { uid, count }) => sum + (all.find((item) => item.uid === uid)?.price ?? 0) * count,
     0,
   );
   return { policyVersion: 'tools-1', lines: [], goods, deliveryFee: 0, total: goods };
@@ -78,7 +78,7 @@ describe('tools that are paid', () => {
   ])('are only the available tools of the page, at their price: %s', async (kind, names, paid, price) => {
     open(kind);
     for (const name of names) await expect.element(cartRegion()).toHaveTextContent(name);
-    for (const { uid } of all.filter((one) => !names.includes(one.uid)))
+    for (const { uid } of all.filter((item) => !names.includes(item.uid)))
       await expect.element(cartRegion()).not.toHaveTextContent(uid);
     await submit(`${price} 결제하러 가기`).click();
     const path = kind ? `/tool/payment/${kind}` : '/tool/payment';

@@ -76,7 +76,9 @@ describe('the quantity of a tool in the cart', () => {
   };
   function Cart() {
     const [cart, setCart] = useState<Readonly<Record<string, CartLine>>>({ roller: line });
-    return Object.values(cart).map((one) => <LineControls key={one.uid} line={one} change={(run) => setCart(run)} />);
+    return Object.values(cart).map((value) => (
+      <LineControls key={value.uid} line={value} change={(run) => setCart(run)} />
+    ));
   }
   it('goes up to the stock and down to one', async () => {
     show(<Cart />);

@@ -25,7 +25,7 @@ function unbounded(value: unknown, path: string): string[] {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMaximum = Infinity } = bounds;
   // Enumerated values need no limits.
   const isNumber =
-    path !== EVENT_ID && named === undefined && [type].flat().some((one) => one === 'integer' || one === 'number');
+    path !== EVENT_ID && named === undefined && [type].flat().some((item) => item === 'integer' || item === 'number');
   const own = isNumber && (minimum < -MAX_INT - 1 || Math.min(maximum, exclusiveMaximum) > MAX_INT) ? [path] : [];
   return [...own, ...Object.entries(value).flatMap(([key, part]) => unbounded(part, `${path}.${key}`))];
 }

@@ -205,7 +205,7 @@ const written: Readonly<Record<string, Case | readonly Case[]>> = {
 };
 
 const cases = Object.entries(written).flatMap(([name, given]) =>
-  (Array.isArray(given) ? given : [given]).map((one: Case, index) => [`${name} ${index + 1}`, one] as const),
+  (Array.isArray(given) ? given : [given]).map((item: Case, index) => [`${name} ${index + 1}`, item] as const),
 );
 
 describe.each(cases)('%s', (_name, { fields, others, open }) => {

@@ -2,7 +2,7 @@ import { buttonClass, type ButtonVariant } from '~/components/ui/button-style';
 
 const backgroundOf = (variant: ButtonVariant) => {
   const classes = buttonClass({ variant }).split(/\s+/);
-  return `.${classes.find((one) => one.startsWith('bg-')) ?? ''}`;
+  return `.${classes.find((item) => item.startsWith('bg-')) ?? ''}`;
 };
 /** Selector for the classes that every button and no other coloured element has. */
 const isButton = '.select-none.justify-center';

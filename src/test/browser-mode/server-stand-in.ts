@@ -108,7 +108,7 @@ async function answerRequest(url: URL, body: string | null): Promise<Response> {
     return input === undefined ? undefined : transformer.deserialize(input);
   };
   const all = await Promise.all(names.map((name, index) => answerCall(name, inputAt(index))));
-  const isRejected = all.some((one) => typeof one === 'object' && one !== null && 'error' in one);
+  const isRejected = all.some((item) => typeof item === 'object' && item !== null && 'error' in item);
   return Response.json(isBatch ? all : all[0], { status: isRejected && !isBatch ? 400 : 200 });
 }
 

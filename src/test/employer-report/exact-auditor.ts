@@ -193,7 +193,7 @@ function sumsOfNumbers({ fill, satisfaction }: ReportContent['tables'], { seats,
     const of = (isOf: (key: string) => boolean) =>
       answers
         .filter(({ key }) => isOf(key))
-        .map(({ key, people: cell }) => ({ cell, really: count((one) => one === key) }));
+        .map(({ key, people: cell }) => ({ cell, really: count((item) => item === key) }));
     const isFavourable = (key: string) => favourableAnswers.has(key);
     check(
       name,

@@ -75,7 +75,7 @@ function draw<T>(random: Random, items: readonly T[], minimum: number, maximum: 
     () => remaining.splice(int(random, 0, remaining.length - 1), 1)[0],
   ).filter((item) => item !== undefined);
 }
-const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
+const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((item) => !some.includes(item));
 const bitOf = (slot: WeeklySlot) => weeklySlots.indexOf(slot);
 
 /**

@@ -86,5 +86,5 @@ const startTakenNotice =
 async function pickedStart(encryptedCoachId: string, start: Date | null): Promise<Date | 'taken' | null> {
   if (!start) return null;
   const { days } = await api.lesson.freeHours({ encryptedCoachId, from: seoulDate(start), days: 1 });
-  return days.some(({ startsAt }) => startsAt.some((one) => one.getTime() === start.getTime())) ? start : 'taken';
+  return days.some(({ startsAt }) => startsAt.some((item) => item.getTime() === start.getTime())) ? start : 'taken';
 }

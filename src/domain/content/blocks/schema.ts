@@ -202,7 +202,8 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
 }
 
 function pageOf<T extends z.ZodType<{ type: string }>>(block: T) {
-  const count = (blocks: readonly { type: string }[], type: string) => blocks.filter((one) => one.type === type).length;
+  const count = (blocks: readonly { type: string }[], type: string) =>
+    blocks.filter((block) => block.type === type).length;
   return z
     .array(block)
     .max(blockPolicy.blocks, `블록은 ${blockPolicy.blocks}개까지 넣을 수 있어요.`)

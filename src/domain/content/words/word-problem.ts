@@ -23,6 +23,6 @@ export function wordProblem(text: string): string | null {
   const [medical] = text.replaceAll(allowed, '').match(ofMedicine) ?? [];
   if (medical !== undefined)
     return `‘${medical}’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 말이에요.`;
-  const claim = unbackedClaims.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined);
+  const claim = unbackedClaims.map((item) => item.exec(text)?.[0]).find((found) => found !== undefined);
   return claim === undefined ? null : `‘${claim}’ 부분을 빼 주세요. 근거를 보여 줄 수 없는 말이에요.`;
 }

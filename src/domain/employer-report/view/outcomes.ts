@@ -65,7 +65,7 @@ function add(one: Metrics, other: Metrics): Metrics {
 export function outcomeTotals({ months, companies }: CompanyOutcomes): Metrics[] {
   return months.map((month) =>
     companies
-      .flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
+      .flatMap(({ byMonth }) => byMonth.filter((item) => item.month === month))
       .reduce<Metrics>((sum, one) => add(sum, one), nothing),
   );
 }
@@ -79,7 +79,7 @@ export function rankCompanies({ companies }: CompanyOutcomes, month: string, mea
     .map(({ csCorporateId, name, byMonth }) => ({
       csCorporateId,
       name,
-      figures: byMonth.find((one) => one.month === month) ?? nothing,
+      figures: byMonth.find((item) => item.month === month) ?? nothing,
     }))
     .toSorted((a, b) => (of(b.figures) ?? -1) - (of(a.figures) ?? -1) || a.name.localeCompare(b.name, 'ko'));
 }

@@ -7,7 +7,7 @@ import { reportSections, withheldTexts } from './sections';
 
 const sections = reportSections(sampleReport);
 const section = (key: (typeof sections)[number]['key'], from = sections) => {
-  const match = from.find((one) => one.key === key);
+  const match = from.find((item) => item.key === key);
   if (!match) throw new Error(key);
   return match;
 };

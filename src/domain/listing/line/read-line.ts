@@ -38,7 +38,7 @@ function findNamedPlace(index: PlaceIndex, names: readonly string[]): ReadPlace[
 function readPlace(index: PlaceIndex, spokenNames: readonly string[]): ReadPlace {
   const all = [...new Set(spokenNames)].toSorted();
   const names = all.slice(0, MAX_NAMES);
-  const provinceRank = (one: readonly string[]) => Number(one.every((name) => findProvince(name) !== null));
+  const provinceRank = (item: readonly string[]) => Number(item.every((name) => findProvince(name) !== null));
   const combinations = [
     names,
     ...names.map((_, index) => names.toSpliced(index, 1)).toSorted((a, b) => provinceRank(a) - provinceRank(b)),

@@ -38,7 +38,7 @@ const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
   );
   return everyDay
     .flatMap((day) => everySlot.flatMap((slot) => weeklySlotOf(day, slot) ?? []))
-    .filter((one) => slots.has(one));
+    .filter((item) => slots.has(item));
 };
 
 /**

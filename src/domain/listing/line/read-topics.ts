@@ -60,7 +60,7 @@ export function readTopics(mentioned: ReadonlySet<SearchTopicKey>, audiences: Re
   const fits = (key: SearchTopicKey) =>
     isHobby ? searchTopicOf(key).serviceType === serviceType : !hobbies.has(searchTopicOf(key).serviceType);
   const matchingKeys = keys.filter((key) => fits(key));
-  const audience = (['child', 'senior'] as const).find((one) => audiences.has(one));
+  const audience = (['child', 'senior'] as const).find((item) => audiences.has(item));
   const onlyWorkout = matchingKeys.every((key) => key === 'workout');
   const { program, others }: ReadProgram = isHobby || onlyWorkout ? programOf(matchingKeys, audience) : { others: [] };
   const isForAudience = audience !== undefined && Object.values(audiencePrograms[audience]).includes(program ?? '');

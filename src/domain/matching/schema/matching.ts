@@ -87,7 +87,7 @@ export const proposeInput = invitationRef.extend({
     .array(z.date())
     .min(times.min, '시간을 하나 이상 골라 주세요.')
     .max(times.max, `시간은 ${times.max}개까지 고를 수 있어요.`)
-    .refine((all) => new Set(all.map((one) => one.getTime())).size === all.length, '같은 시간을 두 번 골랐어요.'),
+    .refine((all) => new Set(all.map((item) => item.getTime())).size === all.length, '같은 시간을 두 번 골랐어요.'),
 });
 export type ProposeInput = z.infer<typeof proposeInput>;
 

@@ -70,7 +70,7 @@ export type Concern = { text: string; tone: 'bad' | 'warn' | 'plain' };
 export function concernsOf({ csCorporateProgramType: type, answer }: Answered): Concern[] {
   const draft: QuestionDraft = answer;
   const of = (name: QuestionName) => {
-    const question = questionsOf[type].find((one) => one.name === name);
+    const question = questionsOf[type].find((item) => item.name === name);
     return question && draft[name] !== undefined ? valueText(question, draft[name]) : '';
   };
   const histories = Array.isArray(answer.medicalHistory)

@@ -149,9 +149,9 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
       toastRejection(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
     }
   };
-  const rejectedOf = rejected.map((one) => {
-    const user = attempted.get(one.encryptedUserId);
-    return user ? { ...one, name: calledOf(user) } : one;
+  const rejectedOf = rejected.map((item) => {
+    const user = attempted.get(item.encryptedUserId);
+    return user ? { ...item, name: calledOf(user) } : item;
   });
   const occupants = {
     part,

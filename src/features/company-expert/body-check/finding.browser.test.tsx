@@ -171,7 +171,7 @@ describe('the record of a lesson', () => {
     await remove('오른쪽 어깨');
     await question('오른쪽 어깨').getByRole('button', { name: '지우기' }).click();
     await on.until(() => expect(written).toHaveLength(2));
-    expect(written.map((one) => [one.entries.length, one.comment])).toEqual([
+    expect(written.map((item) => [item.entries.length, item.comment])).toEqual([
       [1, '다음엔 천천히 해요.'],
       [0, ''],
     ]);

@@ -98,7 +98,7 @@ describe('the day with queued actions', () => {
     const after = (...marks: ('ATTENDED' | 'PENDING')[]) =>
       applyQueued(
         notifiedDay,
-        marks.map((one, index) => action(index, mark(1, one))),
+        marks.map((item, index) => action(index, mark(1, item))),
       ).lessons[0]?.reservations[0]?.status;
     expect(after('ATTENDED')).toBe('ATTENDED');
     expect(after('ATTENDED', 'PENDING')).toBe('ABSENT_NOTICED');

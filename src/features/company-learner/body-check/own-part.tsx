@@ -16,7 +16,7 @@ import { partPath } from './part-path';
 export function OwnPart({ bodyCheck: { rounds, company }, spot }: { bodyCheck: OwnBodyCheck; spot: BodySpot | null }) {
   const all = groupBySpot(rounds);
   // Without a named part the first is shown; for a part without findings the page says that there are none.
-  const selected = spot ? all.find((one) => spotKey(one.spot) === spotKey(spot)) : all[0];
+  const selected = spot ? all.find((item) => spotKey(item.spot) === spotKey(spot)) : all[0];
   const selectedSpot = selected?.spot ?? spot;
   const last = rounds.find(({ round }) => round === selected?.findings.at(-1)?.round);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
@@ -32,14 +32,14 @@ export function OwnPart({ bodyCheck: { rounds, company }, spot }: { bodyCheck: O
         </header>
         {all.length > 0 && company ? (
           <nav aria-label="부위" className="flex flex-wrap gap-2">
-            {all.map((one) => (
+            {all.map((item) => (
               <Link
-                key={spotKey(one.spot)}
-                href={partPath(one.spot, company.csCorporateId)}
-                aria-current={one === selected ? 'page' : undefined}
+                key={spotKey(item.spot)}
+                href={partPath(item.spot, company.csCorporateId)}
+                aria-current={item === selected ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
               >
-                {spotLabel(one.spot)}
+                {spotLabel(item.spot)}
               </Link>
             ))}
           </nav>
@@ -51,7 +51,7 @@ export function OwnPart({ bodyCheck: { rounds, company }, spot }: { bodyCheck: O
             </Card>
             <Card as="section" aria-label="요약">
               <SummaryList
-                summaries={summarise(rounds).filter((one) => spotKey(one.spot) === spotKey(selected.spot))}
+                summaries={summarise(rounds).filter((item) => spotKey(item.spot) === spotKey(selected.spot))}
               />
             </Card>
           </>

@@ -59,7 +59,7 @@ const open = (locked = false) =>
       return undefined;
     },
     'b2bLearner.markVideo': ({ videoId, done }) => {
-      videoList = videoList.map((one) => (one.videoId === videoId ? video(videoId, done) : one));
+      videoList = videoList.map((item) => (item.videoId === videoId ? video(videoId, done) : item));
       summary = { ...summary, doneToday: done, daysDone: done ? 2 : 1 };
       return undefined;
     },

@@ -34,7 +34,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
     { refetchOnWindowFocus: 'always', staleTime: 0, ...firstAnswer(first, renderedAt) },
   );
   const { summary, videoList } = query.data;
-  const others = all.filter((one) => one.challengeId !== summary?.challengeId);
+  const others = all.filter((other) => other.challengeId !== summary?.challengeId);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">

@@ -39,8 +39,8 @@ export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
           회사가 보지 못하는 것
         </h3>
         <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-small text-green">
-          {neverVisible[about].map((one) => (
-            <li key={one}>{one}</li>
+          {neverVisible[about].map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
       </section>

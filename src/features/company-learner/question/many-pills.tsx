@@ -19,7 +19,7 @@ export function ManyPills({ legend, options, none, value, error, onChange }: Man
   const errorId = useId();
   const toggle = (key: string) => {
     const chosen = value ?? [];
-    onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+    onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
   };
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>

@@ -74,7 +74,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const day = dayOf(params.get('day'), month) ?? (opening?.month === month ? opening.day : `${month}-01`);
   // A narrow screen shows the week of the day, which may extend into another month.
   const adjacent = useMonth(adjacentMonthOfWeek(day), { first, renderedAt }).data;
-  const months = useMemo(() => [current, adjacent].filter((one) => one !== undefined), [current, adjacent]);
+  const months = useMemo(() => [current, adjacent].filter((item) => item !== undefined), [current, adjacent]);
   const lessons = useMemo(() => current?.lessons.filter(passes(filter)) ?? [], [current, filter]);
   const choices = useMemo(() => choicesOf(current?.lessons ?? [], filter), [current, filter]);
   // Computed from seats of every kind, whatever the filter shows.

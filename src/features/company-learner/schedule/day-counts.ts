@@ -32,7 +32,7 @@ export function weekOf(day: string): string[] {
 export function adjacentMonthOfWeek(day: string): string | null {
   return (
     weekOf(day)
-      .find((one) => !one.startsWith(day.slice(0, 7)))
+      .find((item) => !item.startsWith(day.slice(0, 7)))
       ?.slice(0, 7) ?? null
   );
 }
@@ -86,6 +86,6 @@ export function nextDayWithLesson(lessons: readonly ScheduledLesson[], day: stri
   return lessons
     .filter(({ cancelled }) => !cancelled)
     .map(({ startsAt }) => seoulDate(startsAt))
-    .filter((one) => one > day)
+    .filter((item) => item > day)
     .toSorted()[0];
 }

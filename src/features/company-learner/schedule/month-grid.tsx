@@ -36,7 +36,7 @@ export function dayAfterKey(day: string, key: string): string | null {
     case 'PageUp':
     case 'PageDown': {
       const month = shiftMonth(day.slice(0, 7), key === 'PageUp' ? -1 : 1);
-      const last = weeksOfMonth(month).findLast((one) => one.startsWith(month)) ?? `${month}-01`;
+      const last = weeksOfMonth(month).findLast((item) => item.startsWith(month)) ?? `${month}-01`;
       const same = `${month}${day.slice(7)}`;
       return same > last ? last : same;
     }

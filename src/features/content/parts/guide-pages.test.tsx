@@ -78,7 +78,7 @@ describe('the page about groups', () => {
     const { hrefs, markup } = draw(groupPage);
     expect(new Set(hrefs.filter((href) => !href.startsWith('/f/group/')))).toEqual(new Set(['/f/group#programs']));
     const parameters = hrefs.flatMap((href) => href.split('/f/group/')[1] ?? []);
-    expect(parameters.filter((one) => one !== englishGroup && !groupChoiceOf(one))).toEqual([]);
+    expect(parameters.filter((parameter) => parameter !== englishGroup && !groupChoiceOf(parameter))).toEqual([]);
     expect(parameters).toContain(englishGroup);
     expect(markup).toContain('<h2 id="programs"');
   });

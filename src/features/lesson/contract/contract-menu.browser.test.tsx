@@ -30,7 +30,7 @@ const items = () =>
   page
     .getByRole('menuitem')
     .elements()
-    .map((one) => [one.textContent, one.getAttribute('href')]);
+    .map((element) => [element.textContent, element.getAttribute('href')]);
 
 describe('the menu of a contract', () => {
   it('links a learner to the documents of the order and to the review of this contract', async () => {

@@ -42,7 +42,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const isPresent = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || attended.includes(id);
   const absent = seated.filter((row) => !isPresent(row)).length;
   const toggle = (id: number, isChosen: boolean) => {
-    const others = attended.filter((one) => one !== id);
+    const others = attended.filter((other) => other !== id);
     form.setValue('attendedReservationIds', isChosen ? [...others, id] : others, { shouldDirty: true });
   };
   return (

@@ -29,7 +29,9 @@ export function CompanyChoice({ legend, value, error, onChange }: CompanyChoiceP
             hint={`구성원 ${members.toLocaleString('ko-KR')}명`}
             checked={value.includes(csCorporateId)}
             onChange={(event) =>
-              onChange(event.target.checked ? [...value, csCorporateId] : value.filter((one) => one !== csCorporateId))
+              onChange(
+                event.target.checked ? [...value, csCorporateId] : value.filter((other) => other !== csCorporateId),
+              )
             }
           />
         ))}

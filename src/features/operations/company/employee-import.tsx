@@ -206,7 +206,7 @@ function Imported({
         </h3>
         <Lines
           title="추가한 직원"
-          rows={added.map((one) => `${personLabel(one)}${waiting.has(one.email) ? ' · 가입 전' : ''}`)}
+          rows={added.map((item) => `${personLabel(item)}${waiting.has(item.email) ? ' · 가입 전' : ''}`)}
         />
         <Lines
           title="전부터 명단에 있고 아직 가입하지 않은 직원"

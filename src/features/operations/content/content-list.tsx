@@ -114,7 +114,7 @@ export function ContentList() {
       }}
       renderSheet={(opened, onClose) => {
         const { kind, subject } = readSheetKey(opened);
-        const subjectOf = (one: PublicationKind) => (one === kind ? subject : '');
+        const subjectOf = (item: PublicationKind) => (item === kind ? subject : '');
         return (
           <>
             <StorySheet opened={subjectOf('story')} onClose={onClose} />

@@ -39,7 +39,7 @@ const open = (path = '') =>
     {
       'operations.listMembers': () => ({ items: people, nextCursor: null }),
       'operations.getMember': ({ encryptedUserId }) => {
-        const found = people.find((one) => one.encryptedUserId === encryptedUserId);
+        const found = people.find((item) => item.encryptedUserId === encryptedUserId);
         if (!found) throw new Rejected('NOT_FOUND');
         return found;
       },

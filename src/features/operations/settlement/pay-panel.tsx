@@ -137,7 +137,7 @@ function PaidForm({
   const chosen = form.watch('statements');
   const toggle = (id: number) => {
     const ids = rows.map(({ statementId }) => statementId);
-    const next = ids.filter((one) => chosen.includes(one) !== (one === id));
+    const next = ids.filter((item) => chosen.includes(item) !== (item === id));
     form.setValue('statements', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const problem = form.errors.statements?.message;

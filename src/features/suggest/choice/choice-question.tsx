@@ -32,7 +32,7 @@ export function ChoiceQuestion({ list, legend, offerAll = false }: ChoiceQuestio
             <CheckCard
               key={key}
               {...face}
-              onChange={() => choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
+              onChange={() => choose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])}
             />
           ) : (
             <RadioCard key={key} name={name} value={key} {...face} onChange={() => choose([key])} />

@@ -79,7 +79,7 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
             <Chip tone={chip.tone}>{chip.text}</Chip>
           </span>
           <span className="mt-0.5 block text-[15px]">
-            {[serviceTypeLabels[request.serviceType], preferences].filter((one) => one !== '').join(' · ')}
+            {[serviceTypeLabels[request.serviceType], preferences].filter((item) => item !== '').join(' · ')}
           </span>
           <span className="block text-small text-ink-2">{scheduleLabel(request.schedules)}</span>
           {until === null ? null : <span className="block text-small text-ink-2">{until}</span>}

@@ -106,7 +106,7 @@ export function peopleLabel({ personnel, people }: Pick<RequestSummary, 'personn
     .map(({ gender, age }) =>
       [gender ? genderNames[gender] : null, age === null ? null : `${age}세`].filter(Boolean).join(' '),
     )
-    .filter((one) => one !== '');
+    .filter((item) => item !== '');
   return personnel === 1 ? (each[0] ?? '1명') : `${personnel}명${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
 }
 

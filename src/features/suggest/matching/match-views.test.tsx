@@ -67,8 +67,8 @@ const match = {
 const read = (page: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{page}</TrpcProvider>);
 
 describe('a proposal', () => {
-  const card = (one: InvitedCoach) =>
-    read(<ProposalCard invited={one} match={match} picked={null} onPick={() => undefined} />);
+  const card = (coach: InvitedCoach) =>
+    read(<ProposalCard invited={coach} match={match} picked={null} onPick={() => undefined} />);
 
   it('shows the coach, the price, and which of its times can be selected', () => {
     const { words, hrefs, markup } = card(invitedCoach());
@@ -108,7 +108,7 @@ describe('a proposal', () => {
   });
 
   it('is compared by rating, price and first available time', () => {
-    const rows = (one: InvitedCoach) => read(<ProposalTable coaches={[one]} hasPreferences />).words;
+    const rows = (coach: InvitedCoach) => read(<ProposalTable coaches={[coach]} hasPreferences />).words;
     const price = `${quote.total.toLocaleString('ko-KR')}원`;
     expect(rows(invitedCoach())).toContain(`|한지우|4.8|${price}|11월 26일(목) 오후 7시|고르신 시간대|`);
     const later = invitedCoach(
@@ -122,7 +122,8 @@ describe('a proposal', () => {
 });
 
 it('each invited coach has a status, and a deadline while an answer is still possible', () => {
-  const line = (one: InvitedCoach) => read(<InvitedCoaches coaches={[one]} now={now} heading="답을 기다려요" />).words;
+  const line = (coach: InvitedCoach) =>
+    read(<InvitedCoaches coaches={[coach]} now={now} heading="답을 기다려요" />).words;
   expect(line(invitedCoach({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
   expect(line(invitedCoach({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain(
     '|이번에는 어려워요 · 거리가 멀어요|',

@@ -34,7 +34,7 @@ const chosenTimes = () =>
   page
     .getByRole('button', { name: /빼기$/ })
     .elements()
-    .map((one) => one.getAttribute('aria-label'));
+    .map((item) => item.getAttribute('aria-label'));
 
 const recordCalls = (done: string[]) => () => Promise.resolve(void done.push('done'));
 

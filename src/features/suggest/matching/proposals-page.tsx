@@ -103,7 +103,7 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
     request.programTitle,
     boughtLabel(request.product),
     request.personnel > 1 ? `${request.personnel}명` : '',
-  ].filter((one) => one !== '');
+  ].filter((item) => item !== '');
   return (
     <header>
       <p className="text-small text-ink-2">{serviceTypeLabels[serviceType]} · 추천받기</p>

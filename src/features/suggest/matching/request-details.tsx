@@ -17,7 +17,7 @@ export function RequestDetails({
     .filter(Boolean)
     .join(' · ');
   const details: [string, string][] = [
-    ['분야', [serviceTypeLabels[serviceType], preferencesLabel(request)].filter((one) => one !== '').join(' · ')],
+    ['분야', [serviceTypeLabels[serviceType], preferencesLabel(request)].filter((item) => item !== '').join(' · ')],
     ['수업', [requestedProgram, requestedProductLabel(product)].filter(Boolean).join(' ')],
     ['시간', scheduleLabel(schedules)],
     ['동네', `${place.city} ${place.district}`],

@@ -43,7 +43,7 @@ export function TimesPicker({
   const toggle = (at: Date) =>
     onChange(
       isIn(value, at)
-        ? value.filter((one) => one.getTime() !== at.getTime())
+        ? value.filter((item) => item.getTime() !== at.getTime())
         : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()),
     );
   // Removes hours that are no longer free: they could not be sent, and would count towards the limit of three.

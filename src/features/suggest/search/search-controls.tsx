@@ -30,7 +30,9 @@ export function SearchControls() {
   const narrow = (slot: WeeklySlot) =>
     dispatch({
       type: 'narrow',
-      slots: searchSchedule.includes(slot) ? searchSchedule.filter((one) => one !== slot) : [...searchSchedule, slot],
+      slots: searchSchedule.includes(slot)
+        ? searchSchedule.filter((other) => other !== slot)
+        : [...searchSchedule, slot],
     });
   return (
     <fieldset className="scrollbar-none -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5">

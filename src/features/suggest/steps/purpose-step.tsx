@@ -185,12 +185,12 @@ function Purposes({ of }: { of: PurposeClass }) {
   const [purpose, setPurpose] = useAnswer('purpose');
   const choices = purposesOfClass(of);
   if (choices.length < 2) return null;
-  const toggle = (one: Purpose) =>
+  const toggle = (item: Purpose) =>
     setPurpose({
       ...purpose,
-      purposes: purpose.purposes.includes(one)
-        ? purpose.purposes.filter((other) => other !== one)
-        : [...purpose.purposes, one],
+      purposes: purpose.purposes.includes(item)
+        ? purpose.purposes.filter((other) => other !== item)
+        : [...purpose.purposes, item],
     });
   return (
     <ChoiceGroup

@@ -112,7 +112,7 @@ describe('my account', () => {
       what: 'lesson-form',
     }));
     await db.healthAccessEvent.createMany({
-      data: looked.flatMap((one) => [one, { subjectId: user.id, viewerId: user.id, what: 'lesson-form' }]),
+      data: looked.flatMap((view) => [view, { subjectId: user.id, viewerId: user.id, what: 'lesson-form' }]),
     });
     const ids: number[] = [];
     const sizes: number[] = [];

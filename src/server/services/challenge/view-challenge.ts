@@ -41,7 +41,7 @@ export async function listChallenges({ db, membership, now }: EmployeeContext): 
     const phase = phaseOf({ status, ...period }, today);
     return phase === 'draft' ? [] : [{ challengeId, title, ...period, phase }];
   });
-  const inPhase = (phase: ChallengePhase) => listed.filter((one) => one.phase === phase);
+  const inPhase = (phase: ChallengePhase) => listed.filter((item) => item.phase === phase);
   return [...inPhase('running').toReversed(), ...inPhase('coming'), ...inPhase('over')].slice(0, MAX_CHALLENGES);
 }
 

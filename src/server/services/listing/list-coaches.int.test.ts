@@ -55,10 +55,10 @@ function fits(coach: WorldCoach, filter: ListingFilter): boolean {
     (!filter.serviceType || coach.verticals.includes(filter.serviceType)) &&
     place.some(({ id }) => coach.regionIds.includes(id)) &&
     (!filter.gender || coach.gender === filter.gender) &&
-    matchesAny(filter.purposes, (one) => coach.purposes.includes(purposeCodes[one])) &&
-    matchesAny(filter.types, (one) => coach.types.includes(workoutTypeCodes[one])) &&
-    matchesAny(filter.schedules, (one) =>
-      coach.slots.includes(parseWeeklySlot(one).day * 6 + parseWeeklySlot(one).slot - 1),
+    matchesAny(filter.purposes, (item) => coach.purposes.includes(purposeCodes[item])) &&
+    matchesAny(filter.types, (item) => coach.types.includes(workoutTypeCodes[item])) &&
+    matchesAny(filter.schedules, (item) =>
+      coach.slots.includes(parseWeeklySlot(item).day * 6 + parseWeeklySlot(item).slot - 1),
     ) &&
     (!filter.program ||
       serviceTypes.some((type) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 describe('popular listings', () => {
   const names = async (input: { province?: string; city?: string; district?: string }) => {
     const { serviceTypes, popular } = await callerFor().listing.popular(input);
-    return [serviceTypes, popular.map((one) => `${one.serviceType} ${one.name}`)];
+    return [serviceTypes, popular.map((item) => `${item.serviceType} ${item.name}`)];
   };
 
   it('cover the whole country, a province, a city or a district, with the most reviewed coaches first', async () => {

@@ -145,7 +145,7 @@ export async function listPublications(
   );
   const isEnd = page.nextCursor === null && (status === undefined || status === unedited.status);
   const kinds = kind === undefined ? publicationKinds : [kind];
-  const defaults = isEnd ? await Promise.all(kinds.map((one) => listDefaults(db, one))) : [];
+  const defaults = isEnd ? await Promise.all(kinds.map((kind) => listDefaults(db, kind))) : [];
   return { ...page, items: [...items, ...defaults.flat()] };
 }
 

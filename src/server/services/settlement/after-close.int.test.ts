@@ -242,7 +242,7 @@ describe('a payout', () => {
     const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
-    expect((await readAccounts()).map((one) => one.payTo)).toEqual([savedAccount]);
+    expect((await readAccounts()).map((item) => item.payTo)).toEqual([savedAccount]);
     const rejected = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
     // No transfer is recorded when one of the coaches has no account.
     await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: savedAccount })))).rejects.toMatchObject(
@@ -251,7 +251,7 @@ describe('a payout', () => {
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     await saveOtherAccount();
     expect(await mails('payout-account')).toHaveLength(3);
-    expect(new Set((await readAccounts()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
+    expect(new Set((await readAccounts()).map((item) => item.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
     // The operator saw the account before it changed, or before a new file was created.
     for (const other of [{ lastDigits: '1111' }, { bank: '기업은행' }, { holderName: '한지후' }]) {
       const [read, ...others] = await readAccounts();

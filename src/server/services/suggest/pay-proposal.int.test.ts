@@ -298,7 +298,7 @@ describe('after paying', () => {
       await pay(await choose());
       expect(await consulting()).toMatchObject({ status });
       const again = await Promise.all([scene.submitAnswers(part), scene.submitAnswers(part)]);
-      expect(new Set(again.map((one) => one.encryptedFormDataId))).toEqual(new Set([again[0].encryptedFormDataId]));
+      expect(new Set(again.map((item) => item.encryptedFormDataId))).toEqual(new Set([again[0].encryptedFormDataId]));
       expect(again[0].encryptedFormDataId).not.toBe(encryptedFormDataId);
       expect(again[0].matching).toMatchObject({ invited: 2 });
       const match = await scene.match();

@@ -266,7 +266,7 @@ const byScore = (a: MatchedCoach, b: MatchedCoach) =>
 function pageOfLeague(coaches: readonly MatchedCoach[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
   const ranked = coaches.toSorted(byScore);
   const inLeague = ranked.slice(0, leagueSize);
-  const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
+  const rest = inLeague.filter((item) => byKey({ key, coachId }, item) < 0);
   const beyond = ranked[leagueSize];
   return {
     rows: rest

@@ -54,7 +54,9 @@ export async function importEmployees(
     const missing = keepMissing ? [] : before.filter(({ email }) => !listedEmails.has(email));
     const mentionedEntries = missing.filter((entry) => isMentioned(entry, mentioned));
     const removed = missing.filter((entry) => !isMentioned(entry, mentioned));
-    await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });
+    await tx.companyEmployee.createMany({
+      data: added.map((item) => ({ csCorporateId, ...item, createdAt: ctx.now })),
+    });
     for (const { email, name } of changed)
       await tx.companyEmployee.updateMany({ where: { csCorporateId, email }, data: { name } });
     // A dry run knows the removed entries from the lists alone. Ending thousands of memberships would exceed the time

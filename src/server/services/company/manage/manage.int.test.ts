@@ -215,7 +215,7 @@ describe('the people of a company', () => {
     expect((await listMembersOfCompany(operator, former)).items).toEqual([]);
     const within = asOperator(new Date(startsAt.getTime() - HOUR_MS));
     const rows = await listCompanies(within);
-    expect([made, former].map((one) => rows.find((row) => row.csCorporateId === one.csCorporateId))).toMatchObject([
+    expect([made, former].map((item) => rows.find((row) => row.csCorporateId === item.csCorporateId))).toMatchObject([
       { members: 1, experts: 1, lessons: 1 },
       { members: 0, experts: 0, lessons: 0 },
     ]);

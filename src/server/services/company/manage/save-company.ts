@@ -78,7 +78,7 @@ async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: reado
     where: { domain: { in: [...mailDomains] } },
     select: { csCorporateId: true, domain: true },
   });
-  const duplicate = present.find((one) => one.csCorporateId !== csCorporateId);
+  const duplicate = present.find((other) => other.csCorporateId !== csCorporateId);
   if (duplicate) throw issue('mailDomains', `‘${duplicate.domain}’: 다른 회사가 쓰는 메일 도메인이에요.`);
   const existingDomains = new Set(present.map(({ domain }) => domain));
   const missing = [...new Set(mailDomains)].filter((domain) => !existingDomains.has(domain));

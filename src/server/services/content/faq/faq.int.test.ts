@@ -205,9 +205,9 @@ describe('the words of a question and of the banner', () => {
   });
 
   it('in code are accepted', () => {
-    const texts = [...Object.values(faqDefaults), ...Object.values(bannerDefaults)].flatMap((one) => [
-      one.title,
-      one.text,
+    const texts = [...Object.values(faqDefaults), ...Object.values(bannerDefaults)].flatMap((item) => [
+      item.title,
+      item.text,
     ]);
     expect(texts.filter((text) => wordProblem(text) !== null)).toEqual([]);
   });

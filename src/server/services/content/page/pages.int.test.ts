@@ -235,7 +235,7 @@ describe('what readers see of a page', () => {
 describe('the words of a page', () => {
   it('are checked when it is saved, with the reason at each field', async () => {
     const blocks = [{ ...exampleBlocks[0], textHtml: '<h2>1<b>위</b></h2>' }, exampleBlocks[1]].flatMap(
-      (one) => one ?? [],
+      (item) => item ?? [],
     );
     const content = pageOf({ title: '통증 치료', blocks: [...blocks, special('도수 수업')] });
     const { code, details } = await rejectionOf(operator().saveDraft({ ...ref, basedOn: 1, content }));

@@ -41,7 +41,12 @@ export async function reportComplaint(
       where: { contractId: contract.id, reporterId: actor.userId, status: 'OPEN' },
       select: { lessonId: true, kind: true, text: true },
     });
-    if (openComplaints.some((one) => one.lessonId === lessonId && one.kind === kind && one.text === text)) return;
+    if (
+      openComplaints.some(
+        (complaint) => complaint.lessonId === lessonId && complaint.kind === kind && complaint.text === text,
+      )
+    )
+      return;
     if (openComplaints.length >= OPEN_PER_CONTRACT)
       throw new DomainError('RATE_LIMITED', {}, `이미 여러 건을 받았어요. ${complaintTexts.answered}`);
     const complaint = await tx.complaint.create({

@@ -104,7 +104,7 @@ describe('a match request', () => {
     async (_, change, state) => {
       const { own, encryptedInvitationId } = await build(state, change);
       const view = await own.invitation({ encryptedInvitationId });
-      const row = (await own.invitations()).find((one) => one.status === view.status);
+      const row = (await own.invitations()).find((item) => item.status === view.status);
       const accepted: string[] = [];
       for (const [action, call] of Object.entries(calls)) {
         const [result] = await Promise.allSettled([call(await build(state, change))]);

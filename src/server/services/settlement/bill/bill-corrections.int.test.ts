@@ -118,8 +118,8 @@ describe('a company’s bill', () => {
       expect([await overdue(before), await overdue(after)]).toEqual([false, true]);
       const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
       const listBills = async (at: Date) => callerFor({ ...memberActor(manager), membership }, at).b2bLearner.bills();
-      expect((await listBills(before)).map((one) => one.overdue)).toEqual([false, false]);
-      expect((await listBills(after)).map((one) => one.overdue)).toEqual([false, true]);
+      expect((await listBills(before)).map((item) => item.overdue)).toEqual([false, false]);
+      expect((await listBills(after)).map((item) => item.overdue)).toEqual([false, true]);
       const countOverdue = async (at: Date) =>
         (await asOperator(at).months()).months.find(({ month }) => month === MONTH)?.bills;
       expect(await countOverdue(before)).toMatchObject({ total: 350_000 + 150_000, received: 300_000, overdue: 1 });
@@ -129,7 +129,7 @@ describe('a company’s bill', () => {
     it('takes one of two concurrent corrections, and both a concurrent correction and a receipt', async () => {
       const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
       expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const rejectedResult = twice.find((one) => one.status === 'rejected');
+      const rejectedResult = twice.find((item) => item.status === 'rejected');
       const rejected = { message: expect.stringContaining('이 청구서를 정정했어요'), cause: { code: 'CONFLICT' } };
       expect(rejectedResult?.reason).toMatchObject(rejected);
       await expect(correct(-10_000, 90)).rejects.toMatchObject(rejected);
@@ -262,7 +262,7 @@ describe('a company’s bill', () => {
       const { overdueBills } = await callerFor(memberActor(operator), at).operations.overview();
       const counted = (await months()).months.find((month) => month.month === MONTH)?.bills.overdue;
       const row = rows.find((row) => row.billId === billId);
-      return [row?.overdue, row?.dueOn, listed.map((one) => one.billId), counted, overdueBills];
+      return [row?.overdue, row?.dueOn, listed.map((item) => item.billId), counted, overdueBills];
     };
     const receive = async (amount: number) => {
       const basedOn = await db.companyBillReceipt.count({ where: { billId } });

@@ -142,11 +142,11 @@ describe('carrying over', () => {
     await createHeldLesson(scene, day(3, 12, 2));
     await createHeldLesson(scene, day(4, 12, 2));
     await closeUpTo(2, day(3, 3, 3));
-    const amounts = (await statementsOf(scene.expert.id)).map((one) => [
-      one.gross,
-      one.carriedIn,
-      one.net,
-      one.carriedOut,
+    const amounts = (await statementsOf(scene.expert.id)).map((item) => [
+      item.gross,
+      item.carriedIn,
+      item.net,
+      item.carriedOut,
     ]);
     expect(amounts).toEqual([
       [4_000, 0, 0, 4_000],

@@ -43,7 +43,9 @@ describe('the memos of an expert', () => {
     const about = { encryptedUserId: s.token(0) };
     const text = (memo: string) => ({ memo, secretMemo: '', basedOn: 'unread' as const });
     const rejectedOf = (all: PromiseSettledResult<unknown>[]) =>
-      all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { cause: { code: string } }).cause.code] : []));
+      all.flatMap((item) =>
+        item.status === 'rejected' ? [(item.reason as { cause: { code: string } }).cause.code] : [],
+      );
     const memos = ['휴대폰', '다른 휴대폰'];
     const ofLearner = await Promise.allSettled(
       memos.map((memo) => s.as(at(0)).writeLearnerMemo({ ...about, ...text(memo) })),

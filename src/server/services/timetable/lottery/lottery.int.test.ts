@@ -46,7 +46,7 @@ async function scene(seats: number, people: number) {
   const rows = () =>
     db.timetableReservation.findMany({ where: { timetableId: b2bTimetableId }, orderBy: { id: 'asc' } });
   const row = async (status: string) => {
-    const found = (await rows()).find((one) => one.status === status);
+    const found = (await rows()).find((item) => item.status === status);
     const employee = employees.find(({ userId }) => userId === found?.userId);
     if (!found || !employee) throw new Error(`nobody is ${status}`);
     return { ...found, employee };

@@ -301,7 +301,7 @@ describe('the version of a plan', () => {
     const before = await Promise.all(companies.map(version));
     await db.coach.update({ where: { id: s.expert.id }, data: { displayName: '새이름' } });
     const after = await Promise.all(companies.map(version));
-    expect(after.map((one, index) => one === before[index])).toEqual([false, false, true]);
+    expect(after.map((item, index) => item === before[index])).toEqual([false, false, true]);
   });
 });
 

@@ -71,7 +71,9 @@ it('lists absences marked before the close, with the points that the close will 
   const mark = (who: 0 | 1 | 2, attendanceCheck: 'NOSHOW' | 'PENDING', now: Date) =>
     s.as(now).mark({ ...seats[who], attendanceCheck });
   const readUndecided = (now: Date) =>
-    Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, now))).undecided.map((one) => one.points)));
+    Promise.all(
+      [0, 1, 2].map(async (who) => (await getPenaltyState(as(who, now))).undecided.map((item) => item.points)),
+    );
   await noticeAbsence(as(0, at(1)), seats[0]);
   await noticeAbsence(as(1, at(1)), seats[1]);
   await mark(1, 'NOSHOW', at(2));

@@ -34,7 +34,10 @@ export function RecommendForm({ block }: BlockFormProps) {
               label={purposeLabels[purpose]}
               checked={purposes.includes(purpose)}
               onChange={({ target }) =>
-                write('purposes', target.checked ? [...purposes, purpose] : purposes.filter((one) => one !== purpose))
+                write(
+                  'purposes',
+                  target.checked ? [...purposes, purpose] : purposes.filter((other) => other !== purpose),
+                )
               }
             />
           ))}
