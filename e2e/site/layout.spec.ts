@@ -15,6 +15,7 @@ const publicPages = [
   '/f/menu',
   '/terms',
   '/privacy',
+  '/f/office/en',
   `/alert/?message=${encodeURIComponent('<b>지금은 열 수 없어요</b>')}`,
 ];
 

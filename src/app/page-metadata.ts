@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { PageLanguage } from '~/domain/content/pages/office-languages';
 import { brand } from '~/domain/shared/brand';
+import type { PageLanguage } from '~/domain/shared/page-language';
 
 export const siteTitle = `${brand.name} | ${brand.tagline}`;
 export const siteDescription =

@@ -2,14 +2,22 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 
+const cancelLabel = '계속 입력하기';
 const questions = {
-  close: { title: '저장하지 않고 닫을까요?', description: '닫으면 입력한 내용이 사라져요.', confirmLabel: '닫기' },
+  close: {
+    title: '저장하지 않고 닫을까요?',
+    description: '닫으면 입력한 내용이 사라져요.',
+    confirmLabel: '닫기',
+    cancelLabel,
+  },
   move: {
     title: '저장하지 않고 이동할까요?',
     description: '이동하면 입력한 내용이 사라져요.',
     confirmLabel: '이동하기',
+    cancelLabel,
   },
 } as const;
+export type UnsavedQuestion = Readonly<Record<keyof (typeof questions)['close'], string>>;
 
 /** The forms of a panel that have unsaved input. */
 export const UnsavedForms = createContext<Set<object> | null>(null);
@@ -35,8 +43,9 @@ function useMember(forms: Set<object> | null, isMember: boolean): void {
  * Keeps the input of a panel from being lost by Esc, a click beside it or a reload: each asks first while a form of the
  * panel has unsaved input.
  * @param isUnsaved whether the form of the component that renders the panel has unsaved input
+ * @param closeQuestion the question before the panel closes, for another language
  */
-export function useUnsavedForms(isUnsaved = false) {
+export function useUnsavedForms(isUnsaved = false, closeQuestion: UnsavedQuestion = questions.close) {
   const [forms] = useState(() => new Set<object>());
   useMember(forms, isUnsaved);
   const confirm = useConfirm();
@@ -51,10 +60,10 @@ export function useUnsavedForms(isUnsaved = false) {
   const leave = useCallback(
     (run: () => void, act: keyof typeof questions = 'close') => {
       if (forms.size === 0) return run();
-      const question = { ...questions[act], cancelLabel: '계속 입력하기', tone: 'bad' } as const;
+      const question = { ...(act === 'close' ? closeQuestion : questions[act]), tone: 'bad' } as const;
       void confirm(question).then((yes) => (yes ? run() : undefined));
     },
-    [confirm, forms],
+    [confirm, forms, closeQuestion],
   );
   return { forms, leave };
 }

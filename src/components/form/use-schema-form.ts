@@ -8,16 +8,21 @@ import { dropDone, toast } from '~/components/ui/toast';
 import { fieldIssues, type Rejection, rejectionOf } from '~/trpc/rejection';
 import { useUnsaved } from './unsaved';
 
+/** Returns the first problem of an input, or else the message of the call. */
+const messageOf = (rejection: Rejection): string => Object.values(fieldIssues(rejection))[0] ?? rejection.message;
+
 /**
  * A form whose values are validated with the input schema of its call. An error is shown below its field, also when the
  * call finds it, and the first such field gets the focus. While the form has unsaved input, its panel asks before it
  * closes.
  * @param fields the fields that can show an error; any other error is shown as a toast
+ * @param textOf the text of such a toast, for another language
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
   fields: readonly Path<Input>[],
+  textOf: (rejection: Rejection) => string = messageOf,
 ) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -51,7 +56,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     });
     dropDone();
     for (const { name, message } of fieldErrors) form.setError(name, { message });
-    if (fieldErrors.length === 0) toast(issues[0]?.[1] ?? rejection.message, { tone: 'bad' });
+    if (fieldErrors.length === 0) toast(textOf(rejection), { tone: 'bad' });
     setRejections((before) => before + 1);
     return rejection;
   };

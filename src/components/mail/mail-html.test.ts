@@ -37,15 +37,24 @@ describe('a mail', () => {
     };
     const words = (value: unknown): string[] =>
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words);
-    for (const key of Object.keys(mailContentSchema.shape) as (keyof MailContent)[]) {
+    const { language: _language, ...parts } = mailContentSchema.shape;
+    for (const key of Object.keys(parts) as (keyof typeof parts)[]) {
       const alone: MailContent = { title: '', paragraphs: [], [key]: whole[key] };
-      const parts = [mailText(alone), visibleText(mailHtml(alone)) + linksIn(mailHtml(alone)).join('\n')];
+      const versions = [mailText(alone), visibleText(mailHtml(alone)) + linksIn(mailHtml(alone)).join('\n')];
       for (const word of words(whole[key]))
         expect(
-          parts.map((part) => part.includes(word)),
+          versions.map((part) => part.includes(word)),
           `${key}: ${word}`,
         ).toEqual([key !== 'title', true]);
     }
+  });
+
+  it('has its frame in its language', () => {
+    const english: MailContent = { language: 'en', title: 'Hello', paragraphs: ['A text.'] };
+    const html = mailHtml(english);
+    expect(html).toContain('<html lang="en">');
+    expect([mailText(english), html].join('')).not.toMatch(/[가-힣]/);
+    expect(mailHtml(content)).toContain('<html lang="ko">');
   });
 
   it('escapes what people typed, and keeps its line breaks', () => {

@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties } from 'react';
 import { brand } from '~/domain/shared/brand';
+import type { PageLanguage } from '~/domain/shared/page-language';
 import type { MailContent } from '~/domain/messaging/mail-content';
 
 // Mail programs hardly support style sheets, so every element has inline styles. The colours are the brand's paper, ink
@@ -43,10 +44,17 @@ const button: CSSProperties = {
 };
 const cell: CSSProperties = { padding: '8px 0', borderTop: `1px solid ${line}` };
 
+const frames: Readonly<Record<PageLanguage, { name: string; sender: string }>> = {
+  ko: { name: brand.name, sender: `${brand.name}에서 보낸 메일이에요. 답장은 받지 않아요.` },
+  en: { name: brand.nameInEnglish, sender: `Sent by ${brand.nameInEnglish}. Replies to this address are not read.` },
+};
+
 /** The layout of every mail, a whole page. */
 export function Mail({ content }: { content: MailContent }) {
+  const { language = 'ko' } = content;
+  const { name, sender } = frames[language];
   return (
-    <html lang="ko">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -56,15 +64,13 @@ export function Mail({ content }: { content: MailContent }) {
       <body style={page}>
         <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 16px' }}>
           <p style={{ margin: '0 0 20px 4px', fontSize: 20, fontWeight: 800, letterSpacing: '-.04em', color: green }}>
-            {brand.name}
+            {name}
             <span style={{ color: persimmon }}>.</span>
           </p>
           <div style={sheet}>
             <Body content={content} />
           </div>
-          <p style={{ margin: '20px 4px 0', fontSize: 13, lineHeight: 1.6, color: '#646e67' }}>
-            {`${brand.name}에서 보낸 메일이에요. 답장은 받지 않아요.`}
-          </p>
+          <p style={{ margin: '20px 4px 0', fontSize: 13, lineHeight: 1.6, color: '#646e67' }}>{sender}</p>
         </div>
       </body>
     </html>

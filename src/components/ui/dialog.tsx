@@ -27,6 +27,8 @@ export interface DialogProps {
   steady?: boolean;
   /** Shown above confirmations too. */
   onTop?: boolean;
+  /** Names of the button that closes the dialog and of its notices, for another language. */
+  labels?: { close: string; toasts: string };
   children?: ReactNode;
 }
 
@@ -41,6 +43,8 @@ export function DialogClose() {
 
 const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760px]' } as const;
 
+const koreanLabels = { close: '닫기', toasts: '알림' };
+
 /** A dialog in the middle of the screen; on a phone it slides in from below and takes the full width. */
 export function Dialog({
   open,
@@ -54,6 +58,7 @@ export function Dialog({
   fillPhone = false,
   steady = false,
   onTop = false,
+  labels = koreanLabels,
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
@@ -89,11 +94,11 @@ export function Dialog({
               ) : null}
             </div>
             <Headless.Close asChild>
-              <IconButton className="-mt-2" label="닫기" icon={<X aria-hidden className="size-5" />} />
+              <IconButton className="-mt-2" label={labels.close} icon={<X aria-hidden className="size-5" />} />
             </Headless.Close>
           </header>
           <ScrollBody className="px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</ScrollBody>
-          <PanelToasts />
+          <PanelToasts label={labels.toasts} />
           {footer ? (
             <footer className="border-t border-line px-5 pt-3 pb-safe sm:px-6">
               {footNote ? (

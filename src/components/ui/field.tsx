@@ -8,8 +8,8 @@ export interface FieldText {
   hint?: ReactNode;
   /** What is wrong and how to correct it; announced when it appears. */
   error?: string;
-  /** Marks the label with "선택"; everything else is required. */
-  optional?: boolean;
+  /** Marks the label with "선택", or with this word in another language; everything else is required. */
+  optional?: boolean | string;
   /** The label is for screen readers only. */
   hideLabel?: boolean;
 }
@@ -40,7 +40,9 @@ export function Field({ id, label, hint, error, optional, hideLabel, className, 
         className={cx(hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline gap-1.5 text-small font-semibold text-ink')}
       >
         {label}
-        {optional ? <span className="text-caption font-normal text-ink-3">선택</span> : null}
+        {optional ? (
+          <span className="text-caption font-normal text-ink-3">{optional === true ? '선택' : optional}</span>
+        ) : null}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="-mt-0.5 mb-2 text-caption text-ink-2">

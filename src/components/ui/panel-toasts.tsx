@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type LiveToast, takeToasts } from './toast';
 
 /** The toasts of an open dialog or sheet, in its flow above the buttons, so that a toast never covers the next step. */
-export function PanelToasts() {
+export function PanelToasts({ label = '알림' }: { label?: string }) {
   const [toasts, setToasts] = useState<readonly LiveToast[]>([]);
   useEffect(
     () =>
@@ -28,7 +28,7 @@ export function PanelToasts() {
     return () => clearTimeout(timer);
   }, [toasts]);
   return (
-    <output aria-label="알림" className="grid shrink-0 gap-2 px-5 not-empty:pb-3 sm:px-6">
+    <output aria-label={label} className="grid shrink-0 gap-2 px-5 not-empty:pb-3 sm:px-6">
       {toasts.map(({ id, text, tone, action }) => (
         <span
           key={id}

@@ -1,4 +1,5 @@
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
+import type { PageLanguage } from '~/domain/shared/page-language';
 import type { LeadKind } from './kinds';
 import type { LeadStatus } from './status';
 
@@ -6,6 +7,8 @@ export const leadKindLabels: Readonly<Record<LeadKind, string>> = {
   INTRODUCTION: '도입 문의',
   TRIAL: '체험 신청',
 };
+
+export const leadLanguageLabels: Readonly<Record<PageLanguage, string>> = { ko: '한국어', en: '영어' };
 
 export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
   NEW: '새 문의',
@@ -23,4 +26,14 @@ export const officeProgramTitles: Readonly<Record<CompanyProgramKey, string>> = 
   stretch: '점심 스트레칭',
   healthcare: '생활 습관 코칭',
   pt: '소그룹 PT',
+};
+
+/** The same titles on English pages. */
+export const englishProgramTitles: Readonly<Record<CompanyProgramKey, string>> = {
+  pain: 'Neck, shoulder and back mobility',
+  'pain-therapy': 'One-to-one exercise coaching',
+  stress: 'Breathing and relaxation',
+  stretch: 'Lunchtime stretching',
+  healthcare: 'Everyday habits coaching',
+  pt: 'Small-group strength training',
 };

@@ -1,34 +1,38 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { withParticle } from '~/domain/shared/korean-particle';
+import type { PageLanguage } from '~/domain/shared/page-language';
 import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
-import { leadConsent } from './consent';
-import { leadKindLabels } from './labels';
+import { leadConsents } from './consent';
+import { englishReceivedMail, englishWonMail } from './english-mails';
+import { leadKindLabels, leadLanguageLabels } from './labels';
 import type { LeadKind } from './kinds';
 
-type Request = { kind: LeadKind; companyName: string; people: number };
+type Request = { kind: LeadKind; companyName: string; people: number; language: PageLanguage };
+/** `answerOn` is the day by which we answer, `support` the customer centre with its mail. */
+export type ReceivedLead = { kind: LeadKind; answerOn: string; support: string };
+export type WonLead = {
+  companyName: string;
+  code: string;
+  mailDomains: readonly string[];
+  support: string;
+  url: string;
+};
+type InLanguage<Input> = Input & { language: PageLanguage };
 
 const peopleText = (people: number) => `${people.toLocaleString('ko-KR')}명`;
 
 /**
  * The mail to the sender of a request. It repeats nothing of the form, because anybody can enter the address of somebody
  * else.
- * @param answerOn the day by which we answer
- * @param support the customer centre with its mail
  */
-export function leadReceivedMail({
-  kind,
-  answerOn,
-  support,
-}: {
-  kind: LeadKind;
-  answerOn: string;
-  support: string;
-}): MailContent {
+export function leadReceivedMail({ language, ...lead }: InLanguage<ReceivedLead>): MailContent {
+  if (language === 'en') return englishReceivedMail(lead);
+  const { kind, answerOn, support } = lead;
   return {
     title: `${withParticle(leadKindLabels[kind], '을', '를')} 받았어요`,
     paragraphs: [
       `보내 주신 내용을 담당자가 읽고 ${formatDayWithWeekday(answerOn)}까지 이 메일로 답해 드릴게요.`,
-      `직접 보내지 않으셨거나 내용을 지우고 싶으시면 ${support}에 알려 주세요. ${leadConsent.period}`,
+      `직접 보내지 않으셨거나 내용을 지우고 싶으시면 ${support}에 알려 주세요. ${leadConsents.ko.period}`,
     ],
   };
 }
@@ -38,31 +42,22 @@ export function newLeadMail({
   kind,
   companyName,
   people,
+  language,
   answerOn,
   url,
 }: Request & { answerOn: string; url: string }): MailContent {
   return {
     title: `${companyName}에서 ${withParticle(leadKindLabels[kind], '이', '가')} 왔어요`,
     paragraphs: [`${formatDayWithWeekday(answerOn)}까지 답해 주세요.`],
-    facts: [['직원 수', peopleText(people)]],
+    facts: [['직원 수', peopleText(people)], ...(language === 'en' ? [['언어', leadLanguageLabels.en] as const] : [])],
     action: { label: '문의 보기', url },
   };
 }
 
 /** To the person whose company became a customer: how the employees join. */
-export function leadWonMail({
-  companyName,
-  code,
-  mailDomains,
-  support,
-  url,
-}: {
-  companyName: string;
-  code: string;
-  mailDomains: readonly string[];
-  support: string;
-  url: string;
-}): MailContent {
+export function leadWonMail({ language, ...lead }: InLanguage<WonLead>): MailContent {
+  if (language === 'en') return englishWonMail(lead);
+  const { companyName, code, mailDomains, support, url } = lead;
   const byMail = `회사 메일(${mailDomains.map((domain) => `@${domain}`).join(', ')})로도 가입할 수 있어요.`;
   return {
     title: `${companyName} 직원이 가입할 수 있어요`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '~/domain/shared/brand';
+import { pageLanguages } from '~/domain/shared/page-language';
 
 const linkSchema = z.object({ label: z.string(), url: z.string() });
 
@@ -8,6 +9,8 @@ const linkSchema = z.object({ label: z.string(), url: z.string() });
  * contain no health details, because mail can be read in transit (docs/product/account-and-privacy.md#messages).
  */
 export const mailContentSchema = z.object({
+  /** Language of the texts and of the frame around them; Korean if it is missing. */
+  language: z.enum(pageLanguages).optional(),
   /** Subject and heading. */
   title: z.string(),
   paragraphs: z.array(z.string()).readonly(),
@@ -26,10 +29,12 @@ export const mailContentSchema = z.object({
 export type MailContent = z.infer<typeof mailContentSchema>;
 
 /** Returns the plain-text version of the mail. */
-export function mailText({ paragraphs, code, facts, action, aside }: MailContent): string {
+export function mailText({ language, paragraphs, code, facts, action, aside }: MailContent): string {
   const rows = facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
   const links = [action, aside].map((link) => link && `${link.label}\n${link.url}`);
-  return [...paragraphs, code, rows, ...links, brand.name].filter(Boolean).join('\n\n');
+  return [...paragraphs, code, rows, ...links, language === 'en' ? brand.nameInEnglish : brand.name]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** `content` is JSON. */

@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import type { PageLanguage } from '~/domain/shared/page-language';
 
 /** Name of the customer centre in all texts; the interface links the word (SupportText). */
 export const supportName = '고객센터';
@@ -49,6 +50,7 @@ export function supportContactOf({ email, phone, businessPhone, appUrl }: Suppor
 }
 
 /** Returns the contact data for mails, which cannot link the word: "고객센터(support@…, 02-…)". */
-export function supportText({ email, phone }: SupportContact): string {
-  return `${supportName}(${[email, phone].filter(Boolean).join(', ')})`;
+export function supportText({ email, phone }: SupportContact, language: PageLanguage = 'ko'): string {
+  const contact = [email, phone].filter(Boolean).join(', ');
+  return language === 'en' ? `customer support (${contact})` : `${supportName}(${contact})`;
 }

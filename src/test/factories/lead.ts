@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { workingDayAfter } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
-import type { RequestLeadInput } from '~/domain/lead/schema/lead';
+import type { RequestLeadInput, requestLeadInput } from '~/domain/lead/schema/lead';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { createCaller } from '~/server/api/root';
@@ -23,6 +24,7 @@ export function leadRequest(now: Date, entered: Partial<RequestLeadInput> = {}):
     people: 80,
     programKey: 'stretch',
     message: '점심시간에 하고 싶어요.',
+    language: 'ko',
     agreed: true,
     consentVersion: leadPolicy.consentVersion,
     trap: '',
@@ -85,7 +87,7 @@ export const conversionOf = (
 let networks = 0;
 
 /** Sends a request from a network of its own, because one network can send only a few. */
-export function sendLead(now: Date, input: RequestLeadInput): Promise<{ received: true }> {
+export function sendLead(now: Date, input: z.input<typeof requestLeadInput>): Promise<{ received: true }> {
   networks += 1;
   const ip = `10.1.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
   return createCaller({ ...testContext(undefined, now), ip }).content.requestLead(input);

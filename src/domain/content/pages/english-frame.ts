@@ -15,7 +15,7 @@ export const englishFrame = {
       { href: '#report', label: 'Privacy' },
       { href: '#price', label: 'Prices' },
     ],
-    request: { href: '#request', label: 'Get in touch' },
+    request: 'Get in touch',
   },
   about: 'Exercise and meditation lessons at workplaces in Korea.',
   support: 'Customer support',

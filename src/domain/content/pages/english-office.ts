@@ -1,7 +1,8 @@
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { companyPriceGuide, priceCompanyPlan } from '~/domain/lead/company-price';
-import { supportPolicy } from '~/domain/messaging/support';
+import { englishProgramTitles } from '~/domain/lead/labels';
+import { leadPolicy } from '~/domain/lead/policy';
 import { brand } from '~/domain/shared/brand';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import type { Won } from '~/domain/shared/money';
@@ -59,27 +60,27 @@ export const englishOffice = {
     individual: 'One-to-one',
     list: {
       pain: {
-        title: 'Neck, shoulder and back mobility',
+        title: englishProgramTitles.pain,
         text: 'Slow movements for the areas that stiffen after hours of sitting. Each has an easier and a slightly harder version, so everyone can choose.',
       },
       'pain-therapy': {
-        title: 'One-to-one exercise coaching',
+        title: englishProgramTitles['pain-therapy'],
         text: 'Coaching for one person at a time. The expert first asks how they are doing, then starts with comfortable movements.',
       },
       stress: {
-        title: 'Breathing and relaxation',
+        title: englishProgramTitles.stress,
         text: 'Breathing exercises alternate with ways to relax the body. Everything can be done in a chair.',
       },
       stretch: {
-        title: 'Lunchtime stretching',
+        title: englishProgramTitles.stretch,
         text: 'Light stretching in everyday clothes, at a pace that lets everyone go straight back to their desk.',
       },
       healthcare: {
-        title: 'Everyday habits coaching',
+        title: englishProgramTitles.healthcare,
         text: 'Walking, sitting and resting, one habit at a time. Each lesson ends with a small goal, and the next one begins with it.',
       },
       pt: {
-        title: 'Small-group strength training',
+        title: englishProgramTitles.pt,
         text: 'Bodyweight and resistance-band training. The expert checks each movement, so beginners can keep up.',
       },
     } satisfies Readonly<Record<CompanyProgramKey, Entry>>,
@@ -172,10 +173,7 @@ export const englishOffice = {
   },
   request: {
     heading: 'Ask for an introduction',
-    text: `Email us your company’s name, the number of employees, and the lessons, days and place you have in mind. We answer email within ${counted(supportPolicy.answerWithinDays, 'business day')}. Please leave out health information about employees.`,
-    mail: 'Request by email',
-    form: 'Request form (in Korean)',
-    subject: 'Introduction request',
-    body: 'Company:\nNumber of employees:\nPrograms of interest:\nPreferred days and place:\n',
+    text: `Tell us the number of employees, and the lessons, days and place you have in mind. We reply by email within ${counted(leadPolicy.answerBusinessDays, 'business day')}. Please leave out health information about employees.`,
+    mail: 'You can also email us at',
   },
 } as const;

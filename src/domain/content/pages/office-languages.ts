@@ -1,6 +1,7 @@
+import type { PageLanguage } from '~/domain/shared/page-language';
+
 /** Addresses of the page for companies, by language. */
-export const officeLanguages = { ko: '/f/office', en: '/f/office/en' } as const;
-export type PageLanguage = keyof typeof officeLanguages;
+export const officeLanguages = { ko: '/f/office', en: '/f/office/en' } as const satisfies Record<PageLanguage, string>;
 
 /** Returns the language of the page at a path, which can end with a slash. */
 export const languageOf = (path: string | null): PageLanguage =>

@@ -3,6 +3,7 @@ import { emailSchema } from '~/domain/account/schema';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { nameLine } from '~/domain/shared/name-line';
+import { pageLanguages } from '~/domain/shared/page-language';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';
 import { contactText, typedText } from '~/domain/shared/typed-schema';
@@ -27,6 +28,8 @@ export const requestLeadInput = z.object({
   people: z.int(peopleMessage).min(1, peopleMessage).max(MAX_PEOPLE, '10만 명까지 입력할 수 있어요.'),
   programKey: leadProgramKey,
   message: typedText().max(1000, '1,000자까지 입력할 수 있어요.'),
+  /** Language of the page with the form; pages of former builds do not send it. */
+  language: z.enum(pageLanguages).default('ko'),
   agreed: z.literal(true, '동의해 주셔야 문의를 받을 수 있어요.'),
   consentVersion: z.literal(leadPolicy.consentVersion, '동의 내용이 바뀌었어요. 페이지를 새로고침한 뒤 보내 주세요.'),
   /** A field that no person sees; scripts fill it in. */
@@ -90,6 +93,8 @@ export const leadRowSchema = z.object({
   owner: z.string().nullable(),
   nextOn: z.string().nullable(),
   overdue: z.boolean(),
+  /** Language in which the person wrote to us, and reads our mails. */
+  language: z.enum(pageLanguages),
   createdAt: z.date(),
 });
 export type LeadRow = z.infer<typeof leadRowSchema>;

@@ -1,6 +1,7 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { BlockSection } from '~/components/content/blocks/block-section';
 import { Link } from '~/components/navigation/link';
+import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { LinkButton } from '~/components/navigation/link-button';
 
 const steps = [
@@ -79,6 +80,13 @@ export function EnglishGroupView() {
             We have no separate list of lessons in English. Ask a Korean-speaking friend to request one with the
             questionnaire, and the coach’s reply will tell you whether it is possible. The price is the same.
           </p>
+          <Link
+            href={officeLanguages.en}
+            prefetch={false}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+          >
+            Lessons at your company
+          </Link>
         </div>
       </div>
     </>

@@ -1,14 +1,15 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
-import { LinkButton } from '~/components/navigation/link-button';
-import { buttonClass } from '~/components/ui/button-style';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { englishOffice } from '~/domain/content/pages/english-office';
 import { officePrograms } from '~/domain/content/pages/office';
-import { officeLanguages } from '~/domain/content/pages/office-languages';
-import { requestHashes } from '~/domain/lead/request-hash';
+import { leadFormTexts } from '~/domain/lead/form-texts';
 import { SectionHeading } from '../section-heading';
+import { LeadButton } from './lead-button';
+import { LeadDialogs } from './lead-dialogs';
 
 const { hero, basics, programs, reservations, draw, privacy, prices, request } = englishOffice;
+
+const { title: titles } = leadFormTexts.en;
 
 type EntryListProps = { entries: readonly { title: string; text: string }[] };
 
@@ -17,16 +18,15 @@ type EntryListProps = { entries: readonly { title: string; text: string }[] };
  * @param email the mailbox of the customer centre
  */
 export function EnglishOfficeView({ email }: { email: string }) {
-  const mail = `mailto:${email}?subject=${encodeURIComponent(request.subject)}&body=${encodeURIComponent(request.body)}`;
   return (
     <>
       <section className="wrap grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1.1fr_.9fr] md:pt-14 md:pb-16">
         <div>
           <h1 className="text-display">{hero.heading}</h1>
           <p className="mt-4 max-w-[31em] text-[17px] text-ink-2 md:mt-[18px] md:text-lead">{hero.text}</p>
-          <a href="#request" className={buttonClass({ variant: 'primary', size: 'lg' }, 'mt-7')}>
-            {request.heading}
-          </a>
+          <div className="mt-7">
+            <LeadButton kind="INTRODUCTION" label={titles.INTRODUCTION} variant="primary" size="lg" />
+          </div>
         </div>
         <BlockImage url="/art/guide.svg#office" className="mx-auto aspect-11/9 h-auto w-full max-w-[440px]" />
       </section>
@@ -110,21 +110,21 @@ export function EnglishOfficeView({ email }: { email: string }) {
           </h2>
           <p className="mt-2 max-w-[40em] text-ink-2">{request.text}</p>
           <div className="mt-6 flex flex-wrap gap-2.5">
-            <a href={mail} className={buttonClass({ variant: 'green', size: 'lg' })}>
-              {request.mail}
-            </a>
-            <LinkButton
-              href={`${officeLanguages.ko}#${requestHashes.INTRODUCTION}`}
-              prefetch={false}
-              hrefLang="ko"
-              size="lg"
-            >
-              {request.form}
-            </LinkButton>
+            <LeadButton kind="INTRODUCTION" label={titles.INTRODUCTION} variant="green" size="lg" />
+            <LeadButton kind="TRIAL" label={titles.TRIAL} size="lg" />
           </div>
-          <p className="mt-3 text-small break-all text-ink-2">{email}</p>
+          <p className="mt-3 text-small text-ink-2">
+            {`${request.mail} `}
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-11 items-center font-semibold break-all text-ink underline underline-offset-4"
+            >
+              {email}
+            </a>
+          </p>
         </div>
       </section>
+      <LeadDialogs language="en" />
     </>
   );
 }

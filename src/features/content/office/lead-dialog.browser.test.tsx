@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { leadConsent } from '~/domain/lead/consent';
+import { leadConsents } from '~/domain/lead/consent';
 import { leadPolicy } from '~/domain/lead/policy';
+import type { PageLanguage } from '~/domain/shared/page-language';
 import * as on from '~/test/browser-mode/page';
 import { answer, ConnectionLost, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
@@ -10,13 +11,14 @@ import { LeadButton } from './lead-button';
 import './lead-dialog';
 import { LeadDialogs } from './lead-dialogs';
 
+const consent = leadConsents.ko;
 let tokens = 0;
-const open = (path = '/f/office') =>
+const open = (path = '/f/office', language: PageLanguage = 'ko') =>
   show(
     <>
       <LeadButton kind="INTRODUCTION" />
       <LeadButton kind="TRIAL" />
-      <LeadDialogs programKey="stress" />
+      <LeadDialogs programKey="stress" language={language} />
     </>,
     {
       'content.leadForm': () => ({ token: `token-${(tokens += 1)}`, waitSeconds: 0 }),
@@ -32,7 +34,7 @@ async function fillIn() {
   await on.type(page.getByLabelText(/^연락처/), '02-1234-5678');
   await on.type('직원 수', '1,200명');
   await on.type(page.getByLabelText(/^문의 내용/), '점심시간에 하고 싶어요.');
-  await on.box(leadConsent.title).click();
+  await on.box(consent.title).click();
 }
 
 describe('the request of a company', () => {
@@ -54,6 +56,7 @@ describe('the request of a company', () => {
         people: 1200,
         programKey: 'stress',
         message: '점심시간에 하고 싶어요.',
+        language: 'ko',
         agreed: true,
         consentVersion: leadPolicy.consentVersion,
         trap: '',
@@ -67,11 +70,11 @@ describe('the request of a company', () => {
 
   it('names each missing field, and does not tick the consent', async () => {
     open('/f/office#introduction');
-    await expect.element(on.box(leadConsent.title)).not.toBeChecked();
+    await expect.element(on.box(consent.title)).not.toBeChecked();
     await on.press('보내기');
     await on.expectProblem('회사 이름', '회사 이름을 입력해 주세요.');
     await on.expectProblem('직원 수', '직원 수를 숫자로 입력해 주세요.');
-    await on.expectProblem(on.box(leadConsent.title), '동의해 주셔야 문의를 받을 수 있어요.');
+    await on.expectProblem(on.box(consent.title), '동의해 주셔야 문의를 받을 수 있어요.');
     await on.expectFocus(on.field('회사 이름'));
     expect(countOf('content.requestLead')).toBe(0);
   });
@@ -122,9 +125,62 @@ describe('the request of a company', () => {
 
   it('hides a field for scripts from people', async () => {
     open('/f/office#introduction');
-    await on.expectText(leadConsent.purpose);
+    await on.expectText(consent.purpose);
     await expect.element(on.textbox('비워 두세요')).not.toBeInTheDocument();
     const trap = document.querySelector<HTMLInputElement>('input[name=trap]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden]') !== null]).toEqual([-1, true]);
+  });
+
+  describe('on an English page', () => {
+    const dialog = page.getByRole('dialog');
+    const openEnglish = () => open('/f/office/en#introduction', 'en');
+
+    it('is in English with its problems, its question and its answer, and says so to the server', async () => {
+      openEnglish();
+      await on.press('Send request');
+      await on.expectProblem('Company', 'Enter your company’s name, up to 60 characters.');
+      await on.expectProblem('Email', 'Enter an email address, such as name@example.com.');
+      await on.expectProblem(on.box(leadConsents.en.title), 'We need your consent before we can accept the request.');
+      await on.expectFocus(on.field('Company'));
+      await on.type('Company', 'Saebit');
+      await on.press('Close');
+      await expect.element(on.question('Close without sending?')).toBeInTheDocument();
+      await on.press('Keep editing');
+      await on.type('Your name', 'Hana Oh');
+      await on.type('Email', 'hana@saebit.test');
+      await on.type('Number of employees', '1,200');
+      expect(dialog.element().textContent).not.toMatch(/[가-힣]/);
+      expect(dialog.element().innerHTML).not.toMatch(/aria-label="[^"]*[가-힣]/);
+      await on.box(leadConsents.en.title).click();
+      await on.press('Send request');
+      await on.expectText('Thank you. We have your request.');
+      await on.expectText(/within 1 business day\.$/);
+      expect(inputsOf('content.requestLead')).toMatchObject([{ language: 'en', people: 1200, programKey: 'stress' }]);
+      await on.press('Done');
+      expect(window.location.hash).toBe('');
+    });
+
+    it('says in English what the server rejects', async () => {
+      openEnglish();
+      await on.type('Company', 'Saebit');
+      await on.type('Your name', 'Hana Oh');
+      await on.type('Email', 'hana@saebit.test');
+      await on.type('Number of employees', '30');
+      await on.box(leadConsents.en.title).click();
+      answer({
+        'content.requestLead': () => {
+          throw new Rejected('RATE_LIMITED');
+        },
+      });
+      await on.press('Send request');
+      await on.expectText(/You have sent several requests already/);
+      answer({
+        'content.requestLead': () => {
+          throw new ConnectionLost();
+        },
+      });
+      await on.press('Send request');
+      await expect.element(page.getByText(/We could not reach the server/)).toBeVisible();
+    });
   });
 });

@@ -9,19 +9,16 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { type CompanyProgramKey, companyProgramKeys } from '~/domain/company/schema/company';
-import { leadConsent } from '~/domain/lead/consent';
+import { leadConsents } from '~/domain/lead/consent';
+import { leadFormTexts } from '~/domain/lead/form-texts';
 import type { LeadKind } from '~/domain/lead/kinds';
-import { leadKindLabels, officeProgramTitles } from '~/domain/lead/labels';
+import { englishProgramTitles, officeProgramTitles } from '~/domain/lead/labels';
 import { leadPolicy } from '~/domain/lead/policy';
 import { requestLeadInput } from '~/domain/lead/schema/lead';
+import type { PageLanguage } from '~/domain/shared/page-language';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc, TrpcProvider } from '~/trpc/react';
 import { useFormToken } from './use-form-token';
-
-const descriptions: Readonly<Record<LeadKind, string>> = {
-  INTRODUCTION: '인원과 원하는 수업을 알려 주시면 일정과 금액을 담은 제안서를 보내 드려요.',
-  TRIAL: '회사에서 수업을 한 번 받아 보세요. 가능한 날과 장소를 먼저 여쭤볼게요.',
-};
 
 const formInput = requestLeadInput.omit({ token: true });
 const fields = ['companyName', 'person', 'email', 'phone', 'people', 'programKey', 'message', 'agreed'] as const;
@@ -29,6 +26,7 @@ const fields = ['companyName', 'person', 'email', 'phone', 'people', 'programKey
 interface LeadDialogProps {
   kind: LeadKind;
   programKey: CompanyProgramKey | null;
+  language: PageLanguage;
   onClose: () => void;
 }
 
@@ -44,7 +42,12 @@ export function LeadDialog(props: LeadDialogProps) {
   );
 }
 
-function LeadForm({ kind, programKey, onClose }: LeadDialogProps) {
+const programTitles = { ko: officeProgramTitles, en: englishProgramTitles };
+
+function LeadForm({ kind, programKey, language, onClose }: LeadDialogProps) {
+  const texts = leadFormTexts[language];
+  const { labels, hints, optional } = texts;
+  const consent = leadConsents[language];
   const [answeredAt, setAnsweredAt] = useState<string | null>(null);
   const { read, renew } = useFormToken();
   const form = useSchemaForm(
@@ -57,10 +60,12 @@ function LeadForm({ kind, programKey, onClose }: LeadDialogProps) {
       phone: '',
       programKey,
       message: '',
+      language,
       consentVersion: leadPolicy.consentVersion,
       trap: '',
     },
     [...fields],
+    texts.rejections && (({ code }) => texts.rejections?.[code] ?? texts.rejections?.other ?? ''),
   );
   const send = trpc.content.requestLead.useMutation();
   const [isBusy, setBusy] = useState(false);
@@ -78,106 +83,112 @@ function LeadForm({ kind, programKey, onClose }: LeadDialogProps) {
       setBusy(false);
     }
   });
-  const dialog = { open: true, onOpenChange: (open: boolean) => (open ? undefined : onClose()) };
+  const dialog = {
+    ...texts.dialog,
+    open: true,
+    title: texts.title[kind],
+    onOpenChange: (open: boolean) => (open ? undefined : onClose()),
+  };
   if (answeredAt !== null)
     return (
       <FormDialog
         {...dialog}
         size="s"
-        title={leadKindLabels[kind]}
         footer={
           <Button variant="green" onClick={onClose}>
-            확인
+            {texts.received.done}
           </Button>
         }
       >
-        <Received email={answeredAt} />
+        <Received texts={texts.received} email={answeredAt} />
       </FormDialog>
     );
-  const { errors, register } = form;
+  const { register } = form;
+  const field = (name: (typeof fields)[number]) => ({
+    error: form.errors[name] && (texts.problems?.[name] ?? form.errors[name].message),
+  });
   return (
     <FormDialog
       {...dialog}
       isDirty={form.isDirty}
-      title={leadKindLabels[kind]}
-      description={descriptions[kind]}
+      description={texts.description[kind]}
       footer={
         <Button variant="primary" loading={isBusy} onClick={submit}>
-          보내기
+          {texts.send}
         </Button>
       }
     >
       <form {...form.place} noValidate className="space-y-4" onSubmit={submit}>
         <TextField
-          label="회사 이름"
+          label={labels.companyName}
           autoComplete="organization"
-          error={errors.companyName?.message}
+          {...field('companyName')}
           {...register('companyName')}
         />
-        <TextField label="담당자 이름" autoComplete="name" error={errors.person?.message} {...register('person')} />
+        <TextField label={labels.person} autoComplete="name" {...field('person')} {...register('person')} />
         <TextField
           type="email"
-          label="이메일"
-          hint="이 메일로 답해 드려요."
+          label={labels.email}
+          hint={hints.email}
           autoComplete="email"
-          error={errors.email?.message}
+          {...field('email')}
           {...register('email')}
         />
         <TextField
           type="tel"
-          label="연락처"
-          optional
+          label={labels.phone}
+          hint={hints.phone}
+          optional={optional}
           autoComplete="tel"
-          error={errors.phone?.message}
+          {...field('phone')}
           {...register('phone')}
         />
         <TextField
-          label="직원 수"
+          label={labels.people}
           inputMode="numeric"
-          suffix="명"
-          error={errors.people?.message}
+          suffix={texts.peopleUnit}
+          {...field('people')}
           {...register('people', { setValueAs: (text: unknown) => typedNumber(String(text)) })}
         />
         <SelectField
-          label="관심 프로그램"
-          optional
-          placeholder="아직 정하지 않았어요"
-          options={companyProgramKeys.map((value) => ({ value, label: officeProgramTitles[value] }))}
-          error={errors.programKey?.message}
+          label={labels.programKey}
+          optional={optional}
+          placeholder={texts.noProgram}
+          options={companyProgramKeys.map((value) => ({ value, label: programTitles[language][value] }))}
+          {...field('programKey')}
           {...register('programKey', { setValueAs: (value: string | null) => value || null })}
         />
         <TextArea
-          label="문의 내용"
-          optional
-          hint="원하는 요일과 시간, 장소가 있으면 알려 주세요. 직원의 건강 정보는 입력하지 마세요."
+          label={labels.message}
+          optional={optional}
+          hint={hints.message}
           rows={3}
           maxLength={1000}
-          error={errors.message?.message}
+          {...field('message')}
           {...register('message')}
         />
         {/* Only scripts fill this field in. */}
         <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
           <label>
-            비워 두세요
+            {texts.trap}
             <input type="text" tabIndex={-1} autoComplete="off" {...register('trap')} />
           </label>
         </div>
         <div className="rounded-m bg-sunken px-4 py-3">
-          <Checkbox label={leadConsent.title} error={errors.agreed?.message} {...register('agreed')} />
+          <Checkbox label={consent.title} {...field('agreed')} {...register('agreed')} />
           <ul className="mt-1 grid gap-1 text-caption text-ink-2">
-            {[leadConsent.items, leadConsent.purpose, leadConsent.period, leadConsent.withoutConsent].map(
-              (sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ),
-            )}
+            {[consent.items, consent.purpose, consent.period, consent.withoutConsent].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
           </ul>
           <Link
             href="/privacy"
+            hrefLang="ko"
             prefetch={false}
             target="_blank"
             className="inline-flex min-h-11 items-center text-caption font-semibold underline underline-offset-4"
           >
-            개인정보 처리방침 보기
+            {texts.privacy}
           </Link>
         </div>
       </form>
@@ -185,17 +196,23 @@ function LeadForm({ kind, programKey, onClose }: LeadDialogProps) {
   );
 }
 
-function Received({ email }: { email: string }) {
+interface ReceivedProps {
+  texts: { title: string; beforeEmail: string; afterEmail: string };
+  email: string;
+}
+
+function Received({ texts, email }: ReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="pb-2">
       <h3 ref={heading} tabIndex={-1} className="text-h3">
-        잘 받았어요
+        {texts.title}
       </h3>
       <p className="mt-1 text-ink-2">
-        평일 기준 {leadPolicy.answerBusinessDays}일 안에 담당자가{' '}
-        <span className="font-semibold break-all text-ink">{email}</span> 메일로 답해 드릴게요.
+        {texts.beforeEmail}
+        <span className="font-semibold break-all text-ink">{email}</span>
+        {texts.afterEmail}
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ const proposed: AdminLead = {
   owner: null,
   nextOn: '2025-03-05',
   overdue: false,
+  language: 'ko',
   createdAt: seoulInstant(2025, 3, 4, 9, 5),
   revision: 3,
   contact: { person: '오하나', email: 'hana@saebit.test', phone: null, message: '' },

@@ -1,5 +1,5 @@
 'use client';
-import { leadKindLabels, leadStatusLabels } from '~/domain/lead/labels';
+import { leadKindLabels, leadLanguageLabels, leadStatusLabels } from '~/domain/lead/labels';
 import type { LeadRow } from '~/domain/lead/schema/lead';
 import type { LeadStatus } from '~/domain/lead/status';
 import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
@@ -29,7 +29,11 @@ const columns: readonly DataColumn<LeadRow>[] = [
     cell: (row) => (
       <TwoLines
         main={companyLabel(row)}
-        sub={`${leadKindLabels[row.kind]} · ${row.people.toLocaleString('ko-KR')}명`}
+        sub={[
+          leadKindLabels[row.kind],
+          `${row.people.toLocaleString('ko-KR')}명`,
+          ...(row.language === 'ko' ? [] : [leadLanguageLabels[row.language]]),
+        ].join(' · ')}
       />
     ),
   },

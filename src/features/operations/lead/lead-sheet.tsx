@@ -1,5 +1,5 @@
 'use client';
-import { leadKindLabels, leadStatusLabels, officeProgramTitles } from '~/domain/lead/labels';
+import { leadKindLabels, leadLanguageLabels, leadStatusLabels, officeProgramTitles } from '~/domain/lead/labels';
 import type { LeadRow } from '~/domain/lead/schema/lead';
 import { isOpenLead } from '~/domain/lead/status';
 import type { AdminLead } from '~/domain/operations/schema/lead';
@@ -34,7 +34,7 @@ export function LeadSheet({ opened, onClose }: { opened: string; onClose: () => 
 }
 
 function LeadView({ lead }: { lead: AdminLead }) {
-  const { kind, status, contact, people, programKey, company, createdAt, endedAt, erasedAt } = lead;
+  const { kind, status, language, contact, people, programKey, company, createdAt, endedAt, erasedAt } = lead;
   return (
     <>
       <DetailList
@@ -43,6 +43,7 @@ function LeadView({ lead }: { lead: AdminLead }) {
           ['상태', leadStatusLabels[status]],
           ['직원 수', `${people.toLocaleString('ko-KR')}명`],
           programKey && ['관심 프로그램', officeProgramTitles[programKey]],
+          language !== 'ko' && ['언어', leadLanguageLabels[language]],
           contact && ['문의한 사람', contact.person],
           contact && [
             '메일',

@@ -17,6 +17,7 @@ const fresh: AdminLead = {
   owner: null,
   nextOn: '2025-03-05',
   overdue: true,
+  language: 'ko',
   createdAt: seoulInstant(2025, 3, 4, 9, 5),
   revision: 1,
   contact: { person: '오하나', email: 'hana@saebit.test', phone: '0212345678', message: '점심시간에 하고 싶어요.' },
@@ -91,6 +92,13 @@ describe('the list of requests', () => {
       '문의 일시': '3월 4일(화) 오전 9시 5분',
     });
     await expect.element(part('문의 내용')).toHaveTextContent('점심시간에 하고 싶어요.');
+  });
+
+  it('names the language of a request in English', async () => {
+    lead = { ...fresh, language: 'en' };
+    open();
+    await openRow('새빛소프트도입 문의 · 1,200명 · 영어');
+    await expect.element(sheet().getByText('영어')).toBeVisible();
   });
 
   it('requests the chosen state and owner', async () => {

@@ -80,6 +80,14 @@ describe('a request with a proposal', () => {
     expect(mail?.text).toContain(`@${domain}`);
   });
 
+  it('mails the code in the language of the request', async () => {
+    const { email } = await db.lead.update({ where: { id: leadId }, data: { language: 'en' } });
+    await desk().lead.convert(entered());
+    expect(await db.message.findFirst({ where: { recipient: email ?? '' } })).toMatchObject({
+      subject: 'Employees of 새빛소프트 can now join',
+    });
+  });
+
   it('shows in a preview what would be made, and makes nothing', async () => {
     const before = await counts();
     const { csCorporateId, plan } = await desk().lead.convert(entered({ rehearsal: true }));

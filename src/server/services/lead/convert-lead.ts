@@ -3,6 +3,7 @@ import { leadWonMail } from '~/domain/lead/mails';
 import type { ConvertedLead, ConvertLeadInput } from '~/domain/lead/schema/convert';
 import { supportText } from '~/domain/messaging/support';
 import type { MemberActor } from '~/domain/shared/actor';
+import type { PageLanguage } from '~/domain/shared/page-language';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { PlanResult } from '~/domain/timetable/schema/planning';
@@ -45,7 +46,7 @@ export function convertLead(ctx: OperatorContext, input: ConvertLeadInput): Prom
     const { id: programId } = await saveProgram(inner, programOf(csCorporateId, input));
     await authorise(inner, { csCorporateId, encryptedCoachId });
     const plan = await planFirstLessons(inner, { ...input, csCorporateId, placeId, programId });
-    await mailCode(tx, input, lead.email);
+    await mailCode(tx, input, { email: lead.email, language: lead.language });
     const details = { csCorporateId, company: input.name, lessons: plan.lessons.length };
     await recordAudit(tx, ctx, { action: 'lead.convert', subject: `lead:${leadId}`, details });
     return { csCorporateId: rehearsal ? null : csCorporateId, plan };
@@ -102,17 +103,22 @@ async function planFirstLessons(ctx: OperatorContext, input: FirstLessons): Prom
   throw fieldRejection('INVALID_INPUT', 'startsAt', reason);
 }
 
-async function mailCode(tx: Tx, { leadId, name, code, mailDomains }: ConvertLeadInput, email: string): Promise<void> {
+async function mailCode(
+  tx: Tx,
+  { leadId, name, code, mailDomains }: ConvertLeadInput,
+  { email, language }: { email: string; language: PageLanguage },
+): Promise<void> {
   await queueMessage(tx, {
     kind: 'account',
     template: 'lead-won',
     recipient: email,
     userId: null,
     content: leadWonMail({
+      language,
       companyName: name,
       code,
       mailDomains,
-      support: supportText(supportContact()),
+      support: supportText(supportContact(), language),
       url: new URL('/f/company/learner/join', env.APP_URL).href,
     }),
     dedupeKey: leadMessageKey(leadId, 'won'),

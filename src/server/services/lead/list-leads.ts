@@ -18,6 +18,7 @@ export const leadRowSelect = {
   people: true,
   ownerId: true,
   nextOn: true,
+  language: true,
   createdAt: true,
 } as const satisfies Prisma.LeadSelect;
 type Row = Prisma.LeadGetPayload<{ select: typeof leadRowSelect }>;

@@ -6,7 +6,16 @@ type LockedLead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 const findLead = (tx: Tx, id: number) =>
   tx.lead.findUnique({
     where: { id },
-    select: { id: true, status: true, revision: true, ownerId: true, nextOn: true, email: true, erasedAt: true },
+    select: {
+      id: true,
+      status: true,
+      revision: true,
+      ownerId: true,
+      nextOn: true,
+      email: true,
+      language: true,
+      erasedAt: true,
+    },
   });
 
 const concurrentText = '그사이 다른 운영자가 이 문의를 바꿨거나 같은 문의가 다시 왔어요. 지금 내용을 확인해 주세요.';

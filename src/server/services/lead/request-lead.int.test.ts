@@ -49,6 +49,24 @@ describe('the request of a company', () => {
     ]);
   });
 
+  it('in English is stored with its language, and answered in it', async () => {
+    const request = leadRequest(now, { language: 'en' });
+    await send(request);
+    const [lead] = await leadsOf(request);
+    expect(lead?.language).toBe('en');
+    const mails = await db.message.findMany({ where: { dedupeKey: { startsWith: `lead:${lead?.id}:` } } });
+    expect(mails.find(({ template }) => template === 'lead-received')).toMatchObject({
+      subject: 'We received your request for an introduction',
+      content: expect.objectContaining({ language: 'en' }),
+    });
+    expect(mails.find(({ template }) => template === 'lead-new')?.text).toContain('언어: 영어');
+    await send({ ...request, language: 'ko' });
+    expect(await leadsOf(request)).toMatchObject([{ language: 'ko', revision: 2 }]);
+    const { language: _language, ...former } = leadRequest(now);
+    await sendLead(now, former);
+    expect(await leadsOf(leadRequest(now, former))).toMatchObject([{ language: 'ko' }]);
+  });
+
   it('of a script is discarded with the same answer', async () => {
     const hasty = leadRequest(now, { token: signFormTime(new Date(now.getTime() - 2_999)) });
     const trapped = leadRequest(now, { trap: 'https://spam.example' });

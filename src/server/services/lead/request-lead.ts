@@ -48,23 +48,26 @@ export async function requestLead(ctx: ServiceContext, input: RequestLeadInput):
   return received;
 }
 
-type OpenLead = Pick<Lead, 'id' | 'companyName' | 'person' | 'phone' | 'people' | 'programKey' | 'message'>;
+type OpenLead = Pick<
+  Lead,
+  'id' | 'companyName' | 'person' | 'phone' | 'people' | 'programKey' | 'message' | 'language'
+>;
 
 /** Locks the open request, so that an operator does not end or erase it meanwhile. */
 async function lockOpenLead(tx: Tx, { email, kind }: RequestLeadInput, now: Date): Promise<OpenLead | null> {
   const since = new Date(now.getTime() - leadPolicy.repeatHours * HOUR_MS);
   const [open] = await tx.$queryRaw<OpenLead[]>`
-    select id, company_name as "companyName", person, phone, people, program_key as "programKey", message from leads
+    select id, company_name as "companyName", person, phone, people, program_key as "programKey", message, language from leads
     where email = ${email} and kind = ${kind}::"LeadKind" and ended_at is null and created_at > ${since}
     order by id desc limit 1 for update`;
   return open ?? null;
 }
 
 async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<void> {
-  const { kind, companyName, person, email, people, programKey, message, consentVersion } = input;
+  const { kind, companyName, person, email, people, programKey, message, language, consentVersion } = input;
   const answerOn = workingDayAfter(now);
   const phone = input.phone || null;
-  const entered = { kind, companyName, person, email, phone, people, programKey, message, consentVersion };
+  const entered = { kind, companyName, person, email, phone, people, programKey, message, language, consentVersion };
   const { id } = await tx.lead.create({
     data: { ...entered, nextOn: new Date(answerOn), createdAt: now },
     select: { id: true },
@@ -78,13 +81,13 @@ async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<v
     at: now,
   });
   const contact = supportContact();
-  const request = { kind, companyName, people, answerOn };
+  const request = { kind, companyName, people, language, answerOn };
   await queueMessage(tx, {
     kind: 'account',
     template: 'lead-received',
     recipient: email,
     userId: null,
-    content: leadReceivedMail({ kind, answerOn, support: supportText(contact) }),
+    content: leadReceivedMail({ kind, language, answerOn, support: supportText(contact, language) }),
     dedupeKey: leadMessageKey(id, 'received'),
   });
   await queueMessage(tx, {
@@ -99,9 +102,9 @@ async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<v
 
 /** Replaces what was entered; the note keeps all that was entered before, because nobody checks who sends a request. */
 async function changeLead(tx: Tx, open: OpenLead, input: RequestLeadInput, now: Date): Promise<void> {
-  const { companyName, person, programKey, message, consentVersion } = input;
+  const { companyName, person, programKey, message, language, consentVersion } = input;
   const phone = input.phone || null;
-  const entered = { companyName, person, phone, people: input.people, programKey, message };
+  const entered = { companyName, person, phone, people: input.people, programKey, message, language };
   // The same form again, after a lost response.
   if (Object.entries(entered).every(([name, value]) => open[name as keyof OpenLead] === value)) return;
   const revision = { increment: 1 };
