@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContractList, ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
@@ -7,7 +7,8 @@ import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { show, unmount } from '~/test/browser-mode/show';
+import { blockReEnrolment, isReEnrolmentBlocked } from './contract/re-enrolment-dialog';
 import { LessonList } from './lesson-list';
 
 const renderedAt = new Date();
@@ -199,4 +200,59 @@ it('shows why the contract of a dialog failed to load, and requests it again', a
   await on.press('다시 시도');
   await expect.element(dialog).toBeVisible();
   expect(countOf('lesson.get')).toBe(2);
+});
+
+describe('the question after the last lesson', () => {
+  const finished = contractOf({
+    status: 'COMPLETED',
+    counts: { total: 4, used: 4, charged: 0, confirmed: 0, requested: 0, left: 0 },
+    next: { ...answered.next, kind: 'CLOSED', encryptedLessonId: null, startsAt: null },
+    upcomingAt: null,
+    read: { hasEndLessonReview: false, writableNormalReview: true },
+    lessons: [],
+  });
+  const question = () => page.getByRole('dialog', { name: '한지우 코치와 계속할까요?' });
+  const stored = () => window.localStorage.getItem('enroll-rewrite-blocked');
+
+  it('leads to the coach and to the review, and opens once in a tab', async () => {
+    open(listOf([finished]));
+    await on.until(() => expect(question().elements()).toHaveLength(1));
+    const links = question().getByRole('link').elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['후기 쓰기', '/f/user/mypage/review?contract=contract-1'],
+      ['이어서 신청하기', '/coaches/coach-1'],
+    ]);
+    await question().getByRole('button', { name: '닫기' }).click();
+    await on.until(() => expect(question().elements()).toHaveLength(0));
+    expect(stored()).toBeNull();
+    unmount();
+    open(listOf([finished]));
+    await on.until(() => expect(page.getByRole('article').elements()).toHaveLength(1));
+    expect(question().elements()).toHaveLength(0);
+  });
+
+  it('stores 1 when the learner does not want to see it again', async () => {
+    open(listOf([finished]));
+    await question().getByRole('checkbox', { name: '이 안내 다시 보지 않기' }).click();
+    await question().getByRole('button', { name: '닫기' }).click();
+    await on.until(() => expect(stored()).toBe('1'));
+  });
+
+  it.each([
+    ['1', 0],
+    ['0', 1],
+    ['true', 1],
+  ])('with the stored value %s is shown %i times', async (value, count) => {
+    window.localStorage.setItem('enroll-rewrite-blocked', value);
+    open(listOf([finished]));
+    await on.until(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+    await on.until(() => expect(question().elements()).toHaveLength(count));
+  });
+
+  it('stores 0 for every other value than true', () => {
+    blockReEnrolment(true);
+    expect([stored(), isReEnrolmentBlocked()]).toEqual(['1', true]);
+    blockReEnrolment(false);
+    expect([stored(), isReEnrolmentBlocked()]).toEqual(['0', false]);
+  });
 });

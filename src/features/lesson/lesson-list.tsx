@@ -12,6 +12,7 @@ import { type ContractList, type ContractView, currentMonth } from '~/domain/les
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
+import { ReEnrolmentDialog } from './contract/re-enrolment-dialog';
 import { LessonDialogs } from './lesson-dialogs';
 import { UpcomingCard } from './upcoming-lesson';
 import { MonthPicker } from '~/components/calendar/month-picker';
@@ -84,6 +85,7 @@ export function LessonList({
         <MoreButton {...moreOf(query)} />
       </div>
       <LessonDialogs side={side} now={now} contracts={contracts} />
+      {side === 'learner' && month === current ? <ReEnrolmentDialog contracts={contracts} /> : null}
     </div>
   );
 }
