@@ -10,6 +10,7 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   companyBillMachine: ['companyBill', 'company_bills'],
   companyExpertMachine: ['companyExpert', 'company_experts'],
   consultingMachine: ['consulting', 'consultings'],
+  coachDocumentMachine: ['coachDocument', 'coach_documents'],
   contractMachine: ['contract', 'contracts'],
   employerReportMachine: ['employerReport', 'employer_reports'],
   invitationMachine: ['invitation', 'invitations'],
