@@ -43,8 +43,3 @@ export const certificateKeys = Object.keys(certificates) as [CertificateKey, ...
 const table: Readonly<Record<CertificateKey, Certificate>> = certificates;
 
 export const certificateOf = (key: CertificateKey): Certificate => table[key];
-
-/** Returns the certificates that fit the health questions of a vertical. */
-export function fittingCertificates(serviceType: ServiceType): CertificateKey[] {
-  return certificateKeys.filter((key) => table[key].fits.includes(serviceType));
-}

@@ -18,8 +18,10 @@ export const coachDocumentKindLabels: Readonly<Record<CoachDocumentKind, string>
   BUSINESS: '사업자등록증',
 };
 
-/**
- * Returns whether a check of this kind is stated on the coach's public profile. Bank account and tax concern nobody
- * else.
- */
-export const isPublicKind = (kind: CoachDocumentKind): boolean => kind !== 'BANK_ACCOUNT' && kind !== 'BUSINESS';
+/** Kinds whose checks the coach's public profile states. Bank account and tax concern nobody else. */
+export const publicDocumentKinds = [
+  'IDENTITY',
+  'CERTIFICATE',
+  'RECORD_CHECK',
+  'INSURANCE',
+] as const satisfies readonly CoachDocumentKind[];

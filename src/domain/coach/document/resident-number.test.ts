@@ -14,8 +14,7 @@ const residentNumber = fc
   .map(([year, month, day, separator, rest]) =>
     [two(year), two(month), two(day), separator, String(rest).padStart(7, '0')].join(''),
   );
-const toFullWidth = (text: string) =>
-  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff_10 + Number(digit)));
+const toFullWidth = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff_10 + Number(digit)));
 
 it('finds a resident number in any text, with any separator and width', () => {
   fc.assert(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
 import { rowId } from '~/domain/shared/row-id';
-import { typedText } from '~/domain/shared/typed-schema';
+import { typedCodeText } from '~/domain/shared/typed-schema';
 import { certificateKeys } from '../document/certificates';
 import { coachDocumentKinds } from '../document/kinds';
 import { coachDocumentPolicy } from '../document/policy';
@@ -11,10 +11,11 @@ import { coachDocumentStatuses } from '../document/status';
 
 const withoutResidentNumber = (text: string) => !hasResidentNumber(text);
 
-const line = (max: number, empty: string) => nameLine({ max, empty }).refine(withoutResidentNumber, residentNumberProblem);
+const line = (max: number, empty: string) =>
+  nameLine({ max, empty }).refine(withoutResidentNumber, residentNumberProblem);
 
-/** Number of a document, as it is printed. */
-const documentNumber = typedText()
+/** Number of a document without its separators. */
+const documentNumber = typedCodeText()
   .min(1, '번호를 입력해 주세요.')
   .max(40, '40자까지 입력할 수 있어요.')
   .refine(withoutResidentNumber, residentNumberProblem);

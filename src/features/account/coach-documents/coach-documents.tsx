@@ -113,7 +113,7 @@ function DocumentRow({ document }: { document: OwnDocument }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Chip tone={tones[status]}>{coachDocumentStatusLabels[status]}</Chip>
-          {isEnding ? <Chip tone="warn">곧 끝나요</Chip> : null}
+          {isEnding ? <Chip tone="warn">기한 임박</Chip> : null}
           <b className="min-w-0 font-semibold break-words">
             {title || coachDocumentKindLabels[kind]}
             {issuer ? <span className="font-normal text-ink-2"> · {issuer}</span> : null}

@@ -108,7 +108,10 @@ function Reject({ decision }: { decision: Decision }) {
           onSend={({ reason }) =>
             decide.mutate(
               { ...decision, to: 'REJECTED', reason },
-              { onSuccess: () => toast('거절했어요. 코치에게 메일이 가요.', { tone: 'good' }), onError: form.showRejection },
+              {
+                onSuccess: () => toast('거절했어요. 코치에게 메일이 가요.', { tone: 'good' }),
+                onError: form.showRejection,
+              },
             )
           }
         />

@@ -50,10 +50,7 @@ export async function releasePrivatePictures(tx: Tx, hashes: readonly string[]):
 }
 
 /** Returns the decrypted picture; null if its content is missing. @throws DomainError UNAVAILABLE */
-export async function readPrivatePicture(
-  sha256: string,
-  store = fileStore(),
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readPrivatePicture(sha256: string, store = fileStore()): Promise<Uint8Array<ArrayBuffer> | null> {
   const sealed = await store.get(fileKey({ sha256, isPublic: false }));
   if (sealed === null) logger.error({ sha256 }, 'the content of a stored file is missing');
   return sealed && openSealedBytes(sealed, SEAL);

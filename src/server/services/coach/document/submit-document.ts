@@ -74,7 +74,11 @@ export async function submitDocument(ctx: Context, input: SubmitDocumentInput): 
     const active = await tx.coachDocument.count({ where: { coachId, status: { in: ['SUBMITTED', 'CHECKED'] } } });
     const { maxActive } = coachDocumentPolicy;
     if (active >= maxActive)
-      throw new DomainError('INVALID_INPUT', {}, `서류는 ${maxActive}개까지 올릴 수 있어요. 쓰지 않는 서류를 취소해 주세요.`);
+      throw new DomainError(
+        'INVALID_INPUT',
+        {},
+        `서류는 ${maxActive}개까지 올릴 수 있어요. 쓰지 않는 서류를 취소해 주세요.`,
+      );
     if (pictureId !== null) await usePrivatePicture(tx, { sha256: pictureId, userId: actor.userId, now });
     const { id } = await tx.coachDocument.create({
       data: { ...columns, coachId, pictureSha256: pictureId, submittedAt: now },

@@ -76,7 +76,10 @@ async function setBusinessNumber(
   ctx: ServiceContext<MemberActor>,
   { coachId: id, numberSealed }: CoachDocument,
 ): Promise<void> {
-  const { businessNumber: from } = await tx.coach.findUniqueOrThrow({ where: { id }, select: { businessNumber: true } });
+  const { businessNumber: from } = await tx.coach.findUniqueOrThrow({
+    where: { id },
+    select: { businessNumber: true },
+  });
   const businessNumber = numberSealed && openSealedText(numberSealed, NUMBER_SEAL);
   if (businessNumber !== from) await writeTaxType(tx, ctx, { id, from, businessNumber });
 }

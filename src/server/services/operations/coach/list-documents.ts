@@ -1,5 +1,9 @@
 import { coachDocumentMachine } from '~/domain/coach/document/status';
-import type { AdminDocument, AdminDocumentRow, ListCoachDocumentsInput } from '~/domain/operations/schema/coach-document';
+import type {
+  AdminDocument,
+  AdminDocumentRow,
+  ListCoachDocumentsInput,
+} from '~/domain/operations/schema/coach-document';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
@@ -39,9 +43,7 @@ export async function listCoachDocuments(
     where: {
       ...(status ? { status } : {}),
       ...(kind ? { kind } : {}),
-      ...(query
-        ? { coach: { OR: [{ displayName: containsText(query) }, { user: personSearchFilter(query) }] } }
-        : {}),
+      ...(query ? { coach: { OR: [{ displayName: containsText(query) }, { user: personSearchFilter(query) }] } } : {}),
       ...(cursor === undefined ? {} : { id: { lt: cursor } }),
     },
     orderBy: { id: 'desc' },

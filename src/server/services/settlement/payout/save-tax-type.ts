@@ -37,26 +37,26 @@ export async function writeTaxType(
   ctx: ServiceContext<MemberActor>,
   { id, from, businessNumber }: Pick<SaveTaxTypeInput, 'from' | 'businessNumber'> & { id: number },
 ): Promise<{ affected: number }> {
-    const { count } = await tx.coach.updateMany({
-      where: { id, businessNumber: from },
-      data: { businessRegistered: businessNumber !== null, businessNumber },
-    });
-    if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
-    if (count === 0) throw new DomainError('CONFLICT', {}, conflictText);
-    await recordAudit(tx, ctx, {
-      action: 'settlement.tax',
-      subject: `coach:${id}`,
-      details: {
-        taxType: typeOf(businessNumber),
-        changes: changedFields<Tax>(
-          taxLabels,
-          { taxType: typeOf(from), number: from },
-          {
-            taxType: typeOf(businessNumber),
-            number: businessNumber,
-          },
-        ),
-      },
-    });
-    return { affected: 1 };
+  const { count } = await tx.coach.updateMany({
+    where: { id, businessNumber: from },
+    data: { businessRegistered: businessNumber !== null, businessNumber },
+  });
+  if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
+  if (count === 0) throw new DomainError('CONFLICT', {}, conflictText);
+  await recordAudit(tx, ctx, {
+    action: 'settlement.tax',
+    subject: `coach:${id}`,
+    details: {
+      taxType: typeOf(businessNumber),
+      changes: changedFields<Tax>(
+        taxLabels,
+        { taxType: typeOf(from), number: from },
+        {
+          taxType: typeOf(businessNumber),
+          number: businessNumber,
+        },
+      ),
+    },
+  });
+  return { affected: 1 };
 }
