@@ -158,7 +158,6 @@ describe('the structured data of a listing', () => {
     gender: 'female',
     headline: '자세부터 봐요',
     careerYears: 9,
-    checks: [],
     avatarSeed: 7,
     rating: 4.9,
     reviewCount: 12,

@@ -315,6 +315,7 @@ const withoutChanges = [
   'operations.challenge.delete',
   'operations.challenge.move',
   'operations.changeCoachStatus',
+  'operations.coachDocument.decide',
   'operations.company.importEmployees',
   'operations.feed.delete',
   'operations.feed.move',

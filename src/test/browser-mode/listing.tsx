@@ -13,7 +13,6 @@ export const coach = (name: string, more: Partial<ListedCoach> = {}): ListedCoac
   gender: 'female',
   headline: '자세부터 봐요',
   careerYears: 5,
-  checks: [],
   avatarSeed: 1,
   rating: 4.9,
   reviewCount: 12,
