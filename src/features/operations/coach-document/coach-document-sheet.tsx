@@ -1,4 +1,5 @@
 'use client';
+import { LazyImage } from '~/components/content/lazy-image';
 import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { Banner } from '~/components/ui/banner';
@@ -94,10 +95,12 @@ function OpenDocument({ document: { documentId, hasPicture } }: { document: Admi
         </p>
       )}
       {picture === null ? null : (
-        <img
+        <LazyImage
           src={`data:image/webp;base64,${picture}`}
           alt="코치가 올린 서류"
-          className="w-full rounded-m border border-line"
+          width={480}
+          height={360}
+          className="h-auto w-full rounded-m border border-line"
         />
       )}
     </section>

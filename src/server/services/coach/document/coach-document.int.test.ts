@@ -165,7 +165,7 @@ describe('handing in a document', () => {
     await expect(other.session.withdrawCoachDocument({ documentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await mine.session.withdrawCoachDocument({ documentId })).toEqual({ affected: 1 });
     expect(await find(documentId)).toMatchObject({ status: 'WITHDRAWN', numberSealed: null });
-    await expect(mine.session.withdrawCoachDocument({ documentId })).rejects.toThrow();
+    await expect(mine.session.withdrawCoachDocument({ documentId })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });
 
