@@ -12,6 +12,7 @@ import { requestLesson } from '~/server/services/lesson/time/request-lesson';
 import { applyGatewayPayment } from '~/server/services/payment/checkout/apply-gateway-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
+import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { transitionPayment } from '~/server/services/payment/order/transition-order';
 import { demoEmails } from './demo-accounts';
 
@@ -95,9 +96,10 @@ async function demoMember(email: string): Promise<MemberActor> {
   };
 }
 
-/** Orders, gets the approval of the embedded gateway, and pays. */
+/** Answers the question about health, orders, gets the approval of the embedded gateway, and pays. */
 async function buy(context: ServiceContext<MemberActor>, coach: MemberActor, startsAt: Date): Promise<void> {
   const { now } = context;
+  await answerHealthCheck(context, { serviceType: 'workout', conditions: [], doctorOn: null });
   const { encryptedOrderId } = await createOrder(context, {
     permalink: PROGRAM,
     encryptedCoachId: encryptId('coach', coach.coachId ?? 0),
