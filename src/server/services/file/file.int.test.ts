@@ -18,6 +18,7 @@ import { createStoredFile } from '~/test/factories/file';
 import { createOperatorActor } from '~/test/factories/tools';
 import { createMembers } from '~/test/members';
 import { temporaryFolder } from '~/test/temporary-folder';
+import { waitForLock } from '~/test/wait-for-lock';
 import { deleteOrphanFiles } from './delete-orphan-files';
 import { findMissingFiles } from './find-missing-files';
 import { readPublicFile } from './read-public-file';
@@ -190,15 +191,29 @@ describe('deleting files that nothing names', () => {
     expect(await deleteOrphanFiles(asSystem(new Date()), store)).toEqual({ deleted: 1 });
   });
 
-  it('does not delete what is uploaded again at the same time', async () => {
-    const { file, ctx, sha256 } = await upload(new Date(Date.now() - OLD));
-    const again = { ...ctx, now: new Date() };
-    await Promise.all([
-      deleteOrphanFiles(asSystem(new Date()), store),
-      storePicture(again, () => Promise.resolve(file), store),
-    ]);
-    expect(await isStored(sha256)).toEqual([true, true]);
-  });
+  it.each(['that nothing names', 'without a row'])(
+    'lets an upload of content %s wait until it is deleted',
+    async (kind) => {
+      const { file, ctx, sha256 } = await upload(new Date(Date.now() - OLD));
+      if (kind === 'without a row') {
+        await db.storedFile.deleteMany();
+        const old = new Date(Date.now() - OLD);
+        utimesSync(join(folder, fileKey({ sha256, isPublic: true })), old, old);
+      }
+      let again: Promise<unknown> = Promise.resolve();
+      const deleting: FileStore = {
+        ...store,
+        delete: async (key) => {
+          again = storePicture({ ...ctx, now: new Date() }, () => Promise.resolve(file), store);
+          await waitForLock('');
+          await store.delete(key);
+        },
+      };
+      expect(await deleteOrphanFiles(asSystem(new Date()), deleting)).toEqual({ deleted: 1 });
+      await again;
+      expect(await isStored(sha256)).toEqual([true, true]);
+    },
+  );
 });
 
 describe('the pictures that content names', () => {
