@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withParticle } from '~/domain/shared/korean-particle';
+import { profileWordProblem } from '~/domain/shared/word-problem';
 import { expandText } from '../expand-text';
 import { createRandom } from '../random';
-import { biographyTexts } from './biography';
+import { biographyTexts, closingRemarks } from './biography';
 import { reviewDetails } from './review-details';
 import { reviewClosings, reviewManners, reviewOpenings, reviewReasons, reviewReservations } from './reviews';
 
@@ -33,6 +34,16 @@ describe('texts of the demo set', () => {
       for (const part of parts.split('|')) expect(withParticle(part, afterConsonant, afterVowel)).toBe(part + particle);
     }
     for (let seed = 0; seed < 4; seed++) expect(expandText(createRandom(`${seed}`), template)).not.toMatch(/[[\]{}|]/);
+  });
+
+  it('about a coach say nothing that a profile may not say', () => {
+    const sentences = Object.values(biographyTexts).flatMap(({ open, story, method }) => [
+      ...open,
+      ...story,
+      ...method,
+    ]);
+    const rejected = [...sentences, ...closingRemarks].filter((text) => profileWordProblem(text) !== null);
+    expect(rejected).toEqual([]);
   });
 
   it('contain no sentence twice', () => {

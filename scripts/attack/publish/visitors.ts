@@ -73,7 +73,7 @@ export class Visitors {
     this.findings.check(number >= (due?.number ?? 0), `${key}: a change is not visible after ${FRESH_MS / 1000} s`);
     if (number <= before) return;
     this.#newest.set(key, number);
-    const own = this.#published[kind].find((one) => one.number === number);
+    const own = this.#published[kind].find((change) => change.number === number);
     if (own) this.slowestMs = Math.max(this.slowestMs, Date.now() - own.at);
   }
 }

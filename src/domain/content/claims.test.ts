@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
-import { unbackedClaims } from './words/word-problem';
+import { unbackedClaims } from '~/domain/shared/word-problem';
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
   // Pages that only operators read are not checked.

@@ -20,7 +20,6 @@ const expected: Readonly<Record<Permission, string>> = {
   'account.join': 'ALCMTXO',
   'account.own': 'LCMTXO',
   'coach.apply': 'LCM',
-  'coach.document': 'LCMTX',
   'coach.schedule': 'TX',
   'suggest.answer': 'LCM',
   'suggest.propose': 'TX',

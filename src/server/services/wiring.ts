@@ -91,10 +91,7 @@ publicationAdapters.register({
   banner: async () => (await import('./content/banner/banner-adapter')).bannerAdapter,
 });
 
-fileUses.register([
-  async (db) => (await import('./publication/list-used-files')).listUsedFiles(db),
-  async (db) => (await import('./coach/document/list-document-pictures')).listDocumentPictures(db),
-]);
+fileUses.register([async (db) => (await import('./publication/list-used-files')).listUsedFiles(db)]);
 
 proposedHours.register(async (db, order) =>
   (await import('./matching/proposal/proposed-hour')).isProposedHour(db, order),

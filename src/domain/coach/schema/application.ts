@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { nameSchema, phoneSchema } from '~/domain/account/schema';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { profileWordProblem } from '~/domain/shared/word-problem';
 import { composedText, typedText } from '~/domain/shared/typed-schema';
 import { coachStatuses } from '../status';
+
+/** A text of the public profile, without words that it may not say. */
+const profileText = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text.superRefine((value, context) => {
+    const message = profileWordProblem(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 export const applyAsCoachInput = z.object({
   displayName: nameSchema,
@@ -19,8 +27,8 @@ export const applyAsCoachInput = z.object({
     { province: composedText().max(20), city: composedText().max(30), district: composedText().max(30) },
     '주로 활동할 동네를 골라 주세요.',
   ),
-  headline: typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'),
-  biography: typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.'),
+  headline: profileText(typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.')),
+  biography: profileText(typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.')),
   careerYears: z
     .number('숫자로 입력해 주세요.')
     .int('숫자로 입력해 주세요.')

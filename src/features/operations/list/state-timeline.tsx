@@ -1,4 +1,3 @@
-import { coachDocumentStatusLabels } from '~/domain/coach/document/status';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { contractStatusLabels } from '~/domain/operations/schema/lesson';
@@ -20,7 +19,6 @@ const machines: Record<string, string> = {
   contract: '계약',
   coach: '코치',
   lesson: '수업',
-  'coach-document': '서류',
   lead: '문의',
 };
 const states: Record<string, Record<string, string>> = {
@@ -29,7 +27,6 @@ const states: Record<string, Record<string, string>> = {
   payment: paymentStatusLabels,
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
-  'coach-document': coachDocumentStatusLabels,
   lead: leadStatusLabels,
   contract: contractStatusLabels,
 };

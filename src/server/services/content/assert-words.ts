@@ -1,5 +1,5 @@
 import type { PathText } from '~/domain/content/blocks/block-texts';
-import { wordProblem } from '~/domain/content/words/word-problem';
+import { wordProblem } from '~/domain/shared/word-problem';
 import { DomainError } from '~/domain/shared/errors';
 
 /** @throws DomainError INVALID_INPUT with the reason at each field that has a word that may not be published */

@@ -116,10 +116,11 @@ describe('home content', () => {
     });
   });
 
-  it('shows reviews that have the least length, and none that is a character shorter', async () => {
+  it('shows reviews that have the least length, and none that is a character shorter or has a word of medicine', async () => {
     const { id } = await createCoach({ displayName: '박가온' });
     await review(id, 5, '가'.repeat(showcase.reviewLength));
     await review(id, 4, '나'.repeat(showcase.reviewLength - 1));
+    await review(id, 3, `마사지${'다'.repeat(showcase.reviewLength)}`);
     const { reviews } = await api.home();
     expect(reviews.filter(({ coach }) => coach.name === '박가온').map(({ rating }) => rating)).toEqual([5]);
   });
@@ -222,10 +223,11 @@ describe('the content of a purpose page', () => {
     await write(5, long('가'), diet.id, coach.id, '2026-03-02');
     await write(1, long('나'), diet.id);
     await write(4, '좋아요', diet.id);
+    await write(5, `치료${long('바')}`, diet.id);
     await write(3, long('다'), other.id);
     await write(3, long('라'), diet.id, hidden.id);
     const { reviews } = await api.purpose({ purpose: 'diet' });
-    expect(reviews).toMatchObject({ count: 3, rating: 3.33, since: new Date('2026-03-02') });
+    expect(reviews).toMatchObject({ count: 4, rating: 3.75, since: new Date('2026-03-02') });
     expect(reviews.items.map(({ rating, programTitle }) => [rating, programTitle])).toEqual([
       [1, '다이어트 집중 PT'],
       [5, '다이어트 집중 PT'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bannerDefaults } from '~/domain/content/banner/banner';
-import { wordProblem } from '~/domain/content/words/word-problem';
+import { wordProblem } from '~/domain/shared/word-problem';
 import { faqDefaults } from '~/domain/content/faq/faq';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { MINUTE_MS } from '~/domain/shared/durations';

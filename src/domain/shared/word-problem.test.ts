@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blockTexts } from '../blocks/block-texts';
-import { editablePages } from '../pages/editable-pages';
-import { wordProblem } from './word-problem';
+import { profileWordProblem, wordProblem } from './word-problem';
 
 describe('a text of an operator', () => {
   it.each([
     ['허리 통증 치료를 도와요.', '치료'],
     ['치료사가 직접 해 드려요.', '치료'],
     ['치료 중심의 수업', '치료'],
+    ['물리치료를 해 드려요.', '치료'],
     ['한 달이면 완치돼요.', '완치'],
     ['자세를 진단해 드려요.', '진단'],
     ['운동을 처방해요.', '처방'],
@@ -33,6 +32,9 @@ describe('a text of an operator', () => {
 
   it.each([
     '물리치료사로 일한 코치예요.',
+    '작업 치료사로 시작했어요.',
+    '음악 치료를 전공했어요.',
+    '운동처방학을 공부했어요.',
     '치료 중이라면 먼저 의사와 상의해 주세요.',
     '암 치료를 받은 뒤라면 알려 주세요.',
     '진단받은 병이 있나요?',
@@ -43,10 +45,19 @@ describe('a text of an operator', () => {
   });
 });
 
-it.each(Object.entries(editablePages))(
-  'the content in code of %s is accepted',
-  (_address, { title, description, blocks }) => {
-    const texts = [title, description, ...blocks.flatMap(blockTexts).map(({ text }) => text)];
-    expect(texts.filter((text) => wordProblem(text) !== null)).toEqual([]);
-  },
-);
+describe('a text of a coach', () => {
+  it.each(['허리 통증 치료를 도와요.', '산후 마사지 경력 5년', '만족도 1위', '효과를 보장해요'])(
+    '%j is rejected',
+    (text) => {
+      expect(profileWordProblem(text)).toMatch(/주세요/);
+      expect(profileWordProblem(text)).toBe(wordProblem(text));
+    },
+  );
+
+  it.each(['국가 공인 생활체육지도사예요.', '물리치료사로 6년 일했어요.', '진단받은 분은 먼저 알려 주세요.'])(
+    '%j is accepted',
+    (text) => {
+      expect(profileWordProblem(text)).toBeNull();
+    },
+  );
+});

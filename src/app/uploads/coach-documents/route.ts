@@ -1,3 +1,0 @@
-import { handleDocumentUpload } from '~/server/api/picture-upload';
-
-export const POST = (request: Request) => handleDocumentUpload(request);

@@ -1,0 +1,33 @@
+/** Superlatives, and promises of a result. */
+const unbackedPromises: readonly RegExp[] = [/100%/, /1위/, /업계 최/, /효과를 보장/];
+/** Claims without a basis in the product: certificates are shown to no one, and no result is guaranteed. */
+export const unbackedClaims: readonly RegExp[] = [
+  /원본/,
+  /자격을 (확인|검증)한/,
+  /검증된/,
+  /공인/,
+  ...unbackedPromises,
+];
+
+/** Words that Korean law reserves for medicine, and the promise of an easy birth, as a regular expression. */
+export const medicalWords = '치료|완치|진단|처방|(?<![가-힣])도수|마사지|순산';
+/** The same words where they name a profession, a field of study, or what a person receives elsewhere. */
+const allowed =
+  /(?:물리|작업|음악|미술|언어) ?치료(?:사|학|를 (?:함께 )?(?:전공|공부))|운동 ?처방(?:사|학)|(?:치료|진단|처방)(?:을|를)? ?(?:받|중(?!심))/g;
+
+/**
+ * Returns why a text may not be published, for the operator who wrote it; null for one that may
+ * (docs/product/content-and-marketing.md#words).
+ */
+export const wordProblem = (text: string): string | null => problemIn(text, unbackedClaims);
+
+/** The same for the profile of a coach, who may say what the own certificates are. */
+export const profileWordProblem = (text: string): string | null => problemIn(text, unbackedPromises);
+
+function problemIn(text: string, claims: readonly RegExp[]): string | null {
+  const [medical] = text.replaceAll(allowed, '').match(medicalWords) ?? [];
+  if (medical !== undefined)
+    return `‘${medical}’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 말이에요.`;
+  const found = claims.map((claim) => claim.exec(text)?.[0]).find((match) => match !== undefined);
+  return found === undefined ? null : `‘${found}’ 부분을 빼 주세요. 근거를 보여 줄 수 없는 말이에요.`;
+}
