@@ -1,6 +1,7 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { BannerDrawing } from '~/components/illustration/banner-drawing';
 import { Link } from '~/components/navigation/link';
+import { cx } from '~/components/ui/cx';
 import type { ShownBanner } from '~/domain/content/banner/schema';
 import { BannerClose } from './banner-close';
 
@@ -23,26 +24,46 @@ export function TopBanner({ banner }: { banner: ShownBanner }) {
   );
 }
 
+/** Classes of the parts on a screen of any width. A preview has the parts of one width only. */
+const looks = {
+  screen: {
+    link: 'py-1 text-small md:py-0 md:text-[15.5px]',
+    narrow: 'md:hidden',
+    wide: 'max-md:hidden',
+    text: 'max-sm:hidden',
+  },
+  wide: { link: 'text-[15.5px]', narrow: null, wide: '', text: '' },
+  narrow: { link: 'py-1 text-small', narrow: '', wide: null, text: null },
+} as const;
+
+interface BannerLinkProps {
+  banner: ShownBanner;
+  look?: keyof typeof looks;
+}
+
 /** The pictures and the texts of the banner, which lead to its address. */
-export function BannerLink({ banner: { title, text, url, imageUrl, imageUrlForMobile } }: { banner: ShownBanner }) {
+export function BannerLink({ banner, look = 'screen' }: BannerLinkProps) {
+  const { title, text, url, imageUrl, imageUrlForMobile } = banner;
+  const { link, narrow, wide, text: ofText } = looks[look];
   return (
     <Link
       href={url}
       prefetch={false}
-      className="flex min-h-14 min-w-0 flex-1 items-center gap-4 py-1 pr-12 text-small leading-snug md:py-0 md:text-[15.5px]"
+      className={cx('flex min-h-14 min-w-0 flex-1 items-center gap-4 pr-12 leading-snug', link)}
     >
-      {imageUrlForMobile === null ? (
-        <BannerDrawing size="mobile" className="h-12 w-auto shrink-0 self-end md:hidden" />
+      {narrow === null ? null : imageUrlForMobile === null ? (
+        <BannerDrawing size="mobile" className={cx('h-12 w-auto shrink-0 self-end', narrow)} />
       ) : (
-        <BlockImage url={imageUrlForMobile} className="h-12 w-16 shrink-0 object-cover md:hidden" />
+        <BlockImage url={imageUrlForMobile} className={cx('h-12 w-16 shrink-0 object-cover', narrow)} />
       )}
-      {imageUrl === null ? (
-        <BannerDrawing size="desktop" className="hidden h-14 w-auto shrink-0 self-end md:block" />
+      {wide === null ? null : imageUrl === null ? (
+        <BannerDrawing size="desktop" className={cx('h-14 w-auto shrink-0 self-end', wide)} />
       ) : (
-        <BlockImage url={imageUrl} className="hidden h-14 w-28 shrink-0 object-cover md:block" />
+        <BlockImage url={imageUrl} className={cx('h-14 w-28 shrink-0 object-cover', wide)} />
       )}
       <span className="min-w-0">
-        <b className="font-bold">{title}</b> {text ? <span className="opacity-85 max-sm:hidden">{text}</span> : null}
+        <b className="font-bold">{title}</b>{' '}
+        {text && ofText !== null ? <span className={cx('opacity-85', ofText)}>{text}</span> : null}
       </span>
     </Link>
   );

@@ -411,6 +411,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'cursor.position': ['number', 0, 2_147_483_647],
     'cursor.id': ['number', -1_000_000, MAX_INT],
   },
+  'content.faqQuestion': { subject: ['text', 1, 100] },
   'content.searchFaq': { text: ['text', 0, 100] },
   'operations.publication.faqNeighbours': {
     position: ['number', 0, 2_147_483_647],

@@ -140,6 +140,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'content.banner': everyone,
   'content.busyCities': everyone,
   'content.faq': everyone,
+  'content.faqQuestion': everyone,
   'content.feed': everyone,
   'content.feedPost': everyone,
   'content.home': everyone,

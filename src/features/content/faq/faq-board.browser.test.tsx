@@ -79,14 +79,15 @@ describe('more questions than the page has', () => {
     next: { label: '가격 보기', href: '/f/price' },
   });
   const cursor = { position: 2000, id: 7 };
-  const openLong = () =>
+  const openLong = (hash = '') =>
     show(
       <FaqBoard topics={[{ id: 'company', questions: [question('first')], nextCursor: cursor }]} />,
       {
         'content.faq': () => ({ items: [question('second')], nextCursor: null }),
+        'content.faqQuestion': ({ subject }) => question(subject),
         'content.searchFaq': () => [{ id: 'company', questions: [question('hidden')] }],
       },
-      '/f/faq',
+      `/f/faq${hash}`,
     );
 
   it('are loaded below their topic, and a failure says so', async () => {
@@ -104,6 +105,30 @@ describe('more questions than the page has', () => {
     await expect.poll(visibleQuestions).toEqual(['first', 'second']);
     await expect.element(on.button('질문 더 보기')).not.toBeInTheDocument();
     expect(inputsOf('content.faq').at(-1)).toEqual({ topic: 'company', cursor });
+  });
+
+  it('open at one that the address names, until its topic has loaded it too', async () => {
+    openLong();
+    window.location.hash = 'second';
+    await expect.poll(openQuestions).toEqual(['second']);
+    expect(document.activeElement?.textContent).toContain('second 질문인가요?');
+    expect(visibleQuestions()).toEqual(['second', 'first']);
+    await on.press('질문 더 보기');
+    await expect.poll(visibleQuestions).toEqual(['first', 'second']);
+    window.location.hash = '';
+  });
+
+  it('that the address names while the page opens are loaded, and other names show the page', async () => {
+    openLong('#q4711');
+    await expect.poll(openQuestions).toEqual(['q4711']);
+    answer({
+      'content.faqQuestion': () => {
+        throw new Rejected('NOT_FOUND');
+      },
+    });
+    window.location.hash = 'q4712';
+    await expect.poll(() => countOf('content.faqQuestion')).toBe(2);
+    expect(visibleQuestions()).toEqual(['q4711', 'first']);
   });
 
   it('are searched on the server, once after the last key', async () => {

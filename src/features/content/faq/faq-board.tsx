@@ -8,7 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { TextField } from '~/components/ui/text-field';
-import { type FaqTopicKey, faqTopicTitles } from '~/domain/content/faq/faq-topic';
+import { type FaqQuestion, type FaqTopicKey, faqTopicTitles } from '~/domain/content/faq/faq-topic';
 import type { FaqPosition } from '~/domain/content/faq/schema';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import { lightQuery } from '~/trpc/light-call';
@@ -48,6 +48,8 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
     window.addEventListener('hashchange', showNamed);
     return () => window.removeEventListener('hashchange', showNamed);
   }, []);
+  // After the search above is empty, so that a question that it hides is not loaded a second time.
+  const named = useNamedQuestion(topics);
 
   const loadMore = async (topic: FaqTopicKey, cursor: FaqPosition) => {
     const { items, nextCursor } = await lightQuery('content.faq', { topic, cursor });
@@ -92,6 +94,16 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
         </nav>
       </div>
       <div className="mt-5 md:mt-0" aria-busy={search.state === 'searching'}>
+        {named && search.state === 'off' ? (
+          <section aria-labelledby="named-question" className="mb-10">
+            <h2 id="named-question" className="mb-2 text-h2">
+              찾으시는 질문
+            </h2>
+            <div className="border-t border-line">
+              <FaqItem question={named} onToggle={(isOpen) => nameInAddress(named.id, isOpen)} />
+            </div>
+          </section>
+        ) : null}
         {visible.map(({ id, questions, nextCursor }) => (
           <section key={id} aria-labelledby={`topic-${id}`} className="mb-10 last:mb-0">
             <h2 id={`topic-${id}`} className="mb-2 text-h2">
@@ -125,6 +137,34 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
       </div>
     </div>
   );
+}
+
+/** Returns the question that the address names while no topic has loaded it; opens it once it is there. */
+function useNamedQuestion(topics: readonly LoadedTopic[]): FaqQuestion | null {
+  const [named, setNamed] = useState<FaqQuestion | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = () => {
+      const subject = window.location.hash.slice(1);
+      if (!/^[a-z0-9-]{1,100}$/.test(subject) || document.getElementById(subject)) return;
+      lightQuery('content.faqQuestion', { subject }, controller.signal).then(
+        (question) => {
+          flushSync(() => setNamed(question));
+          openNamed();
+        },
+        // An address that names nothing shows the page from its beginning.
+        () => undefined,
+      );
+    };
+    load();
+    window.addEventListener('hashchange', load);
+    return () => {
+      controller.abort();
+      window.removeEventListener('hashchange', load);
+    };
+  }, []);
+  const isLoaded = topics.some(({ questions }) => questions.some(({ id }) => id === named?.id));
+  return isLoaded ? null : named;
 }
 
 /** Loads the next questions of a topic; says when that failed. */

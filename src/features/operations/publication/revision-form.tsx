@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
@@ -63,15 +63,22 @@ export function RevisionForm<Values extends FieldValues, Saved>({
       }
     })();
   };
-  const submitChange = () => submit(false);
+  // Every button sends the form, so that a field can stop each of them (a picture that is still uploading).
+  const isSavingOver = useRef(false);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent;
+    if (!isSavingOver.current)
+      return submitUnless(saved !== null, () => submit(submitter?.dataset.draft !== undefined))(event);
+    event.preventDefault();
+    void submit(asDraft);
+  };
+  const saveOver = () => {
+    isSavingOver.current = true;
+    place.current?.requestSubmit();
+    isSavingOver.current = false;
+  };
   return (
-    <form
-      ref={place}
-      noValidate
-      aria-label={label}
-      className="space-y-5"
-      onSubmit={submitUnless(saved !== null, submitChange)}
-    >
+    <form ref={place} noValidate aria-label={label} className="space-y-5" onSubmit={onSubmit}>
       {children}
       {saved ? (
         <SaveConflict
@@ -79,7 +86,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
           details={detailsOf(formOf(saved))}
           typed={detailsOf(getValues())}
           onTake={resetToSaved}
-          onSaveOver={() => void submit(asDraft)}
+          onSaveOver={saveOver}
           pending={isSubmitting}
         />
       ) : null}
@@ -90,7 +97,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
             {saveLabel}
           </Button>
           {published ? (
-            <Button type="button" size="sm" variant="ghost" loading={isSubmitting} onClick={() => void submit(true)}>
+            <Button type="submit" data-draft="" size="sm" variant="ghost" loading={isSubmitting}>
               초안으로 저장
             </Button>
           ) : null}

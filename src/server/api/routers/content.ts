@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { shownBannerSchema } from '~/domain/content/banner/schema';
-import { faqInput, faqPageSchema, faqSearchInput, faqSearchSchema } from '~/domain/content/faq/schema';
+import {
+  faqInput,
+  faqPageSchema,
+  faqQuestionInput,
+  faqQuestionSchema,
+  faqSearchInput,
+  faqSearchSchema,
+} from '~/domain/content/faq/schema';
 import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { pageAddressSchema, storedPage } from '~/domain/content/pages/page-schema';
@@ -11,7 +18,7 @@ import { storiesInput, storyInput, storyPageSchema, storySchema } from '~/domain
 import { supportContactSchema } from '~/domain/content/support-schema';
 import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/lead/schema/lead';
 import { getBanner } from '~/server/services/content/banner/get-banner';
-import { listFaq, searchFaqEntries } from '~/server/services/content/faq/list-faq';
+import { getFaqQuestion, listFaq, searchFaqEntries } from '~/server/services/content/faq/list-faq';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';
@@ -50,6 +57,12 @@ export const contentRouter = router({
 
   /** Returns the questions of a topic in their order, and the questions of all topics that contain a text. */
   faq: publicProcedure.meta({ access: 'public.read' }).input(faqInput).output(faqPageSchema).query(call(listFaq)),
+  /** Returns the question that an address names, which a long page has not loaded. */
+  faqQuestion: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(faqQuestionInput)
+    .output(faqQuestionSchema)
+    .query(call(getFaqQuestion)),
   searchFaq: publicProcedure
     .meta({ access: 'public.read' })
     .input(faqSearchInput)

@@ -15,7 +15,7 @@ export function BannerSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const opened = isOpen ? BANNER : '';
   const view = trpc.operations.publication.get.useQuery(ref, whenOpen(opened));
   return (
-    <ConsoleSheet opened={opened} title="상단 배너" query={view} onClose={onClose}>
+    <ConsoleSheet opened={opened} title="상단 배너" wide query={view} onClose={onClose}>
       {(banner) => <BannerDetails banner={banner} onClose={onClose} />}
     </ConsoleSheet>
   );

@@ -4,10 +4,11 @@ import { bannerDefaults } from '~/domain/content/banner/banner';
 import { bannerContent, type BannerContent } from '~/domain/content/banner/schema';
 import type { PublicationView } from '~/domain/publication/schema';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { receiveUploads } from '~/test/browser-mode/upload-stand-in';
 import { expectFacts } from '~/test/browser-mode/tables';
+import { SAVE_OVER } from '../../list/save-conflict';
 import { ContentList } from '../content-list';
 
 const publication: PublicationView = {
@@ -51,6 +52,60 @@ describe('the banner', () => {
     await expectFacts(sheet(), { 상태: '게시 중', 내용: '아직 수정하지 않은 기본 내용' });
     await expect.element(preview()).toHaveTextContent('첫 수업 뒤 7일까지 환불하면 취소 수수료 10%를 빼지 않아요.');
     await expect.element(on.button('게시 종료하기')).not.toBeInTheDocument();
+  });
+
+  it('is previewed for both widths, each with its picture, and the second sentence only for the wide one', async () => {
+    const imageUrlForMobile = `/files/${'c'.repeat(64)}.webp`;
+    banner = { ...banner, content: { ...bannerDefaults.top, imageUrlForMobile } };
+    open();
+    await expect.element(preview()).toHaveTextContent('취소 수수료 10%를 빼지 않아요.');
+    const [wide, narrow] = ['컴퓨터 화면 미리보기', '휴대폰 화면 미리보기'].map((name) =>
+      page.getByRole('group', { name }).element(),
+    );
+    for (const preview of [wide, narrow]) expect(preview?.textContent).toContain('취소 수수료 10%를 빼지 않아요.');
+    expect(wide?.textContent).toContain(bannerDefaults.top.text);
+    expect(narrow?.textContent).not.toContain(bannerDefaults.top.text);
+    const pictures = [wide, narrow].map((preview) => preview?.querySelectorAll('svg, img').length);
+    expect([pictures, narrow?.querySelector('img')?.getAttribute('src')]).toEqual([[1, 1], imageUrlForMobile]);
+  });
+
+  it('waits for a picture that is still uploading: published, as a draft, and over a conflict', async () => {
+    const uploads = receiveUploads();
+    open();
+    answer({
+      'operations.publication.saveDraft': () => {
+        throw new Rejected('CONFLICT');
+      },
+    });
+    await on.press('수정');
+    const upload = () =>
+      userEvent.upload(on.field('넓은 화면 그림'), new File([new Uint8Array(9)], 'a.jpg', { type: 'image/jpeg' }));
+    const expectStopped = async (button: string) => {
+      await on.press(button);
+      await on.expectProblem('넓은 화면 그림', '사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.');
+    };
+    await upload();
+    await on.until(() => expect(uploads).toHaveLength(1));
+    await expectStopped('저장하고 게시');
+    await expectStopped('초안으로 저장');
+    expect(countOf('operations.publication.saveDraft')).toBe(0);
+    uploads[0]?.answer(200, { url: `/files/${'a'.repeat(64)}.webp`, width: 60, height: 40 });
+    await on.expectText('사진을 올렸어요.');
+    await on.press('초안으로 저장');
+    await on.expectText('지금 저장된 내용');
+    await upload();
+    await on.until(() => expect(uploads).toHaveLength(2));
+    await expectStopped(SAVE_OVER);
+    expect(countOf('operations.publication.saveDraft')).toBe(1);
+    uploads[1]?.answer(200, { url: `/files/${'b'.repeat(64)}.webp`, width: 60, height: 40 });
+    await on.expectText('사진을 올렸어요.');
+    answer({ 'operations.publication.saveDraft': () => ({ affected: 1 }) });
+    await on.press(SAVE_OVER);
+    await on.until(() => expect(countOf('operations.publication.saveDraft')).toBe(2));
+    expect(countOf('operations.publication.save')).toBe(0);
+    expect(inputsOf('operations.publication.saveDraft').at(-1)).toMatchObject({
+      content: { imageUrl: `/files/${'b'.repeat(64)}.webp` },
+    });
   });
 
   it('is saved with every field', async () => {

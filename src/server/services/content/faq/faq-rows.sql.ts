@@ -1,5 +1,6 @@
 import type { FaqPosition } from '~/domain/content/faq/schema';
 import type { FaqTopicKey } from '~/domain/content/faq/faq-topic';
+import { rowId } from '~/domain/shared/row-id';
 import type { Pool } from '~/server/db';
 
 export type FaqRow = FaqPosition & {
@@ -31,6 +32,18 @@ export async function readFaqRows(
     values: [topic, from.position, from.id],
   });
   return rows;
+}
+
+/** Returns a visible question by its id, or one in code by its anchor if it has a row. */
+export async function findFaqRow(pool: Pool, key: number | string): Promise<FaqRow | null> {
+  if (typeof key === 'number' && !rowId.safeParse(key).success) return null;
+  const column = typeof key === 'number' ? 'id' : 'default_key';
+  const { rows } = await pool.query<FaqRow>({
+    name: `faq-by-${column}`,
+    text: `select ${columns} from faq_entries where ${visible} and ${column} = $1`,
+    values: [key],
+  });
+  return rows[0] ?? null;
 }
 
 /** Returns the questions in code that have a row: operators changed or ended them. */

@@ -57,6 +57,22 @@ describe('the questions', () => {
     ]);
   });
 
+  it('are read one by one by their anchor while readers see them', async () => {
+    const { subject } = await createFaq(minute(0), {}, { publish: false });
+    const read = (key: string) => visitor().faqQuestion({ subject: key });
+    await expect(read(subject)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+    await operator().move({ kind: 'faq', subject, basedOn: 1, to: 'PUBLISHED' });
+    expect(await read(subject)).toMatchObject({ id: subject, question: '회의실에서도 할 수 있나요?' });
+    expect(await read('trial')).toMatchObject({ id: 'trial', question: defaultOf('trial').title });
+    const content = { ...defaultOf('trial'), title: '체험은 어떻게 해요?' };
+    await operator().save({ kind: 'faq', subject: 'trial', basedOn: 1, content });
+    expect(await read('trial')).toMatchObject({ id: 'trial', question: '체험은 어떻게 해요?' });
+    const { id } = await db.faqEntry.findUniqueOrThrow({ where: { defaultKey: 'trial' } });
+    await operator().move({ kind: 'faq', subject, basedOn: 2, to: 'WITHDRAWN' });
+    for (const key of [subject, `q${id}`, 'q0', 'q99999999999', 'x1', 'topic-birth'])
+      await expect(read(key), key).rejects.toMatchObject(errorWith('NOT_FOUND'));
+  });
+
   it('in code can be changed: at once, or by a draft that nobody sees', async () => {
     const ref = { kind: 'faq', subject: 'trial' } as const;
     const changed = { ...defaultOf('trial'), title: '처음 한 번은 얼마예요?' };

@@ -1,4 +1,4 @@
-import { faqDefaults, faqKeyOf } from '~/domain/content/faq/faq';
+import { faqDefaults, faqIdOf, faqKeyOf } from '~/domain/content/faq/faq';
 import { type FaqQuestion, type FaqTopic, type FaqTopicKey, faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import {
   type FaqContent,
@@ -10,10 +10,11 @@ import {
   questionOf,
 } from '~/domain/content/faq/schema';
 import { indexFaq, searchFaq, searchWords } from '~/domain/content/faq/search-faq';
+import { DomainError } from '~/domain/shared/errors';
 import { pageOf } from '~/domain/shared/page';
 import { shopSeller } from '~/server/seller';
 import type { ServiceContext } from '~/server/service-context';
-import { findFaqRows, type FaqRow, readEditedDefaults, readFaqRows } from './faq-rows.sql';
+import { findFaqRow, findFaqRows, type FaqRow, readEditedDefaults, readFaqRows } from './faq-rows.sql';
 
 type Context = Pick<ServiceContext, 'pool'>;
 const PAGE = 30;
@@ -61,6 +62,17 @@ export async function listFaq(context: Context, { topic, cursor }: FaqInput): Pr
   const entries = [...rows.map(entryOf), ...inCode].toSorted(inOrder);
   const page = pageOf(entries, PAGE, ({ position, id }) => ({ position, id }));
   return { ...page, items: page.items.map(toQuestion) };
+}
+
+/** Returns the question of an anchor. @throws DomainError NOT_FOUND for one that readers do not see */
+export async function getFaqQuestion(context: Context, { subject }: { subject: string }): Promise<FaqQuestion> {
+  const inCode = entriesInCode.filter(({ key }) => key === subject);
+  const [unedited] = await readUnedited(context, inCode);
+  const row = unedited ? null : await findFaqRow(context.pool, inCode.length > 0 ? subject : faqIdOf(subject));
+  const entry = unedited ?? (row && entryOf(row));
+  // The row of a question in code has a number too, which is no anchor.
+  if (entry?.key !== subject) throw new DomainError('NOT_FOUND');
+  return toQuestion(entry);
 }
 
 /** Returns the topics with the questions that contain every word of a text, in all topics. */

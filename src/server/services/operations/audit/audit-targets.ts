@@ -192,7 +192,7 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
     const queue = subject.startsWith('queue:') ? subject.slice('queue:'.length) : null;
     if (queue !== null) return { label: `‘${queueLabelOf(queue)}’`, href: `/admin/queues/${queue}` };
     const page = subject.startsWith('page:') ? subject.slice('page:'.length) : null;
-    if (page !== null) return { label: `/${page} 페이지`, href: '/admin/content?kind=page' };
+    if (page !== null) return { label: `/${page} 페이지`, href: `/admin/content?open=${page}` };
     if (subject === `banner:${BANNER}`) return { label: '상단 배너', href: `/admin/content?open=${subject}` };
     const faq = subject.startsWith('faq:') ? faqDefaults[subject.slice('faq:'.length)] : undefined;
     if (faq) return { label: `‘${faq.title}’ 질문`, href: `/admin/content?open=${subject}` };

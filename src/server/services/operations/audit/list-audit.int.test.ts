@@ -59,6 +59,7 @@ describe('the subject of a log entry', () => {
         /서하늬 님으로 로그인/,
         `/admin/members?open=${encryptId('user', learner.id)}`,
       ],
+      ['page.save', 'page:f/purpose/care', /\/f\/purpose\/care 페이지/, '/admin/content?open=f/purpose/care'],
       [
         'coach.move',
         `coach:${coach.id}`,
