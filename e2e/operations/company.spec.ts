@@ -58,12 +58,14 @@ test('an operator sees the number of recipients before sending a notice, and an 
   const dialog = page.getByRole('dialog', { name: '공지 쓰기' });
   await dialog.getByLabel('제목').fill(title);
   await dialog.getByLabel('내용').fill('12월 24일에는 수업이 없어요.');
-  await dialog.getByRole('button', { name: '받을 사람 보기' }).click();
-  await expect(dialog.getByText('지금 구성원 2명이 받아요.')).toBeVisible();
+  await dialog.getByRole('button', { name: '초안으로 저장' }).click();
+  const draft = page.getByRole('dialog', { name: title });
+  await expect(draft.getByText('2명', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '보내기', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click();
-  await expect(page.getByRole('button', { name: title })).toBeVisible();
+  await draft.getByRole('button', { name: '게시하기' }).click();
+  const question = page.getByRole('alertdialog', { name: '구성원 2명에게 보낼까요?' });
+  await question.getByRole('button', { name: '게시하기' }).click();
+  await expect(draft.getByText('게시 중')).toBeVisible();
 
   const employee = await openFor('the employee', logInSelf);
   await expect(async () => {

@@ -21,7 +21,6 @@ it('every component that sends a mutation with a key uses useIdempotentCall', ()
     expect.arrayContaining([
       'b2bExpert.addGroup',
       'lesson.schedule',
-      'operations.company.sendNotice',
       'operations.settlement.correctBill',
       'operations.settlement.recordReceipt',
     ]),

@@ -6,6 +6,7 @@ const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
   'feed-post': [],
   challenge: [],
   story: [],
+  'company-notice': [],
   page: pageAddresses.map((address) => `/${address}`),
   faq: ['/f/faq', '/'],
   // It is on every page of the site. Those with a parameter are rendered again when somebody requests them.

@@ -16,6 +16,7 @@ export const publishingTerms: Readonly<Record<PublicationKind, string>> = {
   page: '게시',
   faq: '게시',
   banner: '게시',
+  'company-notice': '게시',
 };
 
 export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = {
@@ -25,4 +26,5 @@ export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = 
   page: '페이지',
   faq: '자주 묻는 질문',
   banner: '상단 배너',
+  'company-notice': '회사 공지',
 };

@@ -3,7 +3,7 @@ import { rowIdPageSchema } from '~/domain/shared/page';
 import { publicationStatuses } from './status';
 
 /** Kinds of content with revisions. Each has an adapter, which services/wiring.ts registers. */
-export const publicationKinds = ['feed-post', 'challenge', 'story', 'page', 'faq', 'banner'] as const;
+export const publicationKinds = ['feed-post', 'challenge', 'story', 'page', 'faq', 'banner', 'company-notice'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 const number = z.int().min(1).max(2_147_483_647);
@@ -86,6 +86,8 @@ export type ListPublicationsInput = z.infer<typeof listPublicationsInput>;
 const publicationRow = z.object({
   ...publicationRef,
   title: z.string(),
+  /** Where readers see it, if other content can have the same title: the company of a notice, the address of a page. */
+  place: z.string().nullable(),
   status: z.enum(publicationStatuses),
   scheduledAt: z.date().nullable(),
   /** Whether the newest revision is one that readers do not see yet. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import {
@@ -12,93 +11,14 @@ import {
 } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
-import { CompanyNotices } from './company/company-notices';
 import { useJobActions } from './job/use-job-actions';
 import { LoginAsDialog } from './member/login-as-dialog';
 import { BillCorrection } from './settlement/bill-correction';
 import { ReceiptForm } from './settlement/receipt-form';
 
-const company = { csCorporateId: 1, name: '한빛' } as OutputOf<'operations.company.get'>;
 const loseAnswer = () => {
   throw new ConnectionLost();
 };
-
-describe('a notice to a company', () => {
-  type Notice = OutputOf<'operations.company.notices'>['items'][number];
-  const notice = (title: string) =>
-    ({
-      noticeId: 1,
-      title,
-      text: '',
-      sentAt: now,
-      operator: '운영자',
-      members: 3,
-      told: 3,
-      completedAt: now,
-    }) as Notice;
-  const write = async (title: string) => {
-    await on.type('제목', title);
-    await on.type('내용', '25일에 쉬어요.');
-    await on.press('받을 사람 보기');
-    await on.expectText('지금 구성원 3명이 받아요.');
-    await on.press('보내기');
-    await on.question('구성원 3명에게 보낼까요?').getByRole('button', { name: '보내기' }).click();
-  };
-  const open = async () => {
-    const sent: string[] = [];
-    show(<CompanyNotices company={company} />, {
-      'operations.company.notices': () => ({ items: sent.map(notice), nextCursor: null }),
-      'operations.company.sendNotice': (input) => {
-        if (input.rehearsal !== true) sent.push(input.title);
-        return { members: 3 };
-      },
-    });
-    await on.press('공지 쓰기');
-    return sent;
-  };
-  const sentKeys = () =>
-    inputsOf('operations.company.sendNotice').flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
-
-  it('uses the same key after a lost response, and a new key after a change', async () => {
-    await open();
-    const dryRun = (input: { rehearsal?: boolean }) =>
-      input.rehearsal === true ? ({ members: 3 } as never) : loseAnswer();
-    answer({ 'operations.company.sendNotice': dryRun });
-    await write('휴관');
-    await on.until(() => expect(sentKeys()).toHaveLength(1));
-    await on.press('보내기');
-    await on.question('구성원 3명에게 보낼까요?').getByRole('button', { name: '보내기' }).click();
-    await on.until(() => expect(sentKeys()).toHaveLength(2));
-    await write('휴관 안내');
-    await on.until(() => expect(sentKeys()).toHaveLength(3));
-    const [first, second, third] = sentKeys();
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-    await on.expectValue('제목', '휴관 안내');
-  });
-
-  it('appears in the list after it is sent, and a change removes the preview', async () => {
-    const sent = await open();
-    await on.type('제목', '휴관');
-    await on.type('내용', '25일에 쉬어요.');
-    await on.press('받을 사람 보기');
-    await on.expectText('지금 구성원 3명이 받아요.');
-    await on.type('제목', '휴관 안내');
-    await on.expectNoText('지금 구성원 3명이 받아요.');
-    await write('휴관 안내');
-    await on.until(() => expect(sent).toEqual(['휴관 안내']));
-    await expect.element(on.dialog('공지 쓰기')).not.toBeInTheDocument();
-    await on.expectText('휴관 안내');
-  });
-
-  it('shows beside the field what is missing', async () => {
-    await open();
-    await on.press('받을 사람 보기');
-    await expect.element(on.field('제목')).toHaveAttribute('aria-invalid', 'true');
-    await on.expectFocus(on.field('제목'));
-    expect(countOf('operations.company.sendNotice')).toBe(0);
-  });
-});
 
 describe('a receipt for a bill', () => {
   type Bill = OutputOf<'operations.settlement.bill'>;

@@ -89,6 +89,7 @@ publicationAdapters.register({
   page: async () => (await import('./content/page/page-adapter')).pageAdapter,
   faq: async () => (await import('./content/faq/faq-adapter')).faqAdapter,
   banner: async () => (await import('./content/banner/banner-adapter')).bannerAdapter,
+  'company-notice': async () => (await import('./company/notice/notice-adapter')).noticeAdapter,
 });
 
 fileUses.register([async (db) => (await import('./publication/list-used-files')).listUsedFiles(db)]);

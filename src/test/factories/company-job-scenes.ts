@@ -3,7 +3,6 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { sendNotice } from '~/server/services/company/notice/send-notice';
 import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
 import { schedulePublication } from '~/server/services/publication/change-publication-status';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
@@ -20,6 +19,7 @@ import {
   type Employee,
   planLesson,
 } from './company';
+import { createNotice } from './notice';
 import { createPost } from './challenge';
 import { closedStatement, createSettledCompany, createHeldLesson } from './settlement';
 import { createDueReport, isFrozen } from './employer-report';
@@ -86,11 +86,10 @@ export const companyJobScenes = {
   'send-company-notice': async () => {
     const { csCorporateId } = await createCompany();
     await createEmployees(csCorporateId, 3);
-    await sendNotice(asOperator(new Date()), { csCorporateId, title: '안내', text: '쉬어요.', rehearsal: false });
-    const { id } = await db.companyNotice.findFirstOrThrow({ where: { csCorporateId } });
+    const { noticeId } = await createNotice(csCorporateId, new Date());
     return {
       retries: [10, 5, 300, 30, 900],
-      payload: { noticeId: id },
+      payload: { noticeId },
       ended: async () => (await db.companyNotification.count({ where: { csCorporateId } })) === 3,
     };
   },

@@ -138,14 +138,6 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const details = { what: '해제', person: id, reason };
     return { subject: ofCompany(csCorporateId), action: 'company.expert', details, call };
   },
-  'operations.company.sendNotice': async () => {
-    const { csCorporateId } = await createCompany();
-    await createEmployees(csCorporateId, 2);
-    const notice = { title: '연말 수업 안내', text: '12월 24일에는 수업이 없어요.' };
-    const call = () => asOperator(planDay).sendNotice({ csCorporateId, ...notice });
-    const details = { title: notice.title, members: 2 };
-    return { subject: ofCompany(csCorporateId), action: 'company.notice', details, call };
-  },
   'operations.company.planLessons': async () => {
     const { subject, csCorporateId, place, program, expert } = await plannedLesson();
     const lesson = {

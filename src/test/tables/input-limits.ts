@@ -487,7 +487,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     description: ['text', 0, 500],
     preparation: ['text', 0, 200],
   },
-  'operations.company.sendNotice': { title: ['text', 2, 60], text: ['text', 2, 800] },
+  'operations.company.noticeReach': { noticeId: ['number', 1, MAX_INT] },
   'operations.listLessons': { coach: ['text', 0, 100] },
   'operations.loginAs': { reason: ['text', 2, 200] },
   'operations.correctCoach': { reason: ['text', 2, 500] },

@@ -62,7 +62,6 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.company.planLessons': ADDS,
   'operations.company.removeExpert': ENDS,
   'operations.company.saveRate': 'it adds a version from a day on; a day that has one is rejected',
-  'operations.company.sendNotice': ADDS,
   'operations.endMatch': ENDS,
   'operations.lead.addNote': ADDS,
   'operations.loginAs': 'it opens a session of the operator',

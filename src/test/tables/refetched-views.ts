@@ -413,9 +413,6 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.company.saveRate': {
     'features/operations/company/company-contract': ['operations.company.get'],
   },
-  'operations.company.sendNotice': {
-    'features/operations/company/company-notices': ['operations.company.notices'],
-  },
   'operations.company.setContractEnd': {
     'features/operations/company/contract-end': [
       'operations.company.get',

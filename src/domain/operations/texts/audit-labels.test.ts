@@ -163,6 +163,26 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { members: 5000, title: '연말 수업 안내' },
     said: '다온전자의 구성원 5,000명에게 공지를 보냈어요: 연말 수업 안내.',
   },
+  'notice.save': {
+    target: '다온전자의 ‘연말 수업’ 공지',
+    details: { what: '새 초안' },
+    said: '다온전자의 ‘연말 수업’ 공지 초안을 만들었어요.',
+  },
+  'notice.move': {
+    target: '다온전자의 ‘연말 수업’ 공지',
+    details: { from: 'DRAFT', to: 'PUBLISHED' },
+    said: '다온전자의 ‘연말 수업’ 공지를 게시했어요 (초안 → 게시 중).',
+  },
+  'notice.schedule': {
+    target: '다온전자의 ‘연말 수업’ 공지',
+    details: { at: '2026-11-24T00:00:00.000Z' },
+    said: '다온전자의 ‘연말 수업’ 공지의 게시를 11월 24일(화) 오전 9시에 예약했어요.',
+  },
+  'notice.delete': {
+    target: '알 수 없는 회사 공지',
+    details: { title: '연말 수업' },
+    said: '‘연말 수업’ 회사 공지 초안을 지웠어요.',
+  },
   'challenge.save': {
     target: '‘아침 5분’ 챌린지',
     details: { what: '새 초안' },

@@ -43,6 +43,10 @@ export const auditActionLabels = {
   'company.expert': '회사 전문가 변경',
   'company.contract': '회사 계약 변경',
   'company.notice': '회사 공지 발송',
+  'notice.save': '회사 공지 수정',
+  'notice.move': '회사 공지 게시·게시 종료',
+  'notice.schedule': '회사 공지 게시 예약',
+  'notice.delete': '회사 공지 초안 삭제',
   'challenge.save': '챌린지 수정',
   'challenge.move': '챌린지 공개·종료',
   'challenge.schedule': '챌린지 공개 예약',
@@ -185,6 +189,10 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
   'company.notice': ({ target, details }) =>
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
+  'notice.save': saving,
+  'notice.move': publishing,
+  'notice.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
+  'notice.delete': ({ details }) => `‘${text(details['title'])}’ 회사 공지 초안을 지웠어요.`,
   'challenge.save': saving,
   'challenge.move': ({ target, details }) =>
     `${target}${details['to'] === 'ENDED' ? '를 종료했어요' : '를 공개했어요'}${states(challengeStates, details)}.`,

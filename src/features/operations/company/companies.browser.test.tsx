@@ -18,7 +18,6 @@ import { choose, expectFacts, expectRows, openRow } from '~/test/browser-mode/ta
 import { trpc } from '~/trpc/react';
 import { CompanyExperts } from './company-experts';
 import { CompanyList } from './company-list';
-import { CompanyNotices } from './company-notices';
 import { CompanyPage } from './company-page';
 import { CompanyReviews } from './company-reviews';
 
@@ -261,37 +260,7 @@ describe('the experts of a company', () => {
   });
 });
 
-describe('the notices and reviews of a company', () => {
-  it('show how many members a notice has reached while it is being sent, also in its open sheet', async () => {
-    let told = 3;
-    show(<CompanyNotices company={company} />, {
-      'operations.company.notices': () => ({
-        items: [
-          {
-            noticeId: 1,
-            title: '휴관',
-            text: '25일에 쉬어요.',
-            sentAt: seoulInstant(2025, 3, 4, 9, 5),
-            operator: '나운영',
-            members: 1_200,
-            told,
-            completedAt: told === 1_200 ? seoulInstant(2025, 3, 4, 9, 6) : null,
-          },
-        ],
-        nextCursor: null,
-      }),
-    });
-    await expectRows('공지', [{ 공지: '휴관 | 3월 4일(화) 오전 9시 5분 · 나운영', '받은 사람': '1,200명 중 3명' }]);
-    await openRow(/휴관/);
-    told = 1_200;
-    await expectFacts(on.dialog('휴관'), {
-      '발송 일시': '3월 4일(화) 오전 9시 5분',
-      '보낸 사람': '나운영',
-      '받은 사람': '1,200명',
-    });
-    await expect.element(on.dialog('휴관')).toHaveTextContent('25일에 쉬어요.');
-  });
-
+describe('the reviews of a company', () => {
   /** Chooses a different answer for each question. */
   const choiceAt = (index: number): [key: string, words: string] => {
     const answers = Object.entries(reviewQuestions[index]?.answers ?? {});

@@ -16,7 +16,7 @@ import { CompanyContract } from './company-contract';
 import { CompanyExperts } from './company-experts';
 import { CompanyForm, formOf } from './company-form';
 import { CompanyMembers } from './company-members';
-import { CompanyNotices } from './company-notices';
+import { CompanyNotices } from './notice/company-notices';
 import { CompanyParts } from './company-parts';
 import { CompanyReviews } from './company-reviews';
 import { CompanyTimetable } from './company-timetable';

@@ -3,27 +3,21 @@ import { useRouter } from 'next/navigation';
 import { Button } from '~/components/ui/button';
 import { publicationKindLabels, publicationStatusLabels, publishingTerms } from '~/domain/publication/labels';
 import type { PublicationKind, PublicationRef, PublicationRow } from '~/domain/publication/schema';
-import type { PublicationStatus } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { publicationFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
-import { type MarkTone, StatusMark } from '../list/status-mark';
+import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
+import { NoticeSheet } from '../company/notice/notice-sheet';
+import { publicationTones } from '../publication/publication-tones';
 import { BannerSheet } from './banner/banner-sheet';
 import { FaqSheet } from './faq/faq-sheet';
 import { PageSheet } from './page/page-sheet';
 import { StorySheet } from './story-sheet';
-
-const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
-  DRAFT: 'busy',
-  SCHEDULED: 'busy',
-  PUBLISHED: 'good',
-  WITHDRAWN: 'quiet',
-};
 
 /** Pages of the console that edit a kind; the other kinds are edited here. */
 const formPages: Partial<Readonly<Record<PublicationKind, string>>> = {
@@ -33,10 +27,10 @@ const formPages: Partial<Readonly<Record<PublicationKind, string>>> = {
 
 /** Returns the key of a row's sheet in the address: a story's number, a page's address, or the kind and the subject. */
 const sheetKey = ({ kind, subject }: PublicationRef) =>
-  kind === 'faq' || kind === 'banner' ? `${kind}:${subject}` : subject;
+  kind === 'page' || kind === 'story' ? subject : `${kind}:${subject}`;
 /** Returns the kind and the subject in such a key. */
 function readSheetKey(opened: string): { kind: string; subject: string } {
-  const [, kind, subject] = /^(faq|banner):(.*)$/.exec(opened) ?? [];
+  const [, kind, subject] = /^(faq|banner|company-notice):(.*)$/.exec(opened) ?? [];
   if (kind !== undefined && subject !== undefined) return { kind, subject };
   return { kind: opened.includes('/') ? 'page' : 'story', subject: opened };
 }
@@ -48,19 +42,17 @@ const columns: readonly DataColumn<PublicationRow>[] = [
   {
     key: 'title',
     head: '제목',
-    cell: ({ title, savedAt, savedBy }) => (
-      <TwoLines
-        main={title}
-        sub={savedAt ? [formatSeoulDateTime(savedAt), savedBy].filter(Boolean).join(' · ') : '기본 내용'}
-      />
-    ),
+    cell: ({ title, place, savedAt, savedBy }) => {
+      const saved = savedAt ? [formatSeoulDateTime(savedAt), savedBy] : ['기본 내용'];
+      return <TwoLines main={title} sub={[place, ...saved].filter(Boolean).join(' · ')} />;
+    },
   },
   { key: 'kind', head: '종류', word: true, cell: ({ kind }) => publicationKindLabels[kind] },
   {
     key: 'status',
     head: '상태',
     word: true,
-    cell: (row) => <StatusMark tone={tones[row.status]}>{statusLabel(row)}</StatusMark>,
+    cell: (row) => <StatusMark tone={publicationTones[row.status]}>{statusLabel(row)}</StatusMark>,
   },
   {
     key: 'draft',
@@ -80,7 +72,7 @@ export function ContentList() {
   return (
     <ConsoleList
       title="콘텐츠"
-      lead="페이지, 소식, 챌린지, 이야기, 자주 묻는 질문, 배너를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
+      lead="페이지, 소식, 챌린지, 이야기, 자주 묻는 질문, 배너, 회사 공지를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
       tools={
         <>
           <Button size="sm" onClick={() => sheet.open('faq:new')}>
@@ -94,7 +86,10 @@ export function ContentList() {
       query={list}
       columns={columns}
       rowKey={({ kind, subject }) => `${kind}:${subject}`}
-      empty={{ noun: '콘텐츠', detail: '페이지, 이야기, 질문은 여기에서, 소식과 챌린지는 각 화면에서 써요.' }}
+      empty={{
+        noun: '콘텐츠',
+        detail: '페이지, 이야기, 질문은 여기에서, 소식과 챌린지, 회사 공지는 각 화면에서 써요.',
+      }}
       filters={[
         {
           name: 'kind',
@@ -120,6 +115,7 @@ export function ContentList() {
             <StorySheet opened={subjectOf('story')} onClose={onClose} />
             <PageSheet opened={subjectOf('page')} onClose={onClose} />
             <FaqSheet opened={subjectOf('faq')} onClose={onClose} />
+            <NoticeSheet opened={subjectOf('company-notice')} onClose={onClose} />
             <BannerSheet isOpen={subjectOf('banner') !== ''} onClose={onClose} />
           </>
         );

@@ -35,6 +35,7 @@ const row = (change: Partial<PublicationRow> = {}): PublicationRow => ({
   kind: 'story',
   subject: '5',
   title: content.title,
+  place: null,
   status: 'DRAFT',
   scheduledAt: null,
   hasDraft: true,

@@ -27,6 +27,8 @@ interface PublicationDetailsProps extends PublicationRef {
   revisionDetails: (content: unknown) => Details;
   /** Whether it can end without other content in its place. */
   canWithdraw?: boolean;
+  /** What the buttons ask, if it is more than for most kinds. */
+  questions?: ComponentProps<typeof StatusButtons>['questions'];
   onDeleted: () => void;
 }
 
@@ -42,6 +44,7 @@ export function PublicationDetails({
   renderForm,
   revisionDetails,
   canWithdraw,
+  questions,
   onDeleted,
 }: PublicationDetailsProps) {
   const { status, savedAt } = publication;
@@ -70,7 +73,13 @@ export function PublicationDetails({
           {preview}
           {isEditable(status) ? (
             <div className="flex flex-wrap gap-2">
-              <MoveButtons version={ref} status={status} hasDraft={isDraft} canWithdraw={canWithdraw} />
+              <MoveButtons
+                version={ref}
+                status={status}
+                hasDraft={isDraft}
+                canWithdraw={canWithdraw}
+                questions={questions}
+              />
               <Button size="sm" onClick={() => setChanging(true)}>
                 수정
               </Button>

@@ -1,5 +1,6 @@
 'use client';
 import type { PublicationStatus } from '~/domain/publication/status';
+import type { Question } from '~/components/ui/confirm';
 import { ConfirmedButton } from '../list/confirmed-button';
 
 const publish = {
@@ -33,17 +34,30 @@ interface StatusButtonsProps {
   hasDraft: boolean;
   /** Whether it can end without other content in its place. */
   canWithdraw?: boolean;
+  /** What the buttons ask instead of the usual questions. */
+  questions?: Partial<
+    Record<'publish' | 'publishChange' | 'withdraw', Pick<Question, 'title' | 'description' | 'tone'>>
+  >;
   move: (to: 'PUBLISHED' | 'WITHDRAWN') => Promise<unknown>;
 }
 
 /** Publishes a draft, or withdraws a published text, in the version that is shown here. */
-export function StatusButtons({ status, hasDraft, canWithdraw = true, move }: StatusButtonsProps) {
+export function StatusButtons({ status, hasDraft, canWithdraw = true, questions, move }: StatusButtonsProps) {
   const work = (to: 'PUBLISHED' | 'WITHDRAWN') => () => move(to);
-  if (status !== 'PUBLISHED') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
+  if (status !== 'PUBLISHED')
+    return <ConfirmedButton {...publish} question={questions?.publish ?? publish.question} work={work('PUBLISHED')} />;
   return (
     <>
-      {hasDraft ? <ConfirmedButton {...publishChange} work={work('PUBLISHED')} /> : null}
-      {canWithdraw ? <ConfirmedButton {...withdraw} work={work('WITHDRAWN')} /> : null}
+      {hasDraft ? (
+        <ConfirmedButton
+          {...publishChange}
+          question={questions?.publishChange ?? publishChange.question}
+          work={work('PUBLISHED')}
+        />
+      ) : null}
+      {canWithdraw ? (
+        <ConfirmedButton {...withdraw} question={questions?.withdraw ?? withdraw.question} work={work('WITHDRAWN')} />
+      ) : null}
     </>
   );
 }

@@ -23,8 +23,8 @@ import {
 import {
   companyNoticePageSchema,
   listNoticesInput,
-  sendNoticeInput,
-  sentNoticeSchema,
+  noticeReachInput,
+  noticeReachSchema,
 } from '~/domain/company/schema/notice';
 import { csCorporateInput } from '~/domain/company/schema/company';
 import { affectedSchema } from '~/domain/operations/schema/queue';
@@ -68,8 +68,7 @@ import {
 import { saveCompany, saveRate } from '~/server/services/company/manage/save-company';
 import { saveOccupant, savePlace, saveProgram } from '~/server/services/company/manage/save-part';
 import { getCompany, listCompanies, listMembersOfCompany } from '~/server/services/company/manage/view-company';
-import { listNotices } from '~/server/services/company/notice/list-notices';
-import { sendNotice } from '~/server/services/company/notice/send-notice';
+import { getNoticeReach, listNotices } from '~/server/services/company/notice/list-notices';
 import { closeForExpert } from '~/server/services/timetable/attendance/close-attendance';
 import { correctAttendance } from '~/server/services/timetable/attendance/correct-attendance';
 import { decideAppeal } from '~/server/services/timetable/attendance/decide-appeal';
@@ -83,7 +82,7 @@ import {
   listOperatorLessons,
   listOperatorMonth,
 } from '~/server/services/timetable/view/operator-lessons';
-import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { call, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
@@ -128,14 +127,8 @@ export const operationsCompanyRouter = router({
   outcomes: reads.input(companyOutcomesInput).output(companyOutcomesSchema).query(call(readCompanyOutcomes)),
 
   notices: reads.input(listNoticesInput).output(companyNoticePageSchema).query(call(listNotices)),
-  /**
-   * Is called as a dry run first; with an idempotency key the notice is sent once, even if the button is pressed again.
-   */
-  sendNotice: idempotentProcedure
-    .meta({ access: 'operations.act' })
-    .input(sendNoticeInput)
-    .output(sentNoticeSchema)
-    .mutation(call(sendNotice)),
+  /** Returns the company of a notice, and how many members have it or would get it. */
+  noticeReach: reads.input(noticeReachInput).output(noticeReachSchema).query(call(getNoticeReach)),
 
   month: reads.input(operatorMonthInput).output(operatorMonthSchema).query(call(listOperatorMonth)),
   /** Lists lessons of one or all companies by start time. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { challengeContent } from '~/domain/challenge/schema';
+import { noticeContent } from '~/domain/company/schema/notice';
 import { BANNER, bannerContent } from '~/domain/content/banner/schema';
 import { faqContent, faqNeighboursInput, faqNeighboursSchema } from '~/domain/content/faq/schema';
 import { feedPostContent } from '~/domain/content/feed/schema';
@@ -48,6 +49,7 @@ const saveDraftInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story'), ...publicationChange, content: storyContent }),
   z.object({ kind: z.literal('page'), ...publicationChange, subject: pageAddressSchema, content: pageContent }),
   z.object({ kind: z.literal('faq'), ...publicationChange, content: faqContent }),
+  z.object({ kind: z.literal('company-notice'), ...publicationChange, content: noticeContent }),
   bannerChange,
 ]);
 
@@ -56,6 +58,7 @@ const saveInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story'), ...savedPublication, content: storyContent }),
   z.object({ kind: z.literal('page'), ...publicationChange, subject: pageAddressSchema, content: pageContent }),
   z.object({ kind: z.literal('faq'), ...savedPublication, content: faqContent }),
+  z.object({ kind: z.literal('company-notice'), ...savedPublication, content: noticeContent }),
   bannerChange,
 ]);
 

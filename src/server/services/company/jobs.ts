@@ -9,6 +9,9 @@ export const companyJobs = {
     concurrency: 1,
     run: async (payload, { service }) =>
       (await import('./notice/send-company-notice')).sendCompanyNotice(service, payload),
-    dueRows: { sql: selectRows('company_notices', 'noticeId', 'r.completed_at is null'), due: atOnce },
+    dueRows: {
+      sql: selectRows('company_notices', 'noticeId', 'r.sent_at is not null and r.completed_at is null'),
+      due: atOnce,
+    },
   },
 } satisfies Partial<JobRecords>;

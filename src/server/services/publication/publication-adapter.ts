@@ -3,7 +3,7 @@ import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import type { PublicationKind } from '~/domain/publication/schema';
 import type { ChangedField } from '~/domain/shared/changed-fields';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Tx } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { extensionPoint } from '~/server/services/extension-point';
 
@@ -53,6 +53,8 @@ export interface PublicationAdapter<Content extends object> {
   publish(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
   /** Hides them; missing for a kind that ends in its own way. */
   withdraw?(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
+  /** Returns where readers see each subject, if other content of the kind can have the same title. */
+  places?(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the changed fields for the operators' log. */
   changes(tx: Tx, before: Content, after: Content): Promise<ChangedField[]>;
 }

@@ -93,15 +93,48 @@ async function getDefault({ kind, subject }: PublicationRef): ReturnType<typeof 
   return { version: 1, publication: unedited, content, draft: null };
 }
 
+/** Returns a function that gives the place of a subject; null for a kind whose titles are enough. */
+async function readPlaces(db: Db, refs: readonly PublicationRef[]): Promise<(ref: PublicationRef) => string | null> {
+  const subjects = Map.groupBy(refs, ({ kind }) => kind);
+  const places = await Promise.all(
+    [...subjects].map(async ([kind, rows]) => {
+      const read = (await adapterOf(kind)).places;
+      return [
+        kind,
+        await read?.(
+          db,
+          rows.map(({ subject }) => subject),
+        ),
+      ] as const;
+    }),
+  );
+  const byKind = new Map(places);
+  return ({ kind, subject }) => byKind.get(kind)?.get(subject) ?? null;
+}
+
 /** Lists the content in code that nobody has edited. */
 async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationRow[]> {
   const { defaults = {} } = await adapterOf(kind);
   const edited = await publicationsOf(db, kind, Object.keys(defaults));
+  const placeOf = await readPlaces(
+    db,
+    Object.keys(defaults).map((subject) => ({ kind, subject })),
+  );
   return Object.entries(defaults)
     .filter(([subject]) => !edited.has(subject))
     .map(([subject, content]) => {
       const { status, scheduledAt, savedAt, savedBy } = unedited;
-      return { kind, subject, title: titleOf(content), status, scheduledAt, hasDraft: false, savedAt, savedBy };
+      return {
+        kind,
+        subject,
+        title: titleOf(content),
+        place: placeOf({ kind, subject }),
+        status,
+        scheduledAt,
+        hasDraft: false,
+        savedAt,
+        savedBy,
+      };
     });
 }
 
@@ -129,13 +162,15 @@ export async function listPublications(
     db,
     page.items.flatMap(({ revisions }) => revisions.map(({ authorId }) => authorId)),
   );
+  const refOf = ({ kind, subject }: { kind: string; subject: string }) => ({ kind: kind as PublicationKind, subject });
+  const placeOf = await readPlaces(db, page.items.map(refOf));
   const items = page.items.flatMap(({ revisions: [newest], ...row }) =>
     newest === undefined
       ? []
       : {
-          kind: row.kind as PublicationKind,
-          subject: row.subject,
+          ...refOf(row),
           title: titleOf(newest.content),
+          place: placeOf(refOf(row)),
           status: row.status,
           scheduledAt: row.scheduledAt,
           hasDraft: hasDraft({ ...row, newestNumber: newest.number }),

@@ -37,6 +37,7 @@ const row: PublicationRow = {
   kind: 'faq',
   subject: 'trial',
   title: content.title,
+  place: null,
   status: 'PUBLISHED',
   scheduledAt: null,
   hasDraft: false,

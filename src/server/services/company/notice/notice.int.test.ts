@@ -6,8 +6,9 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
-import { countUnread, listNotifications } from '~/server/services/timetable/view/notifications';
-import { callerFor, memberActor } from '~/test/caller';
+import { publishScheduled } from '~/server/services/publication/change-publication-status';
+import { countUnread, listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
+import { callerFor } from '~/test/caller';
 import {
   addEmployee,
   asEmployee,
@@ -17,30 +18,24 @@ import {
   type Employee,
   planDay,
 } from '~/test/factories/company';
-import { createOperator } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
+import { createNotice, noticeOf } from '~/test/factories/notice';
 import { endMember } from '../manage/manage-people';
-import { listNotices } from './list-notices';
-import { sendNotice } from './send-notice';
+import { getNoticeReach, listNotices } from './list-notices';
 import { NOTICE_BATCH, sendNextBatch, sendCompanyNotice } from './send-company-notice';
 
 afterAll(stopSender);
 
-const words = { title: '연말 수업 안내', text: '12월 24일에는 수업이 없어요.\n\n즐거운 연말 보내세요.' };
+const words = noticeOf(0);
 const at = new Date(planDay.getTime() + DAY_MS);
 const worker = serviceContext({ actor: system, now: new Date(at.getTime() + MINUTE_MS), ip: null, userAgent: null });
+const later = new Date(at.getTime() + DAY_MS);
+const operator = (now: Date) => callerFor(asOperator(now).actor, now).operations.publication;
 
 async function scene(count: number) {
   const { csCorporateId } = await createCompany();
   const employees = await createEmployees(csCorporateId, count);
-  const send = async (now = at) => {
-    const answer = await sendNotice(asOperator(now), { csCorporateId, ...words, rehearsal: false });
-    const { id: noticeId } = await db.companyNotice.findFirstOrThrow({
-      where: { csCorporateId },
-      orderBy: { id: 'desc' },
-    });
-    return { ...answer, noticeId };
-  };
+  const send = (now = at) => createNotice(csCorporateId, now);
   const lines = () => db.companyNotification.findMany({ where: { csCorporateId }, orderBy: { userId: 'asc' } });
   const messages = () =>
     db.message.findMany({
@@ -55,12 +50,122 @@ async function scene(count: number) {
 }
 
 describe('a notice to a company', () => {
-  it('returns the number of recipients in a preview, which writes nothing', async () => {
+  it('returns how many members would get a draft, and how many have a published one', async () => {
     const s = await scene(3);
-    const asked = { csCorporateId: s.csCorporateId, ...words, rehearsal: true };
-    expect(await sendNotice(asOperator(at), asked)).toEqual({ members: 3 });
+    const { ref, noticeId } = await createNotice(s.csCorporateId, at, { publish: false });
+    const read = () => getNoticeReach(asOperator(at), { noticeId });
+    const { name: company } = await db.company.findUniqueOrThrow({ where: { id: s.csCorporateId } });
+    expect(await read()).toEqual({ company, members: 3, told: 0, sentAt: null, completedAt: null });
+    await s.leave(s.employees[0]);
+    expect(await read()).toMatchObject({ members: 2 });
+    await operator(at).move({ ...ref, basedOn: 1, to: 'PUBLISHED' });
+    await sendCompanyNotice(worker, { noticeId });
+    await s.leave(s.employees[1]);
+    expect(await read()).toMatchObject({ members: 2, told: 2, sentAt: at, completedAt: worker.now });
+    await expect(getNoticeReach(asOperator(at), { noticeId: 2_000_000_000 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('is seen by nobody before it is published, also when its job runs', async () => {
+    const s = await scene(1);
+    const { noticeId } = await createNotice(s.csCorporateId, at, { publish: false });
+    await sendCompanyNotice(worker, { noticeId });
+    expect([await s.lines(), await s.messages()]).toEqual([[], []]);
+    expect(await s.row()).toMatchObject({ sentAt: null, completedAt: null, told: 0 });
+  });
+
+  it('is published at its time to those who are members then, with the text that was saved last', async () => {
+    const s = await scene(2);
+    const { ref, noticeId } = await createNotice(s.csCorporateId, at, { publish: false });
+    await operator(at).schedule({ ...ref, basedOn: 1, at: later });
+    await operator(at).saveDraft({
+      ...ref,
+      basedOn: 2,
+      content: noticeOf(s.csCorporateId, { title: '연초 수업 안내' }),
+    });
+    const { id: publicationId } = await db.publication.findUniqueOrThrow({ where: { kind_subject: ref } });
+    await publishScheduled(worker, { publicationId });
+    expect(await s.row()).toMatchObject({ sentAt: null });
+    await s.leave(s.employees[0]);
+    const joined = await createLearner();
+    await addEmployee(s.csCorporateId, joined, { now: new Date(at.getTime() + MINUTE_MS) });
+    const atTime = { ...worker, now: later };
+    await Promise.all([publishScheduled(atTime, { publicationId }), publishScheduled(atTime, { publicationId })]);
+    await publishScheduled(atTime, { publicationId });
+    await sendCompanyNotice(atTime, { noticeId });
+    expect((await s.lines()).map(({ userId, title, createdAt }) => [userId, title, createdAt])).toEqual(
+      [s.employees[1]?.userId ?? 0, joined.id].toSorted((a, b) => a - b).map((id) => [id, '연초 수업 안내', later]),
+    );
+    expect(await s.row()).toMatchObject({ members: 2, told: 2, sentAt: later });
+  });
+
+  it('stays a draft with the reason when nobody would get it at its time', async () => {
+    const { csCorporateId } = await createCompany();
+    const { ref } = await createNotice(csCorporateId, at, { publish: false });
+    await operator(at).schedule({ ...ref, basedOn: 1, at: later });
+    const { id: publicationId } = await db.publication.findUniqueOrThrow({ where: { kind_subject: ref } });
+    await publishScheduled({ ...worker, now: later }, { publicationId });
+    expect(await operator(later).get(ref)).toMatchObject({
+      publication: { status: 'DRAFT', scheduledAt: null, refusal: '받을 구성원이 아직 없어요.' },
+    });
+  });
+
+  it('that is changed after its publication changes for those who have it, and notifies nobody again', async () => {
+    const s = await scene(NOTICE_BATCH + 1);
+    const { ref, noticeId } = await s.send();
+    await sendNextBatch(worker, { noticeId });
+    const first = s.employees[0];
+    if (!first) throw new Error('the factory created none');
+    await readNotifications(asEmployee(s.csCorporateId, first, worker.now));
+    const content = noticeOf(s.csCorporateId, { title: '연말 수업 정정', text: '23일에도 쉬어요.' });
+    await operator(at).saveDraft({ ...ref, basedOn: 2, content });
+    expect((await s.lines()).map(({ title }) => title)).not.toContain('연말 수업 정정');
+    await operator(at).move({ ...ref, basedOn: 3, to: 'PUBLISHED' });
+    await sendCompanyNotice(worker, { noticeId });
+    const lines = await s.lines();
+    expect(new Set(lines.map(({ title, body }) => `${title}: ${body}`))).toEqual(
+      new Set(['연말 수업 정정: 23일에도 쉬어요.']),
+    );
+    expect(lines).toHaveLength(NOTICE_BATCH + 1);
+    expect(await countUnread(asEmployee(s.csCorporateId, first, worker.now))).toEqual({ unread: 0 });
+    expect(await s.messages()).toHaveLength(NOTICE_BATCH + 1);
+    expect(await s.row()).toMatchObject({ members: NOTICE_BATCH + 1, told: NOTICE_BATCH + 1, sentAt: at });
+    await operator(at).restore({ ...ref, basedOn: 4, number: 1 });
+    await operator(at).move({ ...ref, basedOn: 5, to: 'PUBLISHED' });
+    expect((await s.lines())[0]).toMatchObject({ title: words.title, body: words.text });
+    expect(await s.messages()).toHaveLength(NOTICE_BATCH + 1);
+  });
+
+  it('that is withdrawn disappears from the notifications, and reaches nobody else', async () => {
+    const [s, other] = [await scene(NOTICE_BATCH + 1), await scene(1)];
+    const kept = await other.send();
+    await sendCompanyNotice(worker, kept);
+    const { ref, noticeId } = await s.send();
+    await sendNextBatch(worker, { noticeId });
+    await Promise.all([
+      operator(worker.now).move({ ...ref, basedOn: 2, to: 'WITHDRAWN' }),
+      sendCompanyNotice(worker, { noticeId }),
+    ]);
+    await sendCompanyNotice(worker, { noticeId });
+    expect(await s.lines()).toEqual([]);
+    expect(new Set((await s.messages()).map(({ status }) => status))).toEqual(new Set(['SKIPPED']));
+    expect([(await other.lines()).length, (await other.messages())[0]?.status]).toEqual([1, 'QUEUED']);
+    await expect(
+      operator(at).saveDraft({ ...ref, basedOn: 3, content: noticeOf(s.csCorporateId) }),
+    ).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+  });
+
+  it('belongs to one company for good, and a draft can be deleted', async () => {
+    const [s, other] = [await scene(1), await scene(1)];
+    const { ref } = await createNotice(s.csCorporateId, at, { publish: false });
+    const toOther = { ...ref, basedOn: 1, content: noticeOf(other.csCorporateId) };
+    await expect(operator(at).saveDraft(toOther)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await operator(at).delete({ ...ref, basedOn: 1 });
     expect(await db.companyNotice.count({ where: { csCorporateId: s.csCorporateId } })).toBe(0);
-    expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(0);
+    const { id } = await db.companyNotice.create({ data: noticeOf(s.csCorporateId) });
+    const sent = { where: { id }, data: { told: 1 } };
+    await expect(db.companyNotice.update(sent)).rejects.toThrow('company_notices_sent');
   });
 
   it('is unread in the notifications of every member, and is sent over the channels that each member uses', async () => {
@@ -70,8 +175,8 @@ describe('a notice to a company', () => {
     await db.messageChoice.create({
       data: { userId: second.userId, kind: 'company', channel: 'email', on: false, at },
     });
-    const { noticeId, members } = await s.send();
-    expect(members).toBe(2);
+    const { noticeId } = await s.send();
+    expect(await s.row()).toMatchObject({ members: 2, told: 0 });
     await sendCompanyNotice(worker, { noticeId });
     for (const employee of s.employees) {
       const told = await listNotifications(asEmployee(s.csCorporateId, employee, at), {});
@@ -137,25 +242,20 @@ describe('a notice to a company', () => {
     expect(await s.row()).toMatchObject({ told: NOTICE_BATCH, completedAt: worker.now });
   });
 
-  it('is rejected for a company without members, and for an unknown company', async () => {
+  it('is not published for a company without members, and not written for an unknown one', async () => {
     const { csCorporateId } = await createCompany();
-    const send = (id: number) => sendNotice(asOperator(at), { csCorporateId: id, ...words, rehearsal: true });
-    await expect(send(csCorporateId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await expect(send(2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(createNotice(csCorporateId, at)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(createNotice(2_000_000_000, at)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is sent once even when the button is pressed twice, and the console lists it with its sender', async () => {
+  it('is sent once even when the button is pressed twice', async () => {
     const s = await scene(2);
-    const operator = await createOperator();
-    const caller = callerFor(memberActor(operator), at).operations.company;
-    const notice = { csCorporateId: s.csCorporateId, ...words, idempotencyKey: crypto.randomUUID() };
-    expect(await Promise.all([caller.sendNotice(notice), caller.sendNotice(notice)])).toEqual([
-      { members: 2 },
-      { members: 2 },
-    ]);
-    const { items, nextCursor } = await listNotices(asOperator(at), s);
-    expect(items).toMatchObject([{ ...words, sentAt: at, operator: operator.name, members: 2, told: 0 }]);
-    expect(nextCursor).toBeNull();
+    const { ref, noticeId } = await createNotice(s.csCorporateId, at, { publish: false });
+    const publish = () => operator(at).move({ ...ref, basedOn: 1, to: 'PUBLISHED' });
+    const results = await Promise.allSettled([publish(), publish()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await sendCompanyNotice(worker, { noticeId });
+    expect(await s.messages()).toHaveLength(2);
   });
 
   it('is listed page by page, newest first', async () => {
@@ -165,6 +265,8 @@ describe('a notice to a company', () => {
     expect(first.items).toHaveLength(30);
     expect(first.items[0]?.sentAt).toEqual(new Date(at.getTime() + 30));
     const next = await listNotices(asOperator(at), { ...s, cursor: first.nextCursor ?? 0 });
-    expect(next).toMatchObject({ items: [{ sentAt: at }], nextCursor: null });
+    expect(next).toMatchObject({ items: [{ sentAt: at, status: 'PUBLISHED', members: 1, told: 0 }], nextCursor: null });
+    await createNotice(s.csCorporateId, at, { publish: false });
+    expect((await listNotices(asOperator(at), s)).items[0]).toMatchObject({ status: 'DRAFT', sentAt: null });
   });
 });

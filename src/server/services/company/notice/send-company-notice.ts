@@ -9,6 +9,9 @@ import { inForceWhenSent } from './recipients';
 /** Number of members in one transaction. Each member gets a notification and a message. */
 export const NOTICE_BATCH = 100;
 
+/** First part of the keys of the notifications and messages of a notice. */
+export const keyPrefixOf = (noticeId: number): string => `company-notice:${noticeId}:`;
+
 /**
  * Job send-company-notice: writes a notice to its members in batches. Each batch stores its progress in its own
  * transaction, so that a retry continues after it; a second concurrent job waits for the lock on the notice's row.
@@ -28,9 +31,11 @@ export function sendNextBatch(
 ): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<unknown[]>`
-      select id from company_notices where id = ${id} and completed_at is null for no key update`;
+      select id from company_notices where id = ${id} and sent_at is not null and completed_at is null for no key update`;
     if (!locked) return false;
-    const notice = await tx.companyNotice.findUniqueOrThrow({ where: { id } });
+    const { sentAt, ...row } = await tx.companyNotice.findUniqueOrThrow({ where: { id } });
+    // The row is locked, and the time of its publication never changes.
+    const notice = { ...row, sentAt: sentAt ?? now };
     const batch = await tx.companyMembership.findMany({
       where: { ...inForceWhenSent(notice), id: { gt: notice.toldMembershipId } },
       orderBy: { id: 'asc' },
@@ -58,9 +63,9 @@ async function notifyMember(
   { id, csCorporateId, title, text, sentAt }: SentNotice,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  const [template, path, dedupeKey] = ['company-notice', NOTIFICATIONS_PATH, `company-notice:${id}:${userId}`] as const;
+  const [template, path, dedupeKey] = ['company-notice', NOTIFICATIONS_PATH, `${keyPrefixOf(id)}${userId}`] as const;
   await tx.companyNotification.createMany({
-    data: { csCorporateId, userId, template, title, body: text, path, dedupeKey, createdAt: sentAt },
+    data: { csCorporateId, userId, template, title, body: text, path, dedupeKey, noticeId: id, createdAt: sentAt },
   });
   await queueMessage(tx, {
     kind: 'company',

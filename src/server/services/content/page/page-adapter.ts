@@ -38,6 +38,7 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
   // Readers get the published revision itself (get-page.ts), so there are no columns.
   write: (_tx, _subject, content) => Promise.resolve(content),
   publish: () => Promise.resolve(),
+  places: (_db, subjects) => Promise.resolve(new Map(subjects.map((subject) => [subject, `/${subject}`]))),
   changes: (_tx, before, after) =>
     Promise.resolve([
       ...changedFields<Pick<StoredPage, 'title' | 'description'>>(

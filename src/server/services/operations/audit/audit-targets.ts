@@ -109,6 +109,18 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 챌린지',
     page: ['challenges', 'open'],
   },
+  'company-notice': {
+    read: async (db, ids) =>
+      byId(
+        await db.companyNotice.findMany({
+          where: anyOf(ids),
+          select: { id: true, title: true, company: { select: { name: true } } },
+        }),
+        ({ title, company }) => `${company.name}의 ‘${title}’ 공지`,
+      ),
+    missingLabel: '알 수 없는 회사 공지',
+    page: ['content', 'subject'],
+  },
   'feed-post': {
     read: async (db, ids) =>
       byId(
