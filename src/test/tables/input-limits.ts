@@ -424,6 +424,11 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.publication.move': { subject: ['text', 1, 100], basedOn: ['number', 1, MAX_INT] },
   'operations.publication.delete': { subject: ['text', 1, 100], basedOn: ['number', 1, MAX_INT] },
   'operations.publication.save': {
+    'kind=company-notice subject': ['text', 1, 100],
+    'kind=company-notice basedOn': ['number', 1, MAX_INT],
+    'kind=company-notice content.csCorporateId': ['number', 1, MAX_INT],
+    'kind=company-notice content.title': ['text', 2, 60],
+    'kind=company-notice content.text': ['text', 2, 800],
     'kind=story subject': ['text', 1, 100],
     'kind=story basedOn': ['number', 1, MAX_INT],
     ...storyLimits('kind=story content.'),
@@ -438,6 +443,11 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.publication.revisions': { subject: ['text', 1, 100], cursor: ['number', 1, MAX_INT] },
   'operations.publication.schedule': { subject: ['text', 1, 100], basedOn: ['number', 1, MAX_INT] },
   'operations.publication.saveDraft': {
+    'kind=company-notice subject': ['text', 1, 100],
+    'kind=company-notice basedOn': ['number', 1, MAX_INT],
+    'kind=company-notice content.csCorporateId': ['number', 1, MAX_INT],
+    'kind=company-notice content.title': ['text', 2, 60],
+    'kind=company-notice content.text': ['text', 2, 800],
     'kind=feed-post subject': ['text', 1, 100],
     'kind=feed-post basedOn': ['number', 1, MAX_INT],
     'kind=feed-post content.title': ['text', 2, 60],

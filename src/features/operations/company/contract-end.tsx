@@ -73,7 +73,12 @@ export function ContractEnd({
     dryRun.mutate({ ...input, cancelLessons: false, rehearsal: true });
   });
   return (
-    <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(conflict !== null, preview)}>
+    <form
+      {...form.place}
+      noValidate
+      className="space-y-4 pb-2"
+      onSubmit={submitUnless(conflict !== null, () => preview())}
+    >
       <TextField
         label="종료일"
         hint="비워 두면 종료일 없이 계속돼요."

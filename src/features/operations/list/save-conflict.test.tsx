@@ -6,11 +6,18 @@ import { changedDetails, SAVE_OVER, SaveConflict, submitUnless } from './save-co
 const nothing = () => undefined;
 
 /** Presses Enter in a field, and returns how often the form was saved and what has the focus. */
-function pressEnter(hasConflict: boolean, times: number) {
+function pressEnter(hasConflict: boolean, times: number, isSaveOver = false) {
   const done = { prevented: 0, saved: 0, focused: [] as string[] };
   const heading = { focus: () => done.focused.push('conflict') };
-  const form = { querySelector: (selector: string) => (selector === '[data-conflict]' ? heading : null) };
-  const event = { preventDefault: () => (done.prevented += 1), currentTarget: form as never };
+  const form = {
+    querySelector: (selector: string) => (selector === '[data-conflict]' ? heading : null),
+    hasAttribute: (name: string) => isSaveOver && name === 'data-saving-over',
+  };
+  const event = {
+    preventDefault: () => (done.prevented += 1),
+    currentTarget: form as never,
+    nativeEvent: { submitter: null },
+  };
   const submit = submitUnless(hasConflict, () => (done.saved += 1));
   for (let press = 0; press < times; press += 1) submit(event);
   return done;
@@ -19,6 +26,7 @@ function pressEnter(hasConflict: boolean, times: number) {
 describe('Enter in a form', () => {
   it('saves it, and moves to the conflict while one is shown', () => {
     expect(pressEnter(false, 1)).toEqual({ prevented: 1, saved: 1, focused: [] });
+    expect(pressEnter(true, 1, true)).toEqual({ prevented: 1, saved: 1, focused: [] });
     expect(pressEnter(true, 2)).toEqual({ prevented: 2, saved: 0, focused: ['conflict', 'conflict'] });
   });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { DetailList } from './detail-sheet';
@@ -9,17 +9,29 @@ export const SAVE_OVER = '내가 입력한 내용으로 저장';
 export type Details = readonly (readonly [label: string, value: string])[];
 
 const CONFLICT = 'data-conflict';
+type FormSubmit = Pick<SubmitEvent<HTMLFormElement>, 'preventDefault' | 'currentTarget'> & {
+  nativeEvent: { submitter: HTMLElement | null };
+};
+const SAVING_OVER = 'data-saving-over';
 
 /**
  * Returns the submit handler of a form. While a conflict is shown it does not save: a second Enter in a field is not a
- * decision, so it only moves to the conflict.
+ * decision, so it only moves to the conflict. Only `requestSaveOver` sends it.
  */
-export function submitUnless(hasConflict: boolean, submit: () => unknown) {
-  return (event: Pick<FormEvent<HTMLFormElement>, 'preventDefault' | 'currentTarget'>): void => {
+export function submitUnless(hasConflict: boolean, submit: (submitter: HTMLElement | null) => unknown) {
+  return (event: FormSubmit): void => {
     event.preventDefault();
-    if (hasConflict) event.currentTarget.querySelector<HTMLElement>(`[${CONFLICT}]`)?.focus();
-    else void submit();
+    const isSaveOver = event.currentTarget.hasAttribute(SAVING_OVER);
+    if (hasConflict && !isSaveOver) event.currentTarget.querySelector<HTMLElement>(`[${CONFLICT}]`)?.focus();
+    else void submit(event.nativeEvent.submitter);
   };
+}
+
+/** Sends a form over a conflict, so that a field of the form can stop it (a picture that is still uploading). */
+export function requestSaveOver(form: HTMLFormElement | null): void {
+  form?.setAttribute(SAVING_OVER, '');
+  form?.requestSubmit();
+  form?.removeAttribute(SAVING_OVER);
 }
 
 /** Shows a conflict of a form without values to compare; the operator must preview the change again. */

@@ -32,7 +32,7 @@ export function SaveForm({
   ...form
 }: SaveFormProps) {
   return (
-    <form noValidate {...form} onSubmit={submitUnless(conflict !== null, onSubmit)}>
+    <form noValidate {...form} onSubmit={submitUnless(conflict !== null, () => onSubmit())}>
       {children}
       {conflict ? (
         <SaveConflict {...conflict} {...{ level, onTake, pending }} onSaveOver={() => void onSubmit()} />

@@ -1,11 +1,11 @@
 'use client';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type FieldValues, useFormState, type UseFormReturn } from 'react-hook-form';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
+import { type Details, requestSaveOver, SaveConflict, submitUnless } from '../list/save-conflict';
 import { useRejectedSave } from '../list/use-rejected-save';
 
 interface RevisionFormProps<Values extends FieldValues, Saved> {
@@ -64,21 +64,16 @@ export function RevisionForm<Values extends FieldValues, Saved>({
     })();
   };
   // Every button sends the form, so that a field can stop each of them (a picture that is still uploading).
-  const isSavingOver = useRef(false);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent;
-    if (!isSavingOver.current)
-      return submitUnless(saved !== null, () => submit(submitter?.dataset.draft !== undefined))(event);
-    event.preventDefault();
-    void submit(asDraft);
-  };
-  const saveOver = () => {
-    isSavingOver.current = true;
-    place.current?.requestSubmit();
-    isSavingOver.current = false;
-  };
+  const submitChange = (submitter: HTMLElement | null) =>
+    submit(saved === null ? submitter?.dataset.draft !== undefined : asDraft);
   return (
-    <form ref={place} noValidate aria-label={label} className="space-y-5" onSubmit={onSubmit}>
+    <form
+      ref={place}
+      noValidate
+      aria-label={label}
+      className="space-y-5"
+      onSubmit={submitUnless(saved !== null, submitChange)}
+    >
       {children}
       {saved ? (
         <SaveConflict
@@ -86,7 +81,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
           details={detailsOf(formOf(saved))}
           typed={detailsOf(getValues())}
           onTake={resetToSaved}
-          onSaveOver={saveOver}
+          onSaveOver={() => requestSaveOver(place.current)}
           pending={isSubmitting}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { inForceWhenSent } from './recipients';
 import { keyPrefixOf } from './send-company-notice';
 
 /**
- * A notice to a company as a kind of publication (docs/product/company.md#operators). The first publication sends it;
+ * A notice to a company as a kind of publication (docs/product/company.md#console). The first publication sends it;
  * a later one changes it in the notifications of those who have it, and sends nothing.
  */
 export const noticeAdapter: PublicationAdapter<NoticeContent> = {
