@@ -329,6 +329,7 @@ describe('the console’s list', () => {
           kind: 'page',
           subject: address,
           title,
+          place: `/${address}`,
           status: 'PUBLISHED',
           scheduledAt: null,
           hasDraft: false,
