@@ -98,10 +98,10 @@ async function readPlaces(db: Db, refs: readonly PublicationRef[]): Promise<(ref
   const subjects = Map.groupBy(refs, ({ kind }) => kind);
   const places = await Promise.all(
     [...subjects].map(async ([kind, rows]) => {
-      const read = (await adapterOf(kind)).places;
+      const adapter = await adapterOf(kind);
       return [
         kind,
-        await read?.(
+        await adapter.places?.(
           db,
           rows.map(({ subject }) => subject),
         ),

@@ -53,9 +53,24 @@ export function NoticeSheet({ opened, csCorporateId, onSaved, onClose }: NoticeS
       query={view}
       onClose={onClose}
     >
-      {(notice) => <NoticeDetails notice={{ subject, ...notice }} onClose={onClose} />}
+      {(notice) => (
+        <>
+          <ListRefresh key={notice.version} />
+          <NoticeDetails notice={{ subject, ...notice }} onClose={onClose} />
+        </>
+      )}
     </ConsoleSheet>
   );
+}
+
+/** Refetches what the list of the company shows, once for each version: publishing and scheduling change it. */
+function ListRefresh() {
+  const cache = trpc.useUtils().operations.company;
+  useEffect(() => {
+    void cache.notices.invalidate();
+    void cache.noticeReach.invalidate();
+  }, [cache]);
+  return null;
 }
 
 interface NoticeDetailsProps {
@@ -67,11 +82,6 @@ function NoticeDetails({ notice, onClose }: NoticeDetailsProps) {
   const { subject, version, publication } = notice;
   const content = noticeContent.parse(notice.content);
   const cache = trpc.useUtils().operations.company;
-  // Publishing and scheduling change what the list of the company shows.
-  useEffect(() => {
-    void cache.notices.invalidate();
-    void cache.noticeReach.invalidate();
-  }, [cache, version]);
   const reach = trpc.operations.company.noticeReach.useQuery(
     { noticeId: Number(subject) },
     { refetchInterval: ({ state }) => (state.data && isBeingSent(state.data) ? 3000 : false) },

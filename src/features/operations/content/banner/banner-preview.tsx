@@ -1,4 +1,5 @@
 import { BannerLink } from '~/components/layout/top-banner';
+import { cx } from '~/components/ui/cx';
 import type { BannerContent } from '~/domain/content/banner/schema';
 import { fillValues, type ValueSettings } from '~/domain/content/named-values';
 
@@ -8,8 +9,14 @@ interface BannerPreviewProps {
 }
 
 const widths = [
-  { label: '컴퓨터 화면', look: 'wide', box: 'w-full', frame: 'w-[960px] max-w-none' },
-  { label: '휴대폰 화면', look: 'narrow', box: 'w-[390px] max-w-full', frame: 'w-full' },
+  {
+    label: '컴퓨터 화면 미리보기',
+    look: 'wide',
+    scale: '[--scale:.33] sm:[--scale:.58] lg:[--scale:.9]',
+    box: 'h-[calc(56px*var(--scale))] w-[calc(960px*var(--scale))]',
+    size: 'w-[960px] origin-top-left scale-(--scale)',
+  },
+  { label: '휴대폰 화면 미리보기', look: 'narrow', scale: '', box: 'w-[390px] max-w-full', size: '' },
 ] as const;
 
 /** Shows the banner as it is on a computer and on a phone: each has its picture, the second sentence only a computer. */
@@ -26,16 +33,10 @@ export function BannerPreview({ banner, settings }: BannerPreviewProps) {
   return (
     <section aria-label="미리보기" className="space-y-4">
       {visible ? (
-        widths.map(({ label, look, box, frame }) => (
-          <figure key={look}>
-            {/* The wide banner scrolls here, also with the keyboard, so that it looks as it is. */}
-            <div
-              role="group"
-              aria-label={`${label} 미리보기`}
-              tabIndex={look === 'wide' ? 0 : undefined}
-              className={`overflow-x-auto rounded-m bg-deep text-on-deep ${box}`}
-            >
-              <div inert className={`flex px-4 ${frame}`}>
+        widths.map(({ label, look, scale, box, size }) => (
+          <figure key={look} className={scale}>
+            <div inert className={cx('overflow-hidden rounded-m bg-deep text-on-deep', box)}>
+              <div className={cx('flex px-4', size)}>
                 <BannerLink look={look} banner={shown} />
               </div>
             </div>

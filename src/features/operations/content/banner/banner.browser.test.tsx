@@ -60,7 +60,7 @@ describe('the banner', () => {
     open();
     await expect.element(preview()).toHaveTextContent('취소 수수료 10%를 빼지 않아요.');
     const [wide, narrow] = ['컴퓨터 화면 미리보기', '휴대폰 화면 미리보기'].map((name) =>
-      page.getByRole('group', { name }).element(),
+      page.getByRole('figure', { name }).element(),
     );
     for (const preview of [wide, narrow]) expect(preview?.textContent).toContain('취소 수수료 10%를 빼지 않아요.');
     expect(wide?.textContent).toContain(bannerDefaults.top.text);
