@@ -220,6 +220,7 @@ describe('the structured data of a coach', () => {
     biography: '안녕하세요.',
     certificates: [],
     careerYears: 5,
+    checks: [],
     avatarSeed: 1,
     rating: 4.9,
     reviewCount: 12,

@@ -5,8 +5,9 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { asOperator, createCompany, createEmployees, planDay } from '~/test/factories/company';
+import { createCoachDocument } from '~/test/factories/coach-document';
 import { createReceiptOrder } from '~/test/factories/document';
-import { createLearner } from '~/test/factories/lesson';
+import { createCoach, createLearner } from '~/test/factories/lesson';
 import { createLead } from '~/test/factories/lead';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createComplaint, createRefund } from '~/test/factories/overview';
@@ -208,6 +209,20 @@ const lists: Readonly<Record<string, List>> = {
       return { keys: items.map(({ subject }) => subject), next: nextCursor };
     },
   },
+  'operations.coachDocument.list': {
+    page: 50,
+    async create(count) {
+      const { id: coachId } = await createCoach();
+      await createCoachDocument(coachId, { status: 'CHECKED', decidedAt: planDay });
+      const { id } = await createCoachDocument(coachId, { status: 'WITHDRAWN', numberSealed: null });
+      await copyRow('coach_documents', id, count - 1, {});
+      return newestFirst(await db.coachDocument.findMany({ where: { status: 'WITHDRAWN' } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().coachDocument.list({ status: 'WITHDRAWN', ...number(cursor) });
+      return { keys: items.map(({ documentId }) => documentId), next: nextCursor };
+    },
+  },
   'operations.lead.list': {
     page: 50,
     async create(count) {
@@ -305,6 +320,7 @@ const here = [
   'company/manage/view-company',
   'content/feed/view-posts',
   'lead/list-leads',
+  'operations/coach/list-documents',
   'operations/complaint/list-complaints',
   'operations/list-members',
   'operations/messaging/list-messages',

@@ -13,6 +13,7 @@ import { db } from '~/server/db';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLessonScene } from '~/test/factories/company';
+import { createCoachDocument } from '~/test/factories/coach-document';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { createLead } from '~/test/factories/lead';
@@ -82,6 +83,8 @@ const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number
     all<number>((cursor) => operations.company.appeals({ ...lists.appealFilters(get), cursor })),
   '/admin/timetable': (get) =>
     all<string>((cursor) => operations.company.lessons({ ...lists.timetableFilters(get), cursor })),
+  '/admin/coach-documents': (get) =>
+    all<number>((cursor) => operations.coachDocument.list({ ...lists.coachDocumentFilters(get), cursor })),
   '/admin/leads': (get) => all<number>((cursor) => operations.lead.list({ ...lists.leadFilters(get), cursor })),
   '/admin/companies': async (get) => visibleCompanies(await operations.company.list(), get).length,
   '/admin/settlements': async (get) => (await settlement[get('tab')]?.(get)) ?? Number.NaN,
@@ -137,6 +140,7 @@ beforeAll(async () => {
   await each(['SENT', 'FAILED'] as const, createMessage)();
   await each(['OPEN', 'RESOLVED'] as const, createComplaint)();
   await createLead(now);
+  await createCoachDocument((await createCoach()).id);
   await each([{}, openAppeal], createPoints)();
   await createRejectedRefunds();
   await createRefund('DONE', 0);
@@ -191,6 +195,7 @@ describe('a number on the first page equals the rows that its link lists', () =>
         '확인할 코치 지원',
         '추가 지급',
         '새 기업 문의',
+        '확인할 코치 서류',
       ]),
     );
   });

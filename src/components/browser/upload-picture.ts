@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type UploadedPicture, uploadedPictureSchema } from '~/domain/file/schema';
+import { uploadedDocumentSchema } from '~/domain/coach/schema/document';
+import { uploadedPictureSchema } from '~/domain/file/schema';
 import { pagePersonHeaders } from '~/trpc/page-person';
 import { requestLogin } from '~/trpc/session-end';
 
@@ -16,14 +17,27 @@ const rejectionSchema = z.object({ message: z.string(), otherAccount: z.boolean(
 const OFFLINE = '인터넷이 끊겨서 사진을 올리지 못했어요. 연결을 확인하고 다시 올려 주세요.';
 const FAILED = '사진을 올리지 못했어요. 잠시 후 다시 시도해 주세요.';
 
+/** Uploads a picture for everybody and returns its address. @throws UploadRejected as `upload` */
+export const uploadPicture = async (file: Blob, options: UploadOptions): Promise<string> =>
+  (await upload('/uploads/pictures', uploadedPictureSchema, file, options)).url;
+
+/** Uploads the private picture of a coach's document and returns its id. @throws UploadRejected as `upload` */
+export const uploadDocumentPicture = async (file: Blob, options: UploadOptions): Promise<string> =>
+  (await upload('/uploads/coach-documents', uploadedDocumentSchema, file, options)).pictureId;
+
 /**
- * Uploads a picture for everybody. When the session has ended, it requests a login and uploads the picture again.
+ * Uploads a picture. When the session has ended, it requests a login and uploads the picture again.
  * @throws UploadRejected; also when `signal` is aborted
  */
-export async function uploadPicture(file: Blob, options: UploadOptions): Promise<UploadedPicture> {
+async function upload<Answer>(
+  path: string,
+  answer: z.ZodType<Answer>,
+  file: Blob,
+  options: UploadOptions,
+): Promise<Answer> {
   for (;;) {
-    const { status, body } = await send(file, options);
-    const picture = uploadedPictureSchema.safeParse(body);
+    const { status, body } = await send(path, file, options);
+    const picture = answer.safeParse(body);
     if (status === 200 && picture.success) return picture.data;
     const rejection = rejectionSchema.safeParse(body).data;
     const isOtherAccount = rejection?.otherAccount ?? false;
@@ -33,7 +47,11 @@ export async function uploadPicture(file: Blob, options: UploadOptions): Promise
 }
 
 /** Sends the file with the older interface of browsers, because `fetch` reports no progress of a request. */
-function send(file: Blob, { onProgress, signal }: UploadOptions): Promise<{ status: number; body: unknown }> {
+function send(
+  path: string,
+  file: Blob,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(new UploadRejected(OFFLINE));
@@ -46,7 +64,7 @@ function send(file: Blob, { onProgress, signal }: UploadOptions): Promise<{ stat
     request.addEventListener('abort', fail);
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     signal.addEventListener('abort', abort);
-    request.open('POST', '/uploads/pictures');
+    request.open('POST', path);
     for (const [name, value] of Object.entries(pagePersonHeaders())) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.send(file);

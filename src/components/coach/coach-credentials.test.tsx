@@ -10,8 +10,7 @@ it('shows certificates as the coach’s own words, without a badge', () => {
   expect(markup).toContain('코치가 밝힌 자격과 경력');
   expect(markup).toContain('물리치료사');
   expect(markup).toContain('경력 7년');
-  expect(markup).toContain('증명서를 확인한 것은 아니에요');
-  expect(markup).toContain('href="/f/safety"');
+  expect(markup).toContain('코치가 지원서에 쓴 내용이에요. 운영팀이 확인한 것은 따로 보여 드려요.');
   expect(markup).not.toMatch(/<svg|<img/);
 });
 
@@ -22,6 +21,7 @@ it('is the only place outside the application and the console where certificates
   expect(files.toSorted()).toEqual([
     'src/components/coach/coach-credentials.tsx',
     'src/features/account/coach-application-form.tsx',
+    'src/features/account/coach-documents/document-dialog.tsx',
     'src/features/account/sent-application.tsx',
     'src/features/operations/coach/coach-sheet.tsx',
   ]);

@@ -1,11 +1,9 @@
-import { Link } from '~/components/navigation/link';
-import { brandWith } from '~/domain/shared/brand-with';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { ProfilePart } from './profile-part';
 
 /**
- * Certificates and experience as the coach wrote them in the application. Nobody checks a certificate, so none has a
- * badge, and the part says whose words these are (docs/product/promises.md).
+ * Certificates and experience as the coach wrote them in the application. None has a badge, and the part says whose words
+ * these are (docs/product/promises.md). What was checked is in ProfileChecks.
  */
 export function CoachCredentials({
   coach: { certificates, careerYears },
@@ -22,10 +20,7 @@ export function CoachCredentials({
         ))}
       </ul>
       <p className="mt-2.5 text-small text-ink-2">
-        코치가 지원서에 쓴 내용이에요. {brandWith('이', '가')} 증명서를 확인한 것은 아니에요.{' '}
-        <Link href="/f/safety" prefetch={false} className="font-semibold underline underline-offset-4">
-          무엇을 확인하는지 보기
-        </Link>
+        코치가 지원서에 쓴 내용이에요. 운영팀이 확인한 것은 따로 보여 드려요.
       </p>
     </ProfilePart>
   );

@@ -6,6 +6,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { CoachReviews } from './coach-reviews';
 import { HobbyParts, HobbyScene } from './hobby-parts';
+import { ProfileChecks } from './profile-checks';
 import { ProfileHead } from './profile-head';
 import { ProfilePart } from './profile-part';
 import { ProfilePrograms } from './profile-programs';
@@ -39,6 +40,7 @@ export function CoachProfileView({ coach, requestedVertical, level = 3 }: CoachP
       ) : (
         <WorkoutParts coach={coach} level={level} />
       )}
+      <ProfileChecks coach={coach} level={level} />
       <ProfilePart level={level} title="수업">
         <ProfilePrograms coach={coach} verticals={verticals} />
       </ProfilePart>

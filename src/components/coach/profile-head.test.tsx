@@ -12,6 +12,7 @@ const coach: CoachProfile = {
   biography: '',
   certificates: [],
   careerYears: 9,
+  checks: [],
   avatarSeed: 7,
   rating: 4.9,
   reviewCount: 12,

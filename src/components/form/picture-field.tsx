@@ -18,17 +18,24 @@ interface PictureFieldProps {
   /** Called with the address of an uploaded picture, or with null when it is removed. */
   onChange: (url: string | null) => void;
   error?: string;
+  /** What must not be visible in the picture. */
+  note?: string;
+  /**
+   * Uploads the picture and returns the value of the field; by default it is for everybody, and the value is its
+   * address. The preview of another one is the chosen file itself.
+   */
+  upload?: typeof uploadPicture;
 }
 
 const ONE_ONLY = '사진은 한 장씩 올려 주세요.';
 const STILL_UPLOADING = '사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.';
 
 /** A field for one picture, which is uploaded at once: chosen, dropped or pasted. */
-export function PictureField({ label, value, onChange, error }: PictureFieldProps) {
+export function PictureField({ label, value, onChange, error, note, upload: send = uploadPicture }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isTarget, setTarget] = useState(false);
-  const { percent, problem, done, upload, cancel, setProblem } = useUpload(onChange);
+  const { percent, problem, done, preview, upload, cancel, setProblem } = useUpload(send, onChange);
   const isUploading = percent !== null;
   useUnsaved(isUploading);
   useSubmitGuard(input, isUploading, () => setProblem(STILL_UPLOADING));
@@ -62,6 +69,7 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
         {label}
       </label>
       <p id={`${id}-hint`} className="-mt-0.5 mb-2 text-caption text-ink-2">
+        {note ? `${note} ` : ''}
         {pictureHint}
       </p>
       <div
@@ -71,7 +79,10 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
         )}
       >
         {value === null ? null : (
-          <BlockImage url={value} className="h-20 w-28 shrink-0 rounded-s bg-sunken object-cover" />
+          <BlockImage
+            url={send === uploadPicture ? value : (preview ?? '')}
+            className="h-20 w-28 shrink-0 rounded-s bg-sunken object-cover"
+          />
         )}
         {isUploading ? (
           <div className="min-w-40 flex-1 space-y-2">
@@ -125,12 +136,14 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
 }
 
 /** Uploads one picture at a time; leaving the field cancels it. */
-function useUpload(onUploaded: (url: string) => void) {
+function useUpload(send: typeof uploadPicture, onUploaded: (value: string) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const running = useRef<AbortController | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
 
   const upload = async (file: File) => {
     setProblem(null);
@@ -139,8 +152,8 @@ function useUpload(onUploaded: (url: string) => void) {
     const { signal } = (running.current = new AbortController());
     setPercent(0);
     try {
-      const { url } = await uploadPicture(file, { onProgress: setPercent, signal });
-      onUploaded(url);
+      onUploaded(await send(file, { onProgress: setPercent, signal }));
+      if (send !== uploadPicture) setPreview(URL.createObjectURL(file));
       setDone(true);
     } catch (thrown) {
       if (!signal.aborted) setProblem(thrown instanceof Error ? thrown.message : String(thrown));
@@ -148,7 +161,7 @@ function useUpload(onUploaded: (url: string) => void) {
       setPercent(null);
     }
   };
-  return { percent, problem, done, upload, cancel: () => running.current?.abort(), setProblem };
+  return { percent, problem, done, preview, upload, cancel: () => running.current?.abort(), setProblem };
 }
 
 /** Stops the form around a field from being sent while its picture is still uploading. */

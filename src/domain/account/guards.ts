@@ -195,6 +195,7 @@ export const pageGuards: readonly PageGuards[] = [
         '/tool/payment',
         '/login/myAccount',
         '/account/coachAuth',
+        '/account/coachDocuments',
         '/admin',
       ),
       under('/f/user/mypage/lesson/expert', schedulePage),

@@ -15,8 +15,8 @@ const employee = [
   '계정',
 ];
 const manager = [...employee.slice(0, -1), '회사 리포트', '회사 청구서', '계정'];
-const coach = ['코치 홈', '내 수업', '수업 가능 시간', '정산', '계정'];
-const expert = ['코치 홈', '내 수업', '수업 가능 시간', '정산', '기업 수업', '기업 수업 달력', '계정'];
+const coach = ['코치 홈', '내 수업', '수업 가능 시간', '확인 서류', '정산', '계정'];
+const expert = ['코치 홈', '내 수업', '수업 가능 시간', '확인 서류', '정산', '기업 수업', '기업 수업 달력', '계정'];
 const operator = ['운영', '계정'];
 
 type Company = 'none' | 'employee' | 'manager';

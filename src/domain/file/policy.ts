@@ -12,6 +12,8 @@ export const filePolicy = {
   uploadsAtOnce: 10,
   /** A file that no content names is deleted after this many days. */
   unusedDays: 30,
+  /** A private file that nothing names is deleted after this many hours. */
+  privateUnusedHours: 24,
   /** A stored object without a row is deleted after this many hours: its upload was interrupted. */
   unfinishedHours: 24,
 } as const;

@@ -20,6 +20,7 @@ const expected: Readonly<Record<Permission, string>> = {
   'account.join': 'ALCMTXO',
   'account.own': 'LCMTXO',
   'coach.apply': 'LCM',
+  'coach.document': 'LCMTX',
   'coach.schedule': 'TX',
   'suggest.answer': 'LCM',
   'suggest.propose': 'TX',

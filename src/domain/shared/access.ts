@@ -33,6 +33,8 @@ export const permissions = {
   'account.join': everyone,
   'account.own': members,
   'coach.apply': learners,
+  /** Hand in documents to be checked, as a coach or an applicant. */
+  'coach.document': [...learners, ...coaches],
   'coach.schedule': coaches,
   'suggest.answer': learners,
   'suggest.propose': coaches,

@@ -99,6 +99,11 @@ export function CoachApplication({ application: first, phone, encryptedUserId, c
       )}
       {running && application ? <SentApplication application={application} onChange={() => setOpen(true)} /> : null}
       <div className="mt-7 flex flex-wrap gap-2.5">
+        {running ? (
+          <LinkButton href="/account/coachDocuments" variant="primary" size="lg">
+            확인 서류 올리기
+          </LinkButton>
+        ) : null}
         {!running && status !== 'SUSPENDED' && canApply ? (
           <Button variant="primary" size="lg" onClick={() => setOpen(true)}>
             코치로 지원하기

@@ -51,6 +51,7 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'lesson.listForCoach': { role: 'coach' },
   'operations.challenge.list': { role: 'operator' },
   'operations.feed.list': { role: 'operator' },
+  'operations.coachDocument.list': { role: 'operator' },
   'operations.lead.list': { role: 'operator' },
   'operations.company.appeals': { role: 'operator' },
   'operations.company.lessons': { role: 'operator' },

@@ -32,6 +32,7 @@ import { misdirectedMails } from '~/test/misdirected-mails';
 import { changedSince, readAllRows } from '~/test/other-rows';
 import { procedures } from '~/test/procedures';
 import { type Act, companyActs } from '~/test/tables/company-acts';
+import { coachDocumentActs } from '~/test/tables/coach-document-acts';
 import { contentActs } from '~/test/tables/content-acts';
 import { leadActs } from '~/test/tables/lead-acts';
 import { notSavedOver, savesOverNothing } from '~/test/tables/operator-saves';
@@ -119,6 +120,7 @@ async function reject(where: { orderId: number } | { toolOrderId: number }) {
 /** Every operator call that changes something or opens private data, one entry each. */
 const acts: Record<string, () => Promise<Act>> = {
   ...companyActs((now) => callerFor(operator, now).operations.company),
+  ...coachDocumentActs(asOperator),
   ...leadActs(asOperator),
   ...contentActs((now) => callerFor(operator, now).operations),
   ...settlementActs((now) => callerFor(operator, now).operations.settlement),
@@ -313,6 +315,7 @@ const withoutChanges = [
   'operations.challenge.delete',
   'operations.challenge.move',
   'operations.changeCoachStatus',
+  'operations.coachDocument.decide',
   'operations.company.importEmployees',
   'operations.feed.delete',
   'operations.feed.move',

@@ -4,15 +4,24 @@ import { DomainError } from '~/domain/shared/errors';
 import { MAX_WASTE_BYTES, readBytes } from '~/server/http/read-body';
 import { requestIdOf } from '~/server/http/request-id';
 import { isSameOrigin } from '~/server/http/same-origin';
+import { storeDocumentPicture } from '~/server/services/coach/document/store-document-picture';
 import { storePicture } from '~/server/services/file/store-picture';
 import { answerableError } from './errors';
 import { assertOwnPage, type Context, createContext } from './trpc';
 
+type StorePicture = (ctx: Context, read: () => Promise<Uint8Array>) => Promise<object>;
+
+/** POST /uploads/pictures: stores a picture for everybody and answers its address and size. */
+export const handlePictureUpload = (request: Request) => handleUpload(request, storePicture);
+
+/** POST /uploads/coach-documents: stores the private picture of a coach's document and answers its id. */
+export const handleDocumentUpload = (request: Request) => handleUpload(request, storeDocumentPicture);
+
 /**
- * POST /uploads/pictures: stores a picture and answers its address and size. The body is the file itself, so a request
- * contains no name of a file. Takes a Request and returns a Response, independent of any framework.
+ * The body is the file itself, so a request contains no name of a file. Takes a Request and returns a Response,
+ * independent of any framework.
  */
-export async function handlePictureUpload(request: Request): Promise<Response> {
+async function handleUpload(request: Request, store: StorePicture): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   let ctx: Context | undefined;
   try {
@@ -23,11 +32,11 @@ export async function handlePictureUpload(request: Request): Promise<Response> {
     if (!isSameOrigin(request.method, request.headers)) throw new DomainError('FORBIDDEN');
     ctx = await createContext({ headers: request.headers, resHeaders: headers });
     assertOwnPage(ctx);
-    return Response.json(await storePicture(ctx, () => readFile(request)), { headers });
+    return Response.json(await store(ctx, () => readFile(request)), { headers });
   } catch (thrown) {
     const error = answerableError(thrown, {
       requestId: ctx?.requestId ?? requestIdOf(request.headers),
-      path: 'uploads/pictures',
+      path: new URL(request.url).pathname.slice(1),
     });
     const seconds = error.details['retryAfterSeconds'];
     if (typeof seconds === 'number') headers.set('retry-after', String(seconds));

@@ -169,6 +169,21 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '45 4 * * *',
   }),
+  // Runs after midnight: a document counts until the end of its last day. Pictures are deleted before the job that
+  // deletes their files.
+  'expire-coach-documents': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 60,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '5 0 * * *',
+  }),
+  // Runs in the morning. Notifies coaches of documents that expire soon or have expired.
+  'remind-coach-documents': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '30 9 * * *',
+  }),
   // Runs at night. Waits for the file store.
   'delete-orphan-files': job(z.object({}), {
     retryLimit: 5,

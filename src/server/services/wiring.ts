@@ -92,7 +92,10 @@ publicationAdapters.register({
   'company-notice': async () => (await import('./company/notice/notice-adapter')).noticeAdapter,
 });
 
-fileUses.register([async (db) => (await import('./publication/list-used-files')).listUsedFiles(db)]);
+fileUses.register([
+  async (db) => (await import('./publication/list-used-files')).listUsedFiles(db),
+  async (db) => (await import('./coach/document/list-document-pictures')).listDocumentPictures(db),
+]);
 
 proposedHours.register(async (db, order) =>
   (await import('./matching/proposal/proposed-hour')).isProposedHour(db, order),

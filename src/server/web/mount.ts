@@ -1,7 +1,7 @@
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { handleHealth, handleMetrics, handleReady } from '~/server/api/health';
 import { handleTrpc } from '~/server/api/http';
-import { handlePictureUpload } from '~/server/api/picture-upload';
+import { handleDocumentUpload, handlePictureUpload } from '~/server/api/picture-upload';
 import { handlePublicFile } from '~/server/api/public-file';
 import { handlePaymentNotice } from '~/server/api/payment-notice';
 import { appRouter } from '~/server/api/root';
@@ -28,6 +28,7 @@ const trpc: Mount = {
 const legacy: Mount = { handle: handleLegacy, nameOf: (pathname) => `legacy:${legacyPathOf(pathname) ?? 'unknown'}` };
 const download: Mount = { handle: handleDocumentDownload, nameOf: () => 'download' };
 const upload: Mount = { handle: handlePictureUpload, nameOf: () => 'upload' };
+const documentUpload: Mount = { handle: handleDocumentUpload, nameOf: () => 'upload' };
 const file: Mount = { handle: handlePublicFile, nameOf: () => 'file' };
 const health: Mount = { handle: handleHealth, nameOf: () => 'healthz' };
 const ready: Mount = { handle: handleReady, nameOf: () => 'readyz' };
@@ -45,6 +46,7 @@ export function mountOf(pathname: string): Mount | null {
   if (/^\/coaches\/(hasCoach|tool)(\/|$)/.test(pathname)) return legacy;
   if (/^\/documents\/[^/]+\/download\/?$/.test(pathname)) return download;
   if (/^\/uploads\/pictures\/?$/.test(pathname)) return upload;
+  if (/^\/uploads\/coach-documents\/?$/.test(pathname)) return documentUpload;
   if (/^\/files\/[^/]+$/.test(pathname)) return file;
   if (pathname === '/healthz') return health;
   if (pathname === '/readyz') return ready;

@@ -32,6 +32,7 @@ export const profileOf = (name: string): OutputOf<'coach.profile'> => ({
   biography: '안녕하세요.',
   certificates: [],
   careerYears: 5,
+  checks: [],
   avatarSeed: 1,
   rating: null,
   reviewCount: 0,

@@ -45,6 +45,7 @@ export const exampleProfile: CoachProfile = {
   biography: '열 해째 가르쳐요.',
   certificates: ['요가 지도자'],
   careerYears: 7,
+  checks: [],
   avatarSeed: 1,
   rating: null,
   reviewCount: 0,

@@ -8,6 +8,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor, memberActor } from '~/test/caller';
+import { createCoachDocument } from './coach-document';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createLead } from './lead';
@@ -367,6 +368,30 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.lead.findUniqueOrThrow({ where: { id } })).email === null,
+    };
+  },
+  'expire-coach-documents': async () => {
+    const { id } = await createCoachDocument((await createCoach()).id, {
+      expiresOn: new Date(Date.now() - 2 * DAY_MS),
+    });
+    await enqueue(db, 'expire-coach-documents', {});
+    return {
+      retries: [5, 60, 3600, 30, 3600],
+      payload: {},
+      ended: async () => (await db.coachDocument.findUniqueOrThrow({ where: { id } })).status === 'EXPIRED',
+    };
+  },
+  'remind-coach-documents': async () => {
+    const { id } = await createCoachDocument((await createCoach()).id, {
+      status: 'CHECKED',
+      decidedAt: new Date(),
+      expiresOn: new Date(Date.now() + 10 * DAY_MS),
+    });
+    await enqueue(db, 'remind-coach-documents', {});
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: () => isMailed(`coach-document:${id}:EXPIRING`),
     };
   },
   'delete-orphan-files': async () => {

@@ -15,6 +15,8 @@ export const ownerOnlyCalls: readonly string[] = [
   'session.disconnectProvider',
   'session.closeAccount',
   'session.applyAsCoach',
+  'session.submitCoachDocument',
+  'session.withdrawCoachDocument',
   'session.changeCoachApplication',
   'session.login',
   'session.requestReset',

@@ -439,6 +439,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.feed.save': {
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },
+  'operations.coachDocument.decide': {
+    'features/operations/coach-document/decide-document': ['operations.coachDocument', 'operations.overview'],
+  },
+  'operations.coachDocument.open': {
+    'features/operations/coach-document/coach-document-sheet': HELD,
+  },
   'operations.lead.addNote': {
     'features/operations/lead/lead-notes': ['operations.lead.get'],
   },
@@ -609,6 +615,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'review.write': {
     'features/review/own-review-form': ['coach.listReviews', 'coach.profile', 'lesson', 'review'],
+  },
+  'session.submitCoachDocument': {
+    'features/account/coach-documents/document-dialog': ['session.coachDocuments'],
+  },
+  'session.withdrawCoachDocument': {
+    'features/account/coach-documents/coach-documents': ['session.coachDocuments'],
   },
   'session.applyAsCoach': {
     'features/account/coach-application': ['session.coachApplication'],

@@ -78,6 +78,7 @@ export const linkIcons: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/expert': House,
   '/f/user/mypage/lesson/expert': CalendarDays,
   '/user/mypage/upload': CalendarClock,
+  '/account/coachDocuments': IdCard,
   '/f/user/mypage': House,
   '/f/user/mypage/lesson/learner': CalendarDays,
   '/f/user/mypage/review': MessageSquareText,

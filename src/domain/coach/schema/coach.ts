@@ -6,6 +6,7 @@ import { purposeClasses } from '~/domain/catalog/purposes';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
+import { coachDocumentKinds } from '../document/kinds';
 import { matchingPolicy } from '../policy';
 import { purposeOfCode, typeOfCode } from '../search-mask';
 
@@ -184,6 +185,16 @@ export const coachReviewSchema = z.object({
 export const coachReviewsInput = z.object({ encryptedCoachId: encryptedIdSchema, cursor: encryptedIdSchema.nullish() });
 export const coachReviewsOutput = pageSchema(coachReviewSchema);
 
+/** A checked document as everybody reads it. Days are YYYY-MM-DD in Seoul. */
+export const coachCheckSchema = z.object({
+  kind: z.enum(coachDocumentKinds),
+  title: z.string(),
+  issuer: z.string(),
+  checkedOn: z.string(),
+  expiresOn: z.string().nullable(),
+});
+export type CoachCheck = z.infer<typeof coachCheckSchema>;
+
 export const coachProfileOutput = z.object({
   encryptedCoachId: encryptedIdSchema,
   name: z.string(),
@@ -192,6 +203,8 @@ export const coachProfileOutput = z.object({
   biography: z.string(),
   certificates: z.array(z.string()),
   careerYears: z.int(),
+  /** What operators checked about the coach and still counts, in the order of the kinds. */
+  checks: z.array(coachCheckSchema),
   avatarSeed: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.int(),

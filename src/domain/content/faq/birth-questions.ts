@@ -50,7 +50,9 @@ export const birthQuestions: readonly FaqQuestion[] = [
   {
     id: 'pregnancy-certificate',
     question: '코치가 산전·산후 자격이 있나요?',
-    answer: ['코치마다 달라요. 프로필의 ‘코치가 밝힌 자격과 경력’에서 볼 수 있고, 증명서는 아직 확인하지 않아요.'],
+    answer: [
+      '코치마다 달라요. 소개의 ‘운영팀이 확인한 것’에 있는 자격은 자격증을 확인한 것이고, ‘코치가 밝힌 자격과 경력’은 코치가 쓴 그대로예요.',
+    ],
     next: coaches,
   },
   {

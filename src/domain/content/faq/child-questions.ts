@@ -42,7 +42,7 @@ export const childQuestions: readonly FaqQuestion[] = [
     id: 'record-check',
     question: '선생님의 범죄 경력을 조회하나요?',
     answer: [
-      '아직 하지 않아요. 지원서를 읽고 인터뷰하지만, 범죄 경력은 조회하지 않아요. 아이의 수업에는 보호자가 함께 있어 주세요.',
+      '동의한 코치의 성범죄 경력을 조회하고, 날짜를 코치의 소개에 보여 드려요. 날짜가 없으면 조회하지 않은 거예요. 아이의 수업에는 보호자가 함께 있어 주세요.',
     ],
     next: safety,
   },

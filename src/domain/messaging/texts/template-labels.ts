@@ -63,6 +63,10 @@ export const messageTemplateLabels = {
   'lead-due': '기업 문의 연락일',
   'lead-won': '기업 가입 안내',
 
+  'coach-document-checked': '코치 서류 확인 완료',
+  'coach-document-rejected': '코치 서류 거절',
+  'coach-document-expiring': '코치 서류 기한 예고',
+  'coach-document-expired': '코치 서류 기한 지남',
   'coach-applied': '코치 지원 접수',
   'coach-doc-review': '코치 서류 확인',
   'coach-interview': '코치 인터뷰 안내',

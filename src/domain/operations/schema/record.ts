@@ -152,6 +152,8 @@ export const overviewSchema = z.object({
   overduePayouts: z.int(),
   /** Months that should have been closed. */
   unclosedMonths: z.int(),
+  /** Documents of coaches that nobody has checked. */
+  waitingDocuments: z.int(),
   /** Requests of companies that nobody has answered yet, and those whose next step is overdue. */
   newLeads: z.int(),
   overdueLeads: z.int(),

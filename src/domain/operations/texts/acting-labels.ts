@@ -100,6 +100,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.completePhoneCertification': '전화번호 인증',
   'session.disconnectProvider': '간편 로그인 연결 해제',
   'session.closeAccount': '탈퇴',
+  'session.submitCoachDocument': '코치 서류 보내기',
+  'session.withdrawCoachDocument': '코치 서류 취소',
   'session.applyAsCoach': '코치 지원',
   'session.changeCoachApplication': '코치 지원서 수정',
   'session.confirmSchedule': '수업 가능 시간 확인',

@@ -223,6 +223,12 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { title: '점심 산책' },
     said: '소식 ‘점심 산책’ 글 초안을 지웠어요.',
   },
+  'coach-document.open': { target: '한지우 코치의 신분증', said: '한지우 코치의 신분증을 열어 봤어요.' },
+  'coach-document.decide': {
+    target: '한지우 코치의 신분증',
+    details: { from: 'SUBMITTED', to: 'CHECKED' },
+    said: '한지우 코치의 신분증의 상태를 바꿨어요: 확인 중 → 확인 완료.',
+  },
   'lead.save': { target: '새빛의 기업 문의', said: '새빛의 기업 문의의 담당자나 다음 연락일을 바꿨어요.' },
   'lead.move': {
     target: '새빛의 기업 문의',

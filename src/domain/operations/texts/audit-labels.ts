@@ -1,4 +1,5 @@
 import type { ChallengeStatus } from '~/domain/challenge/status';
+import { coachDocumentStatusLabels } from '~/domain/coach/document/status';
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { publicationStatusLabels } from '~/domain/publication/labels';
@@ -55,6 +56,8 @@ export const auditActionLabels = {
   'feed.move': '소식 게시·게시 종료',
   'feed.schedule': '소식 게시 예약',
   'feed.delete': '소식 초안 삭제',
+  'coach-document.open': '코치 서류 열람',
+  'coach-document.decide': '코치 서류 확인·거절',
   'lead.save': '기업 문의 담당자·연락일 변경',
   'lead.move': '기업 문의 상태 변경',
   'lead.convert': '기업 문의를 회사로 전환',
@@ -218,6 +221,9 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'banner.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'banner.delete': ({ target }) => `${target} 초안을 지웠어요.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
+  'coach-document.open': ({ target }) => `${withParticle(target, '을', '를')} 열어 봤어요.`,
+  'coach-document.decide': ({ target, details }) =>
+    `${target}의 상태를 바꿨어요: ${statusChangeText(coachDocumentStatusLabels, details)}.`,
   'lead.save': ({ target }) => `${target}의 담당자나 다음 연락일을 바꿨어요.`,
   'lead.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(leadStatusLabels, details)}.`,
   'lead.convert': ({ target, details }) =>

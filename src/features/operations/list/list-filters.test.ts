@@ -72,6 +72,12 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
   ['stock', lists.toolStockFilters, { vertical: 'music', q: '줄' }, { serviceType: 'music', query: '줄' }],
   ['complaints', lists.complaintFilters, { status: 'RESOLVED' }, { status: 'RESOLVED' }],
   [
+    'coach documents',
+    lists.coachDocumentFilters,
+    { status: 'SUBMITTED', kind: 'IDENTITY', q: '한' },
+    { status: 'SUBMITTED', kind: 'IDENTITY', query: '한' },
+  ],
+  [
     'leads',
     lists.leadFilters,
     { status: 'WON', owner: 'ME', due: 'OVERDUE' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AuditAction, auditActionLabels } from '~/domain/operations/texts/audit-labels';
+import { listCoachDocumentsInput } from '~/domain/operations/schema/coach-document';
 import { listCoachesInput } from '~/domain/operations/schema/coach';
 import { listLessonsInput } from '~/domain/operations/schema/lesson';
 import { listMatchesInput } from '~/domain/operations/schema/match';
@@ -66,6 +67,7 @@ export const extraPayoutFilters = filtersOf(listExtraPayoutsInput);
 export const toolOrderFilters = filtersOf(listToolOrdersForOperatorInput, { rent: 'status', waiting: 'status' });
 export const toolStockFilters = filtersOf(listToolStockInput);
 export const complaintFilters = filtersOf(listComplaintsInput);
+export const coachDocumentFilters = filtersOf(listCoachDocumentsInput);
 export const leadFilters = filtersOf(listLeadsInput);
 export const matchFilters = filtersOf(listMatchesInput);
 export const auditFilters = filtersOf(listAuditInput.extend({ action: z.enum(auditActions).optional() }));

@@ -1,3 +1,4 @@
+import { coachDocumentStatusLabels } from '~/domain/coach/document/status';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { contractStatusLabels } from '~/domain/operations/schema/lesson';
@@ -19,6 +20,7 @@ const machines: Record<string, string> = {
   contract: '계약',
   coach: '코치',
   lesson: '수업',
+  'coach-document': '서류',
   lead: '문의',
 };
 const states: Record<string, Record<string, string>> = {
@@ -27,6 +29,7 @@ const states: Record<string, Record<string, string>> = {
   payment: paymentStatusLabels,
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
+  'coach-document': coachDocumentStatusLabels,
   lead: leadStatusLabels,
   contract: contractStatusLabels,
 };

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   ChartColumn,
   ClipboardList,
+  FileCheck,
   GraduationCap,
   HandCoins,
   Handshake,
@@ -39,6 +40,12 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/messages', label: '메시지', icon: Mail, waiting: (overview) => overview.failedMessages },
   { href: '/admin/members', label: '회원', icon: Users },
   { href: '/admin/coaches', label: '코치', icon: GraduationCap, waiting: (overview) => overview.waitingCoaches },
+  {
+    href: '/admin/coach-documents',
+    label: '코치 서류',
+    icon: FileCheck,
+    waiting: (overview) => overview.waitingDocuments,
+  },
   { href: '/admin/lessons', label: '1:1 수업', icon: CalendarCheck },
   {
     href: '/admin/leads',

@@ -13,6 +13,7 @@ const nothing: Overview = {
   overdueBills: 0,
   overduePayouts: 0,
   unclosedMonths: 0,
+  waitingDocuments: 0,
   newLeads: 0,
   overdueLeads: 0,
   attention: { rows: [], counts: { 'expert-missing': 0, 'paused-coach': 0, unclosed: 0, 'no-contract': 0 } },

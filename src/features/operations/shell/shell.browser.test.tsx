@@ -38,6 +38,7 @@ const overview: Overview = {
   overdueBills: 7,
   overduePayouts: 8,
   unclosedMonths: 9,
+  waitingDocuments: 0,
   newLeads: 0,
   overdueLeads: 0,
   attention: { rows: attention, counts: { 'expert-missing': 2, unclosed: 1, 'paused-coach': 3, 'no-contract': 1 } },

@@ -115,6 +115,7 @@ import { retryRefunds, retryToolRefunds } from '~/server/services/operations/pay
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
 import { call, memberProcedure, router } from '../trpc';
 import { operationsChallengeRouter } from './operations-challenge';
+import { operationsCoachDocumentRouter } from './operations-coach-document';
 import { operationsCompanyRouter } from './operations-company';
 import { operationsFeedRouter } from './operations-feed';
 import { operationsLeadRouter } from './operations-lead';
@@ -127,6 +128,7 @@ const acts = memberProcedure.meta({ access: 'operations.act' });
 const refunds = memberProcedure.meta({ access: 'operations.refund' });
 
 export const operationsRouter = router({
+  coachDocument: operationsCoachDocumentRouter,
   company: operationsCompanyRouter,
   settlement: operationsSettlementRouter,
   challenge: operationsChallengeRouter,

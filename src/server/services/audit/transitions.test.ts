@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const tables: Readonly<Record<string, readonly [model: string, table: string]>> = {
   accountMachine: ['user', 'users'],
   challengeMachine: ['challenge', 'challenges'],
+  coachDocumentMachine: ['coachDocument', 'coach_documents'],
   coachMachine: ['coach', 'coaches'],
   companyBillMachine: ['companyBill', 'company_bills'],
   companyExpertMachine: ['companyExpert', 'company_experts'],

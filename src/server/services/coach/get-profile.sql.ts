@@ -1,3 +1,5 @@
+import { publicDocumentKinds } from '~/domain/coach/document/kinds';
+import type { CoachCheck } from '~/domain/coach/schema/coach';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
 
@@ -9,6 +11,8 @@ export type CoachProfileRow = {
   biography: string;
   certificates: string[];
   careerYears: number;
+  /** Checked documents that count today; days are YYYY-MM-DD, times ISO texts. */
+  checks: (Omit<CoachCheck, 'checkedOn'> & { issuedOn: string | null; decidedAt: string })[];
   avatarSeed: number;
   ratingSum: number;
   ratingCount: number;
@@ -43,15 +47,26 @@ const text = `
     (select coalesce(json_agg(json_build_object('province', city.province, 'city', city.city, 'districts', city.districts) order by city.first), '[]') from (
         select r.province, r.city, json_agg(r.district order by r.id) as districts, min(r.id) as first
         from coach_areas a join regions r on r.id = a.region_id where a.coach_id = c.id group by r.province, r.city) as city) as areas,
+    (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'issuer', d.issuer, 'issuedOn', d.issued_on, 'expiresOn', d.expires_on, 'decidedAt', d.decided_at) order by d.kind, d.id), '[]')
+      from coach_documents d where d.coach_id = c.id and d.status = 'CHECKED' and d.kind::text = any($4::text[])
+        and (d.expires_on is null or d.expires_on >= $3::date)) as checks,
     exists (select 1 from favourite_coaches f where f.user_id = $2::int and f.coach_id = c.id) as favourite
   from coaches c join users u on u.id = c.user_id
   where c.id = $1::int and c.status = 'APPROVED' and u.status = 'ACTIVE'`;
 
 /**
  * Returns the public data of a coach; null for a coach who is not listed. One statement.
- * @param userId the user whose favourite the coach may be; 0 for an anonymous visitor
+ * @param request.userId the user whose favourite the coach may be; 0 for an anonymous visitor
+ * @param request.today the day in Seoul, YYYY-MM-DD, on which documents must still count
  */
-export async function getProfileSql(pool: Pool, coachId: number, userId: number): Promise<CoachProfileRow | null> {
-  const { rows } = await pool.query<CoachProfileRow>({ name: 'coach-profile', text, values: [coachId, userId] });
+export async function getProfileSql(
+  pool: Pool,
+  { coachId, userId, today }: { coachId: number; userId: number; today: string },
+): Promise<CoachProfileRow | null> {
+  const { rows } = await pool.query<CoachProfileRow>({
+    name: 'coach-profile',
+    text,
+    values: [coachId, userId, today, publicDocumentKinds],
+  });
   return rows[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { codesMask, purposesOfMask, typesOfMask, weeklySlotOfBit } from '~/domain/coach/search-mask';
 import { DomainError } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -19,14 +20,15 @@ export async function getProfile(
   context: ServiceContext,
   { encryptedCoachId, serviceType }: { encryptedCoachId: string; serviceType?: ServiceType | undefined },
 ): Promise<CoachProfile> {
-  const { pool, actor } = context;
-  const row = await getProfileSql(
-    pool,
-    decryptId('coach', encryptedCoachId).id,
-    actor.kind === 'member' ? actor.userId : 0,
-  );
+  const { pool, actor, now } = context;
+  const row = await getProfileSql(pool, {
+    coachId: decryptId('coach', encryptedCoachId).id,
+    userId: actor.kind === 'member' ? actor.userId : 0,
+    today: seoulDate(now),
+  });
   if (!row) throw new DomainError('NOT_FOUND');
-  const { coachId, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...profile } = row;
+  const { coachId, checks, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...profile } =
+    row;
   const priced = programs.map(({ priceGroup, ...program }) => ({
     ...program,
     price: isPriceGroup(priceGroup) ? currentPolicy(priceBooks).lesson[priceGroup] : null,
@@ -34,6 +36,10 @@ export async function getProfile(
   return {
     ...profile,
     encryptedCoachId: encryptId('coach', coachId),
+    checks: checks.map(({ issuedOn, decidedAt, ...check }) => ({
+      ...check,
+      checkedOn: check.kind === 'RECORD_CHECK' && issuedOn !== null ? issuedOn : seoulDate(new Date(decidedAt)),
+    })),
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
     // A value of 0 means that no share has been measured yet.

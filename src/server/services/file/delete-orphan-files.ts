@@ -30,10 +30,17 @@ async function markUsed({ db, now }: Context): Promise<void> {
 }
 
 async function deleteUnused({ db, now }: Context, store: Store): Promise<number> {
-  const limit = new Date(now.getTime() - filePolicy.unusedDays * DAY_MS);
+  const publicLimit = new Date(now.getTime() - filePolicy.unusedDays * DAY_MS);
+  const privateLimit = new Date(now.getTime() - filePolicy.privateUnusedHours * HOUR_MS);
+  const unused = {
+    OR: [
+      { isPublic: true, lastUsedAt: { lt: publicLimit } },
+      { isPublic: false, lastUsedAt: { lt: privateLimit } },
+    ],
+  };
   for (let [deleted, after] = [0, 0]; ;) {
     const rows = await db.storedFile.findMany({
-      where: { id: { gt: after }, lastUsedAt: { lt: limit } },
+      where: { id: { gt: after }, ...unused },
       orderBy: { id: 'asc' },
       take: BATCH,
       select: { id: true, sha256: true, isPublic: true },
@@ -42,7 +49,7 @@ async function deleteUnused({ db, now }: Context, store: Store): Promise<number>
       deleted += await db.$transaction(async (tx) => {
         await lockFile(tx, file.sha256);
         // Content that is saved meanwhile uses the file now.
-        const { count } = await tx.storedFile.deleteMany({ where: { id, lastUsedAt: { lt: limit } } });
+        const { count } = await tx.storedFile.deleteMany({ where: { id, ...unused } });
         if (count > 0) await store.delete(fileKey(file));
         return count;
       }, FILE_TRANSACTION);

@@ -4,7 +4,7 @@ import { filePolicy } from '~/domain/file/policy';
 import { pictureProblems } from '~/domain/file/messages';
 import { DomainError } from '~/domain/shared/errors';
 
-type EncodedPicture = { bytes: Uint8Array<ArrayBuffer>; type: 'image/webp'; width: number; height: number };
+export type EncodedPicture = { bytes: Uint8Array<ArrayBuffer>; type: 'image/webp'; width: number; height: number };
 
 const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',

@@ -8,6 +8,7 @@ import { toolOrderStatuses } from '~/domain/tools/status';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
+import { createCoachDocument } from '~/test/factories/coach-document';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createLead } from '~/test/factories/lead';
 import { createCoach } from '~/test/factories/lesson';
@@ -60,6 +61,16 @@ describe('open work for operators', () => {
       'those alone that were given up',
       1,
       each(['QUEUED', 'ACCEPTED', 'SENT', 'SKIPPED', 'FAILED'], createMessage),
+    ],
+    [
+      'waitingDocuments',
+      'those alone that nobody has checked',
+      1,
+      async () => {
+        const { id } = await createCoach();
+        await createCoachDocument(id);
+        await createCoachDocument(id, { title: '요가 지도자', status: 'CHECKED', decidedAt: now });
+      },
     ],
     ['newLeads', 'those alone that nobody has answered', 1, createLeads],
     ['overdueLeads', 'those alone whose day of the next step has passed', 1, createLeads],

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/schema/application';
+import {
+  coachDocumentInput,
+  ownDocumentsOutput,
+  submitDocumentInput,
+  submittedDocumentSchema,
+} from '~/domain/coach/schema/document';
 import { coachPauseSchema } from '~/domain/coach/pause';
+import { affectedSchema } from '~/domain/operations/schema/queue';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { call, coachProcedure, memberProcedure } from '~/server/api/trpc';
 import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';
+import { listOwnDocuments, submitDocument, withdrawDocument } from '~/server/services/coach/document/submit-document';
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
 import { readCoachPause } from '~/server/services/coach/read-pause';
 
-/** Applying as a coach, confirming the weekly slots, and pausing the coach's activity. */
+/** Applying as a coach, documents to be checked, confirming the weekly slots, and pausing the coach's activity. */
 export const coachProcedures = {
   coachApplication: memberProcedure
     .meta({ access: 'account.own' })
@@ -25,6 +33,23 @@ export const coachProcedures = {
     .input(applyAsCoachInput)
     .output(z.void())
     .mutation(call(changeCoachApplication)),
+
+  coachDocuments: memberProcedure
+    .meta({ access: 'coach.document' })
+    .output(ownDocumentsOutput)
+    .query(call(listOwnDocuments)),
+
+  submitCoachDocument: memberProcedure
+    .meta({ access: 'coach.document', ownerOnly: true })
+    .input(submitDocumentInput)
+    .output(submittedDocumentSchema)
+    .mutation(call(submitDocument)),
+
+  withdrawCoachDocument: memberProcedure
+    .meta({ access: 'coach.document', ownerOnly: true })
+    .input(coachDocumentInput)
+    .output(affectedSchema)
+    .mutation(call(withdrawDocument)),
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })

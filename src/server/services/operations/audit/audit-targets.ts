@@ -1,3 +1,4 @@
+import { coachDocumentName } from '~/domain/coach/texts/document-mails';
 import { BANNER } from '~/domain/content/banner/schema';
 import { faqDefaults } from '~/domain/content/faq/faq';
 import { monthLabel } from '~/domain/shared/seoul-time';
@@ -91,6 +92,15 @@ const kinds: Readonly<Record<string, Kind>> = {
       byId(await db.company.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => name),
     missingLabel: '알 수 없는 회사',
     page: ['companies', null],
+  },
+  'coach-document': {
+    read: async (db, ids) => {
+      const select = { id: true, kind: true, title: true, coach: { select: { displayName: true } } } as const;
+      const rows = await db.coachDocument.findMany({ where: anyOf(ids), select });
+      return byId(rows, ({ coach, ...document }) => `${coach.displayName} 코치의 ${coachDocumentName(document)}`);
+    },
+    missingLabel: '지운 코치 서류',
+    page: ['coach-documents', 'open'],
   },
   lead: {
     read: async (db, ids) =>

@@ -4,6 +4,7 @@ import { taxTypeLabels } from '~/domain/settlement/texts/labels';
 import { changedFields, hidden } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -27,28 +28,35 @@ export function saveTaxType(
   { encryptedCoachId, from, businessNumber }: SaveTaxTypeInput,
 ): Promise<{ affected: number }> {
   const { id } = decryptId('coach', encryptedCoachId);
-  return ctx.db.$transaction(async (tx) => {
-    const { count } = await tx.coach.updateMany({
-      where: { id, businessNumber: from },
-      data: { businessRegistered: businessNumber !== null, businessNumber },
-    });
-    if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
-    if (count === 0) throw new DomainError('CONFLICT', {}, conflictText);
-    await recordAudit(tx, ctx, {
-      action: 'settlement.tax',
-      subject: `coach:${id}`,
-      details: {
-        taxType: typeOf(businessNumber),
-        changes: changedFields<Tax>(
-          taxLabels,
-          { taxType: typeOf(from), number: from },
-          {
-            taxType: typeOf(businessNumber),
-            number: businessNumber,
-          },
-        ),
-      },
-    });
-    return { affected: 1 };
+  return ctx.db.$transaction((tx) => writeTaxType(tx, ctx, { id, from, businessNumber }));
+}
+
+/** Same as `saveTaxType`, as part of a transaction. */
+export async function writeTaxType(
+  tx: Tx,
+  ctx: ServiceContext<MemberActor>,
+  { id, from, businessNumber }: Pick<SaveTaxTypeInput, 'from' | 'businessNumber'> & { id: number },
+): Promise<{ affected: number }> {
+  const { count } = await tx.coach.updateMany({
+    where: { id, businessNumber: from },
+    data: { businessRegistered: businessNumber !== null, businessNumber },
   });
+  if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
+  if (count === 0) throw new DomainError('CONFLICT', {}, conflictText);
+  await recordAudit(tx, ctx, {
+    action: 'settlement.tax',
+    subject: `coach:${id}`,
+    details: {
+      taxType: typeOf(businessNumber),
+      changes: changedFields<Tax>(
+        taxLabels,
+        { taxType: typeOf(from), number: from },
+        {
+          taxType: typeOf(businessNumber),
+          number: businessNumber,
+        },
+      ),
+    },
+  });
+  return { affected: 1 };
 }

@@ -1,0 +1,3 @@
+import { handleDocumentUpload } from '~/server/api/picture-upload';
+
+export const POST = (request: Request) => handleDocumentUpload(request);

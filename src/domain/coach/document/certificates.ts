@@ -1,0 +1,45 @@
+import type { ServiceType } from '../../shared/service-type';
+
+type Certificate = {
+  /** Name as it is printed on the certificate. */
+  title: string;
+  /** Who issues it, if it is always the same. */
+  issuer?: string;
+  /** Verticals whose health questions the certificate fits. */
+  fits: readonly ServiceType[];
+};
+
+/**
+ * Certificates that coaches choose from [C]. Which of them fit a person with a health condition is a decision of the
+ * product (docs/product/coach-documents.md#fitting-certificates): the certificate examines how exercise changes with
+ * that condition, or its subject is the vertical itself.
+ */
+export const certificates = {
+  'health-exercise': { title: '건강운동관리사', issuer: '문화체육관광부', fits: ['care', 'ache', 'pregnant'] },
+  'sports-1': { title: '1급 생활스포츠지도사', issuer: '문화체육관광부', fits: [] },
+  'sports-2': { title: '2급 생활스포츠지도사', issuer: '문화체육관광부', fits: [] },
+  'senior-sports': { title: '노인스포츠지도사', issuer: '문화체육관광부', fits: ['care', 'ache'] },
+  'disability-sports': { title: '장애인스포츠지도사', issuer: '문화체육관광부', fits: ['care', 'ache'] },
+  'physical-therapist': { title: '물리치료사 면허', issuer: '보건복지부', fits: ['care', 'ache', 'pregnant'] },
+  'occupational-therapist': { title: '작업치료사 면허', issuer: '보건복지부', fits: ['care', 'ache'] },
+  nurse: { title: '간호사 면허', issuer: '보건복지부', fits: ['pregnant'] },
+  midwife: { title: '조산사 면허', issuer: '보건복지부', fits: ['pregnant'] },
+  'acsm-cep': { title: 'ACSM-CEP', issuer: 'ACSM', fits: ['care', 'ache', 'pregnant'] },
+  'nasm-ces': { title: 'NASM-CES', issuer: 'NASM', fits: ['care', 'ache'] },
+  'nasm-cpt': { title: 'NASM-CPT', issuer: 'NASM', fits: [] },
+  'nsca-cpt': { title: 'NSCA-CPT', issuer: 'NSCA', fits: [] },
+  'prenatal-exercise': { title: '산전·산후 운동 지도자', fits: ['pregnant'] },
+  pilates: { title: '필라테스 지도자', fits: [] },
+  yoga: { title: '요가 지도자', fits: [] },
+  'mental-health-psychologist': { title: '정신건강임상심리사', issuer: '보건복지부', fits: ['meditation'] },
+  meditation: { title: '명상 지도자', fits: [] },
+  'music-teacher': { title: '중등학교 정교사(음악)', issuer: '교육부', fits: [] },
+  'art-teacher': { title: '중등학교 정교사(미술)', issuer: '교육부', fits: [] },
+} as const satisfies Readonly<Record<string, Certificate>>;
+
+export type CertificateKey = keyof typeof certificates;
+export const certificateKeys = Object.keys(certificates) as [CertificateKey, ...CertificateKey[]];
+
+const table: Readonly<Record<CertificateKey, Certificate>> = certificates;
+
+export const certificateOf = (key: CertificateKey): Certificate => table[key];

@@ -1,0 +1,61 @@
+import type { MailContent } from '~/domain/messaging/mail-content';
+import { formatDayWithYear } from '~/domain/shared/seoul-time';
+import { coachDocumentKindLabels, type CoachDocumentKind } from '../document/kinds';
+
+export type CoachDocumentEvent = 'CHECKED' | 'REJECTED' | 'EXPIRING' | 'EXPIRED';
+
+type NamedDocument = { kind: CoachDocumentKind; title: string };
+
+/** Returns the name of a document: "건강운동관리사 자격증", "신분증". */
+export function coachDocumentName({ kind, title }: NamedDocument): string {
+  const label = coachDocumentKindLabels[kind];
+  return title === '' ? label : `${title} ${label}`;
+}
+
+type MailData = NamedDocument & {
+  name: string;
+  /** YYYY-MM-DD; null for a document that does not expire. */
+  expiresOn: string | null;
+  /** The operator's message; empty if the event needs none. */
+  reason: string;
+  /** Origin of the site, without a trailing slash. */
+  site: string;
+};
+
+const until = (expiresOn: string | null) => (expiresOn === null ? '' : formatDayWithYear(expiresOn));
+
+const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { title: string; paragraphs: string[] }> =
+  {
+    CHECKED: ({ name, expiresOn }, document) => ({
+      title: `${name} 님, ${document} 확인을 마쳤어요`,
+      paragraphs: [
+        '보내 주신 내용을 운영팀이 확인했어요.',
+        expiresOn === null
+          ? '다시 보내지 않아도 돼요.'
+          : `${until(expiresOn)}까지 인정돼요. 끝나기 전에 다시 알려 드릴게요.`,
+      ],
+    }),
+    REJECTED: ({ name, reason }, document) => ({
+      title: `${name} 님, ${document} 확인을 마치지 못했어요`,
+      paragraphs: [`운영팀의 의견이에요.\n${reason}`, '올린 사진은 지웠어요. 확인한 뒤 다시 올려 주세요.'],
+    }),
+    EXPIRING: ({ name, expiresOn }, document) => ({
+      title: `${name} 님, ${document} 기한이 곧 끝나요`,
+      paragraphs: [`${until(expiresOn)}까지만 인정돼요.`, '새로 받은 서류를 미리 올려 주시면 끊기지 않고 이어져요.'],
+    }),
+    EXPIRED: ({ name, expiresOn }, document) => ({
+      title: `${name} 님, ${document} 기한이 끝났어요`,
+      paragraphs: [
+        `${until(expiresOn)}까지였어요. 이제 확인한 서류로 보이지 않아요.`,
+        '새로 받은 서류를 올려 주시면 다시 확인할게요.',
+      ],
+    }),
+  };
+
+/** The mail to a coach about a document. It never contains a number of the document. */
+export function coachDocumentMail(event: CoachDocumentEvent, data: MailData): MailContent {
+  return {
+    ...texts[event](data, coachDocumentName(data)),
+    action: { label: '확인 서류 보기', url: `${data.site}/account/coachDocuments/` },
+  };
+}

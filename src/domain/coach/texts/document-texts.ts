@@ -1,0 +1,64 @@
+import type { CoachDocumentKind } from '../document/kinds';
+import { coachDocumentPolicy } from '../document/policy';
+
+const { pictureDays, recordCheckMonths } = coachDocumentPolicy;
+
+/** What happens to what a coach hands in. */
+export const documentPrivacy = [
+  '사진과 번호는 암호화해 보관하고, 확인하는 운영자만 열어 봐요. 열 때마다 기록이 남아요.',
+  `사진은 확인하고 ${pictureDays}일 뒤에 지워요. 거절되거나 취소한 서류는 사진과 번호를 바로 지워요.`,
+];
+
+export const maskNote = '주민등록번호 뒷자리는 가리고 올려 주세요.';
+
+type KindTexts = {
+  /** Why it is checked, and who reads about it. */
+  why: string;
+  /** Label of the button that opens the form. */
+  action: string;
+  /** Message after it was handed in. */
+  sent: string;
+};
+
+const SENT = '서류를 보냈어요. 확인하면 메일로 알려 드려요.';
+
+export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
+  IDENTITY: {
+    why: '가입한 이름과 같은 사람인지 확인해요. 확인한 날짜가 소개에 보여요.',
+    action: '신분증 올리기',
+    sent: SENT,
+  },
+  CERTIFICATE: {
+    why: '확인한 자격은 이름, 발급 기관, 확인한 날짜와 함께 소개에 보여요.',
+    action: '자격증 올리기',
+    sent: SENT,
+  },
+  RECORD_CHECK: {
+    why: `아동·청소년을 가르치는 코치를 위한 조회예요. 조회한 날짜와 결과만 ${recordCheckMonths}개월 동안 인정하고, 회보서 내용은 보관하지 않아요.`,
+    action: '조회에 동의하기',
+    sent: '동의를 보냈어요. 조회하면 메일로 알려 드려요.',
+  },
+  INSURANCE: {
+    why: '수업 중 사고를 보장하는 보험이 있으면 올려 주세요. 확인한 날짜와 만료일이 소개에 보여요.',
+    action: '보험 증권 올리기',
+    sent: SENT,
+  },
+  BANK_ACCOUNT: {
+    why: '정산받을 계좌의 예금주를 확인해요. 소개에는 보이지 않아요.',
+    action: '통장 사본 올리기',
+    sent: SENT,
+  },
+  BUSINESS: {
+    why: '사업자로 정산받으려면 올려 주세요. 확인한 다음 정산 명세서부터 적용돼요. 올리지 않으면 개인으로 정산해요.',
+    action: '사업자등록증 올리기',
+    sent: SENT,
+  },
+};
+
+/** The consent to a check of criminal records; a changed text needs a new version in the policy. */
+export const recordCheckConsent = [
+  '아동·청소년을 가르치는 사람은 법에 따라 성범죄 경력을 조회해야 해요.',
+  '동의하면 운영팀이 경찰에 조회를 신청해요. 신청에 필요한 정보는 따로 안내해 드리고, 이 화면에는 남지 않아요.',
+  '조회한 날짜와 결과만 기록하고, 이 결과는 소개에 날짜와 함께 보여요.',
+  '동의하지 않아도 돼요. 그때는 조회하지 않았다고 소개에 알려요.',
+];

@@ -1,0 +1,138 @@
+'use client';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { toastRejection } from '~/components/browser/toast-rejection';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Chip, type ChipTone } from '~/components/ui/chip';
+import { useConfirm } from '~/components/ui/confirm';
+import { toast } from '~/components/ui/toast';
+import { type CoachDocumentKind, coachDocumentKindLabels, coachDocumentKinds } from '~/domain/coach/document/kinds';
+import { type CoachDocumentStatus, coachDocumentStatusLabels } from '~/domain/coach/document/status';
+import { remindedUpTo } from '~/domain/coach/document/validity';
+import type { OwnDocument } from '~/domain/coach/schema/document';
+import { coachDocumentName } from '~/domain/coach/texts/document-mails';
+import { documentPrivacy, documentTexts } from '~/domain/coach/texts/document-texts';
+import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { serverNow } from '~/trpc/server-clock';
+import { SectionCard } from '../section-card';
+import { DocumentDialog } from './document-dialog';
+
+const tones: Readonly<Record<CoachDocumentStatus, ChipTone>> = {
+  SUBMITTED: 'plain',
+  CHECKED: 'fit',
+  REJECTED: 'bad',
+  EXPIRED: 'warn',
+  WITHDRAWN: 'plain',
+};
+
+const isActive = ({ status }: OwnDocument) => status === 'SUBMITTED' || status === 'CHECKED';
+
+/** Returns what still matters: active documents, and the last result of a document without an active successor. */
+export function currentDocuments(documents: readonly OwnDocument[], kind: CoachDocumentKind): OwnDocument[] {
+  const ofKind = documents.filter((document) => document.kind === kind && document.status !== 'WITHDRAWN');
+  return ofKind.filter(
+    (document) =>
+      isActive(document) ||
+      !ofKind.some((other) => other.title === document.title && other.documentId > document.documentId),
+  );
+}
+
+/** Documents of a coach: what was handed in, what was decided, and the forms for new ones. */
+export function CoachDocuments() {
+  const [documents] = trpc.session.coachDocuments.useSuspenseQuery();
+  const [opened, setOpened] = useState<CoachDocumentKind | null>(null);
+  return (
+    <>
+      <h1 className="text-h1">확인 서류</h1>
+      <p className="mt-2 text-ink-2">
+        확인을 마친 서류만 확인한 날짜와 함께 소개에 보여요. 올리지 않은 것은 확인하지 않았다고 알려요.
+      </p>
+      <Banner tone="plain" icon={<ShieldCheck aria-hidden className="size-5" />} className="mt-5">
+        {documentPrivacy.join(' ')}
+      </Banner>
+      <div className="mt-6 grid gap-4">
+        {coachDocumentKinds.map((kind) => {
+          const current = currentDocuments(documents ?? [], kind);
+          return (
+            <SectionCard
+              key={kind}
+              title={coachDocumentKindLabels[kind]}
+              detail={documentTexts[kind].why}
+              action={
+                kind === 'RECORD_CHECK' && current.some(({ status }) => status === 'SUBMITTED') ? null : (
+                  <Button size="sm" variant="soft" onClick={() => setOpened(kind)}>
+                    {documentTexts[kind].action}
+                  </Button>
+                )
+              }
+            >
+              {current.length > 0 ? (
+                <ul className="divide-y divide-line border-t border-line">
+                  {current.map((document) => (
+                    <DocumentRow key={document.documentId} document={document} />
+                  ))}
+                </ul>
+              ) : null}
+            </SectionCard>
+          );
+        })}
+      </div>
+      {opened ? <DocumentDialog kind={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+function DocumentRow({ document }: { document: OwnDocument }) {
+  const { documentId, kind, status, title, issuer, expiresOn, submittedAt, decidedAt, reason } = document;
+  const cache = trpc.useUtils().session;
+  const withdraw = trpc.session.withdrawCoachDocument.useMutation({
+    onSuccess: () => toast('서류를 취소하고 사진과 번호를 지웠어요.', { tone: 'good' }),
+    onError: (thrown) => toastRejection(thrown),
+    onSettled: () => cache.coachDocuments.invalidate(),
+  });
+  const confirm = useConfirm();
+  const onWithdraw = async () => {
+    const description =
+      status === 'CHECKED'
+        ? '확인한 서류로 더는 보이지 않아요. 사진과 번호를 지우고, 되돌릴 수 없어요.'
+        : '확인하지 않고 사진과 번호를 지워요. 되돌릴 수 없어요.';
+    const question = { title: '이 서류를 취소할까요?', description, confirmLabel: '서류 취소', tone: 'bad' } as const;
+    if (await confirm(question)) withdraw.mutate({ documentId });
+  };
+  const isEnding = status === 'CHECKED' && expiresOn !== null && expiresOn <= remindedUpTo(serverNow());
+  const dates = [
+    status === 'CHECKED' && decidedAt
+      ? `${formatSeoulFullDay(decidedAt)} 확인`
+      : `${formatSeoulFullDay(submittedAt)} 보냄`,
+    expiresOn ? `${formatDayWithYear(expiresOn)}까지` : '',
+  ];
+  return (
+    <li className="grid gap-x-3 gap-y-1 py-3.5 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Chip tone={tones[status]}>{coachDocumentStatusLabels[status]}</Chip>
+          {isEnding ? <Chip tone="warn">기한 임박</Chip> : null}
+          <b className="min-w-0 font-semibold break-words">
+            {title || coachDocumentKindLabels[kind]}
+            {issuer ? <span className="font-normal text-ink-2"> · {issuer}</span> : null}
+          </b>
+        </p>
+        <p className="mt-1 text-small text-ink-2">{dates.filter(Boolean).join(' · ')}</p>
+        {reason ? <p className="mt-1 text-small whitespace-pre-wrap text-bad">{reason}</p> : null}
+      </div>
+      {isActive(document) ? (
+        <Button
+          size="sm"
+          variant="text"
+          loading={withdraw.isPending}
+          aria-label={`${coachDocumentName(document)} 취소`}
+          onClick={onWithdraw}
+        >
+          취소
+        </Button>
+      ) : null}
+    </li>
+  );
+}

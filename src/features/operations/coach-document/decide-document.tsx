@@ -1,0 +1,121 @@
+'use client';
+import { z } from 'zod';
+import { useSchemaForm } from '~/components/form/use-schema-form';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { coachDocumentMachine } from '~/domain/coach/document/status';
+import { type AdminDocument, checkedOnSchema } from '~/domain/operations/schema/coach-document';
+import { correctCoachInput } from '~/domain/operations/schema/coach';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { transitionsFrom } from '~/domain/shared/state-machine';
+import { trpc } from '~/trpc/react';
+import { serverNow } from '~/trpc/server-clock';
+import { ConfirmedButton } from '../list/confirmed-button';
+import { FoldSummary } from '../list/fold-summary';
+import { ReasonForm, useReasonForm } from '../list/reason-form';
+
+function useDecide() {
+  const cache = trpc.useUtils().operations;
+  return trpc.operations.coachDocument.decide.useMutation({
+    onSettled: () => Promise.all([cache.coachDocument.invalidate(), cache.overview.invalidate()]),
+  });
+}
+
+const DONE = '확인했어요. 코치에게 메일이 가요.';
+
+/** The possible decisions of an operator; none for a document that has ended. */
+export function DecideDocument({ document }: { document: AdminDocument }) {
+  const { documentId, kind, status } = document;
+  const decide = useDecide();
+  if (status !== 'SUBMITTED' && status !== 'CHECKED') return null;
+  const canCheck = transitionsFrom(coachDocumentMachine, status, 'operator').includes('CHECKED');
+  const decision = { documentId, from: status };
+  return (
+    <section aria-label="결정" className="space-y-4 border-t border-line pt-5">
+      {!canCheck ? null : kind === 'RECORD_CHECK' ? (
+        <RecordCheck decision={decision} />
+      ) : (
+        <ConfirmedButton
+          variant="green"
+          label="확인 완료"
+          question={{
+            title: '이 서류를 확인했나요?',
+            description: '이름과 번호, 기한을 사진과 맞춰 봤을 때만 눌러 주세요. 코치에게 메일이 가요.',
+          }}
+          done={DONE}
+          work={() => decide.mutateAsync({ ...decision, to: 'CHECKED', checkedOn: null })}
+        />
+      )}
+      <Reject decision={decision} />
+    </section>
+  );
+}
+
+type Decision = { documentId: number; from: 'SUBMITTED' | 'CHECKED' };
+
+/** Records the day on which criminal records were checked without a finding. */
+function RecordCheck({ decision }: { decision: Decision }) {
+  const decide = useDecide();
+  const today = seoulDate(serverNow());
+  const form = useSchemaForm(z.object({ checkedOn: checkedOnSchema }), { checkedOn: '' }, ['checkedOn']);
+  return (
+    <form
+      {...form.place}
+      noValidate
+      className="space-y-4"
+      onSubmit={form.submit(({ checkedOn }) =>
+        decide.mutate(
+          { ...decision, to: 'CHECKED', checkedOn },
+          { onSuccess: () => toast(DONE, { tone: 'good' }), onError: form.showRejection },
+        ),
+      )}
+    >
+      <TextField
+        type="date"
+        max={today}
+        label="조회한 날"
+        hint="결과에 해당 사항이 없을 때만 기록해 주세요. 회보서 내용은 어디에도 입력하지 마세요."
+        error={form.errors.checkedOn?.message}
+        {...form.register('checkedOn')}
+      />
+      <Button type="submit" size="sm" variant="green" loading={decide.isPending}>
+        조회 결과 기록
+      </Button>
+    </form>
+  );
+}
+
+function Reject({ decision }: { decision: Decision }) {
+  const decide = useDecide();
+  const form = useReasonForm(correctCoachInput.shape.reason);
+  return (
+    <details className="text-small">
+      <FoldSummary>{decision.from === 'CHECKED' ? '확인을 취소해야 하나요?' : '확인할 수 없나요?'}</FoldSummary>
+      <div className="rounded-m border border-line p-4">
+        <ReasonForm
+          form={form}
+          hint="메일에 그대로 들어가요. 범죄 경력이나 주민등록번호는 입력하지 마세요."
+          rows={3}
+          maxLength={500}
+          action="거절하기"
+          question={{
+            title: '이 서류를 거절할까요?',
+            description: '사진과 번호를 바로 지우고, 코치에게 이유와 함께 메일이 가요.',
+            tone: 'bad',
+          }}
+          isPending={decide.isPending}
+          onSend={({ reason }) =>
+            decide.mutate(
+              { ...decision, to: 'REJECTED', reason },
+              {
+                onSuccess: () => toast('거절했어요. 코치에게 메일이 가요.', { tone: 'good' }),
+                onError: form.showRejection,
+              },
+            )
+          }
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { fileKey } from '~/domain/file/address';
+import { DomainError } from '~/domain/shared/errors';
+import { openSealedBytes, sealBytes } from '~/server/crypto/seal';
+import type { Tx } from '~/server/db';
+import { fileStore } from '~/server/integrations/file-store/choose-file-store';
+import { logger } from '~/server/observability/logger';
+import type { ServiceContext } from '~/server/service-context';
+import { encodeUpload, storeFile } from './store-picture';
+
+const SEAL = 'private-picture';
+
+/**
+ * Stores a picture encrypted. Each upload becomes a file of its own, so that it can be deleted without another one. A
+ * file that nothing names is deleted after a day.
+ * @returns the hash of the encrypted content, by which `usePrivatePicture` finds it
+ * @throws DomainError as `storePicture`
+ */
+export async function storePrivatePicture(
+  ctx: Pick<ServiceContext, 'db' | 'now'> & { userId: number },
+  read: () => Promise<Uint8Array>,
+  store = fileStore(),
+): Promise<string> {
+  const { bytes, width, height } = await encodeUpload(ctx.userId, read);
+  const sealed = sealBytes(bytes, SEAL);
+  return storeFile(ctx, { bytes: sealed, type: 'application/octet-stream', width, height, isPublic: false }, store);
+}
+
+/**
+ * Marks a person's own picture as used, so that it is not deleted before the row that names it is saved.
+ * @throws DomainError INVALID_INPUT for a picture of somebody else, or one that was deleted meanwhile
+ */
+export async function usePrivatePicture(
+  tx: Tx,
+  { sha256, userId, now }: { sha256: string; userId: number; now: Date },
+): Promise<void> {
+  const { count } = await tx.storedFile.updateMany({
+    where: { sha256, isPublic: false, createdBy: userId },
+    data: { lastUsedAt: now },
+  });
+  const issues = [{ path: 'pictureId', message: '사진을 다시 올려 주세요.' }];
+  if (count === 0) throw new DomainError('INVALID_INPUT', { issues });
+}
+
+/** Lets the next run of delete-orphan-files delete private pictures that nothing names any more. */
+export async function releasePrivatePictures(tx: Tx, hashes: readonly string[]): Promise<void> {
+  await tx.storedFile.updateMany({
+    where: { sha256: { in: [...hashes] }, isPublic: false },
+    data: { lastUsedAt: new Date(0) },
+  });
+}
+
+/** Returns the decrypted picture; null if its content is missing. @throws DomainError UNAVAILABLE */
+export async function readPrivatePicture(sha256: string, store = fileStore()): Promise<Uint8Array<ArrayBuffer> | null> {
+  const sealed = await store.get(fileKey({ sha256, isPublic: false }));
+  if (sealed === null) logger.error({ sha256 }, 'the content of a stored file is missing');
+  return sealed && openSealedBytes(sealed, SEAL);
+}
