@@ -43,7 +43,9 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
         >
           {coach.explanation.map(({ kind, text }) => (
             <li key={kind} className="flex">
-              <Chip tone={kind === 'slots' || kind === 'distance' ? 'fit' : 'plain'}>{text}</Chip>
+              <Chip tone={kind === 'certificate' || kind === 'slots' || kind === 'distance' ? 'fit' : 'plain'}>
+                {text}
+              </Chip>
             </li>
           ))}
         </ul>

@@ -153,6 +153,7 @@ function useUpload(send: typeof uploadPicture, onUploaded: (value: string) => vo
     setPercent(0);
     try {
       onUploaded(await send(file, { onProgress: setPercent, signal }));
+      setProblem(null);
       if (send !== uploadPicture) setPreview(URL.createObjectURL(file));
       setDone(true);
     } catch (thrown) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceLabel, explainMatch } from './explain';
 
 const details = {
+  certificate: null,
   commonSchedules: ['tue5', 'thu5'] as const,
   distanceM: 780,
   ratingCount: 128,
@@ -14,6 +15,10 @@ const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) =>
 describe('the reasons for a coach', () => {
   it('are the hours, the distance and the experience of other learners', () => {
     expect(texts({})).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%', '답변까지 보통 18분']);
+  });
+
+  it('begin with a checked certificate that fits', () => {
+    expect(texts({ certificate: '건강운동관리사' })[0]).toBe('확인한 자격: 건강운동관리사');
   });
 
   it('leave out hours if no hours were chosen', () => {

@@ -6,6 +6,8 @@ import { type MatchingPolicy, matchingPolicy } from './policy';
 import type { Explanation } from './schema/coach';
 
 export type MatchDetails = {
+  /** Title of a checked certificate that fits the vertical; null for none. */
+  certificate: string | null;
   commonSchedules: readonly WeeklySlot[];
   distanceM: number;
   ratingCount: number;
@@ -30,11 +32,14 @@ export function distanceLabel(
 }
 
 /**
- * Explains why the search shows this coach, with values of its row: first the chosen hours, then the distance, then the
+ * Explains why the search shows this coach, with values of its row: first the certificate that puts the coach first,
+ * then the chosen hours, then the distance, then the
  * experience of other learners. Reasons without data are left out.
  */
 export function explainMatch(details: MatchDetails, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];
+  if (details.certificate !== null)
+    explanation.push({ kind: 'certificate', text: `확인한 자격: ${details.certificate}` });
   if (details.commonSchedules.length > 0)
     explanation.push({ kind: 'slots', text: freeLabels(details.commonSchedules) });
   explanation.push({ kind: 'distance', text: distanceLabel(details.distanceM, policy) });

@@ -17,6 +17,11 @@ export const matchingPolicy = {
     answerSpeed: 120,
     reenrolment: 160,
     distance: 240,
+    /**
+     * Points for a checked certificate that fits the vertical: more than all other points of a search together, so that
+     * these coaches come first.
+     */
+    fittingCertificate: 2000,
     /** Points for coaches with fewer than `newcomerReviews` reviews, so that new coaches are visible. */
     newcomer: 90,
     newcomerReviews: 8,

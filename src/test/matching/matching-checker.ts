@@ -2,6 +2,7 @@ import { priceBooks, priceGroups } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import type { CoachFilter, SearchSort } from '~/domain/coach/schema/coach';
 import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/catalog/search-codes';
+import type { ServiceType } from '~/domain/shared/service-type';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 
@@ -32,6 +33,17 @@ export function ratingMilli({ ratingSum, ratingCount }: WorldCoach): number {
 
 /** A coach without a measured response time ranks as if a response took an hour. */
 const answerMinutes = ({ responseMinutes }: WorldCoach) => responseMinutes ?? 60;
+
+/** The certificates that put a coach first, stated a second time. */
+const body = ['health-exercise', 'physical-therapist', 'acsm-cep'];
+const fittingKeys: Partial<Record<ServiceType, readonly string[]>> = {
+  care: [...body, 'senior-sports', 'disability-sports', 'occupational-therapist', 'nasm-ces'],
+  ache: [...body, 'senior-sports', 'disability-sports', 'occupational-therapist', 'nasm-ces'],
+  pregnant: [...body, 'nurse', 'midwife', 'prenatal-exercise'],
+};
+/** Returns whether a checked certificate of the coach fits the vertical. */
+export const isFitting = ({ certificates = [] }: WorldCoach, serviceType: ServiceType) =>
+  certificates.some((key) => fittingKeys[serviceType]?.includes(key));
 
 export function staticScore(coach: WorldCoach, region: WorldRegion): number {
   const rating = trunc((500 * Math.min(Math.max(ratingMilli(coach) - 3000, 0), 2000)) / 2000);
@@ -173,7 +185,12 @@ export function rankAll(
     key(b) - key(a) || b.id - a.id;
   switch (sort) {
     case 'rank': {
-      const score = scoresOf(world, region);
+      const own = scoresOf(world, region);
+      const score = fitting.reduce<number[]>(
+        (all, coach) =>
+          Object.assign(all, { [coach.id]: (own[coach.id] ?? 0) + (isFitting(coach, filter.serviceType) ? 2000 : 0) }),
+        [],
+      );
       const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
       const luck = (coach: WorldCoach) => chances.get(coach) ?? 0;
       const remaining = fitting.sort(

@@ -1,4 +1,5 @@
 import { serviceTypes, type ServiceType } from '~/domain/shared/service-type';
+import { certificateOf, type CertificateKey } from '~/domain/coach/document/certificates';
 import { priceGroups } from '~/domain/catalog/policy';
 import type { PurposeClass } from '~/domain/catalog/purposes';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -25,6 +26,8 @@ export type WorldCoach = {
   /** day × 6 + slot − 1 */
   slots: number[];
   regionIds: number[];
+  /** Keys of checked certificates. */
+  certificates?: CertificateKey[];
   /** Indexes into the price groups, by vertical. */
   groups: Partial<Record<ServiceType, number[]>>;
 };
@@ -93,6 +96,7 @@ export function drawWorld(random: Random, now: Date, count: number): World {
         Array.from({ length: 42 }, (_, bit) => bit),
         random() < 0.1 ? 0 : 0.12,
       ),
+      certificates: index % 9 === 0 ? ['health-exercise'] : index % 7 === 0 ? ['nurse', 'yoga'] : [],
       regionIds: [...new Set([home.id, ...some(random, regions, 0.12).map(({ id }) => id)])],
       groups: Object.fromEntries(verticals.map((type) => [type, some(random, [0, 1, 2, 3], 0.5)])),
     };
@@ -195,6 +199,23 @@ export async function storeWorld(pool: Pool, { regions, coaches, now, classProgr
       ),
     ),
   );
+  const documents = each(({ id, certificates = [] }) =>
+    certificates.map((certificate) => ({
+      coach_id: id,
+      kind: 'CERTIFICATE',
+      status: 'CHECKED',
+      certificate,
+      title: certificateOf(certificate).title,
+      issuer: '',
+      submitted_at: now,
+      decided_at: now,
+    })),
+  );
+  if (documents.length > 0)
+    await insert(
+      'coach_documents',
+      documents.map((document, index) => ({ id: index + 1, ...document })),
+    );
   await pool.query("select setval('users_id_seq', 1000000), setval('coaches_id_seq', 1000000)");
   await rebuildCoachSearch(pool);
 }

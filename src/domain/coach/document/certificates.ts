@@ -1,4 +1,5 @@
 import type { ServiceType } from '../../shared/service-type';
+import { isValidOn } from './validity';
 
 type Certificate = {
   /** Name as it is printed on the certificate. */
@@ -31,7 +32,7 @@ export const certificates = {
   'prenatal-exercise': { title: '산전·산후 운동 지도자', fits: ['pregnant'] },
   pilates: { title: '필라테스 지도자', fits: [] },
   yoga: { title: '요가 지도자', fits: [] },
-  'mental-health-psychologist': { title: '정신건강임상심리사', issuer: '보건복지부', fits: ['meditation'] },
+  'mental-health-psychologist': { title: '정신건강임상심리사', issuer: '보건복지부', fits: [] },
   meditation: { title: '명상 지도자', fits: [] },
   'music-teacher': { title: '중등학교 정교사(음악)', issuer: '교육부', fits: [] },
   'art-teacher': { title: '중등학교 정교사(미술)', issuer: '교육부', fits: [] },
@@ -43,3 +44,24 @@ export const certificateKeys = Object.keys(certificates) as [CertificateKey, ...
 const table: Readonly<Record<CertificateKey, Certificate>> = certificates;
 
 export const certificateOf = (key: CertificateKey): Certificate => table[key];
+
+/** Returns the certificates that fit the health questions of a vertical. */
+export function certificatesFitting(serviceType: ServiceType): CertificateKey[] {
+  return certificateKeys.filter((key) => table[key].fits.includes(serviceType));
+}
+
+/** A checked certificate of a coach, with the last day on which it counts, YYYY-MM-DD. */
+export type CheckedCertificate = readonly [key: CertificateKey, expiresOn: string | null];
+
+/**
+ * Returns the title of the first certificate that fits a vertical and counts on a day; null if there is none. The search
+ * puts coaches with such a certificate first (docs/product/coach-documents.md#fitting-certificates).
+ */
+export function fittingCertificate(
+  checked: readonly CheckedCertificate[],
+  serviceType: ServiceType,
+  day: string,
+): string | null {
+  const fits = checked.find(([key, expiresOn]) => table[key].fits.includes(serviceType) && isValidOn(expiresOn, day));
+  return fits ? table[fits[0]].title : null;
+}

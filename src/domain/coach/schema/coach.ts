@@ -56,7 +56,7 @@ export const searchCoachesInput = coachFilterSchema.extend({
 export type SearchCoachesInput = z.infer<typeof searchCoachesInput>;
 
 export const explanationSchema = z.object({
-  kind: z.enum(['slots', 'distance', 'reenrol', 'answer', 'new']),
+  kind: z.enum(['certificate', 'slots', 'distance', 'reenrol', 'answer', 'new']),
   /** "화·목 저녁 가능" */
   text: z.string(),
 });

@@ -207,5 +207,5 @@ it('the answer time is shown on the card and sorts the search; an unmeasured coa
   ]);
   const listed = await db.coachListing.findMany({ where: { coachId: quick }, select: { card: true } });
   expect(listed.length).toBeGreaterThan(0);
-  for (const { card } of listed) expect((JSON.parse(card) as unknown[]).at(-1)).toBe(8);
+  for (const { card } of listed) expect((JSON.parse(card) as unknown[])[8]).toBe(8);
 });

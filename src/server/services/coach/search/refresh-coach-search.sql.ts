@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { certificatesFitting, type CheckedCertificate } from '~/domain/coach/document/certificates';
+import { serviceTypes } from '~/domain/shared/service-type';
 import { priceGroups } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { classBit } from '~/domain/coach/search-mask';
@@ -22,6 +24,8 @@ export type StoredCoachCard = [
   reenrollPermille: number,
   /** The measured value; null when it is not measured, while the ranking column contains the policy's default. */
   responseMinutes: number | null,
+  /** Checked certificates that fit some vertical. */
+  certificates: CheckedCertificate[],
 ];
 
 const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
@@ -33,6 +37,20 @@ const classBits = purposeClasses
   )
   .join(' | ');
 
+const textArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]::text[]`;
+const fitting = serviceTypes
+  .map((type) => ({ type, keys: certificatesFitting(type) }))
+  .filter(({ keys }) => keys.length > 0);
+
+/** Whether one of the coach's checked certificates fits the vertical of the row. */
+const fits = `case vertical.service_type ${fitting
+  .map(({ type, keys }) => `when '${type}' then coalesce(facts.certificates && ${textArray(keys)}, false)`)
+  .join(' ')} else false end`;
+
+/** Checked certificates of coach c that fit some vertical; served by coach_documents_coach_id_id_idx. */
+const fromCertificates = `from coach_documents d where d.coach_id = c.id and d.status = 'CHECKED'
+        and d.certificate = any(${textArray([...new Set(fitting.flatMap(({ keys }) => keys))])})`;
+
 /**
  * The static score (docs/product/verticals-and-matching.md#matching) of one coach in one district, in whole points; all
  * divisions are integer divisions.
@@ -42,6 +60,7 @@ const score = `(
     + ${points.answerSpeed} * ${points.answerHalfMinutes} / (${points.answerHalfMinutes} + facts.response_minutes)
     + ${points.reenrolment} * ((facts.reenroll_permille * facts.rating_count + ${points.priorReenrollPermille * points.priorReviews}) / (facts.rating_count + ${points.priorReviews})) / 1000
     + ${points.distance} * greatest(${points.distanceRangeM} - place.distance_m, 0) / ${points.distanceRangeM}
+    + case when ${fits} then ${points.fittingCertificate} else 0 end
     + ${points.newcomer} * greatest(${points.newcomerReviews} - facts.rating_count, 0) / ${points.newcomerReviews}
   )::int`;
 
@@ -57,7 +76,9 @@ export function freshRowsSql(filter: string): string {
     select c.id, c.gender, c.latitude, c.longitude, coalesce(c.response_minutes, ${points.priorAnswerMinutes}) as response_minutes, c.reenroll_permille, c.rating_count,
       (c.rating_sum * 1000 + ${points.priorRatingMilli * points.priorReviews}) / (c.rating_count + ${points.priorReviews}) as rating_milli,
       c.schedule_confirmed_at + interval '${scheduleFreshDays} days' as schedule_fresh_until,
-      json_build_array(c.display_name, c.gender, c.headline, c.career_years, c.avatar_seed, c.rating_sum, c.rating_count, c.reenroll_permille, c.response_minutes)::text as card,
+      json_build_array(c.display_name, c.gender, c.headline, c.career_years, c.avatar_seed, c.rating_sum, c.rating_count, c.reenroll_permille, c.response_minutes,
+        (select coalesce(json_agg(json_build_array(d.certificate, d.expires_on) order by d.id), '[]') ${fromCertificates}))::text as card,
+      (select array_agg(d.certificate) ${fromCertificates}) as certificates,
       coalesce((select bit_or(1 << p.code) from coach_purposes p where p.coach_id = c.id), 0) as purposes,
       coalesce((select bit_or(1 << t.code) from coach_types t where t.coach_id = c.id), 0) as types,
       coalesce((select bit_or(1::bigint << (s.day * 6 + s.slot - 1)) from coach_weekly_slots s where s.coach_id = c.id), 0) as slots
@@ -109,7 +130,7 @@ const refreshText = `
 
 /**
  * Brings coach_search and the listings made from it up to date for these coaches. Call it in the transaction that
- * changed any of their sources: the coach's row or state, the user's status, verticals, areas, purposes, types, weekly
+ * changed any of their sources: the coach's row or state, checked documents, the user's status, verticals, areas, purposes, types, weekly
  * slots, programs, reviews. Locks the coaches' rows first, so that of two transactions the second computes from what
  * the first committed.
  */
@@ -150,7 +171,7 @@ export async function rebuildCoachSearch(pool: Pool): Promise<void> {
     // Right after a load the planner has no statistics of these tables, and joins a hundred thousand coaches as if
     // there were ten.
     await client.query(
-      'analyze users, coaches, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs',
+      'analyze users, coaches, coach_documents, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs',
     );
     await withoutIndexes(
       client,

@@ -1,16 +1,18 @@
 import { pricesByMask } from '~/domain/coach/price-from';
+import { matchingPolicy } from '~/domain/coach/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 
 /**
  * Returns SQL for every row that coach_listings should contain for the coaches named by `filter`, made from
  * coach_search: for each vertical and for all of them together, in the whole country, each province and each city.
- * Prices are those of the current price book: a new version of it requires a rebuild (`rebuildCoachSearch`).
+ * The points of a fitting certificate belong to the search of one vertical and are left out of the score; all others
+ * together are fewer. Prices are those of the current price book: a new version of it requires a rebuild (`rebuildCoachSearch`).
  */
 function freshListingsSql(filter: string): string {
   return `
   with places as materialized (
-    select s.coach_id, s.service_type, r.province, r.city, count(*)::int as districts, max(s.score) as score, bit_or(s.price_groups) as price_groups,
+    select s.coach_id, s.service_type, r.province, r.city, count(*)::int as districts, max(s.score % ${matchingPolicy.static.fittingCertificate}) as score, bit_or(s.price_groups) as price_groups,
       bit_or(s.purposes) as purposes, bit_or(s.types) as types, bit_or(s.slots) as slots,
       sum(count(*)) over in_city as all_districts, row_number() over (in_city order by s.service_type) = 1 as first_in_city
     from coach_search s join regions r on r.id = s.region_id where ${filter} group by s.coach_id, s.service_type, r.province, r.city

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { certificateOf } from '~/domain/coach/document/certificates';
 import { explainMatch } from '~/domain/coach/explain';
 import {
   type CoachFilter,
@@ -23,7 +24,15 @@ import { pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { listCoaches } from '~/server/services/listing/list-coaches';
 import { testContext } from '~/test/caller';
-import { commonSlots, fittingCoaches, metres, priceOf, rankAll, regionOf } from '~/test/matching/matching-checker';
+import {
+  commonSlots,
+  fittingCoaches,
+  isFitting,
+  metres,
+  priceOf,
+  rankAll,
+  regionOf,
+} from '~/test/matching/matching-checker';
 import { drawWorld, storeWorld, type World } from '~/test/matching/matching-world';
 import { plantCoach } from '~/test/matching/planted-requests';
 import { createRandom } from '~/test/inputs/sample-input';
@@ -226,6 +235,10 @@ describe('matching', () => {
         const coach = world.coaches[decryptId('coach', card.encryptedCoachId).id - 1];
         if (!coach) throw new Error('a card of nobody');
         const facts = {
+          // The first certificate of a coach in this world is the one that fits.
+          certificate: isFitting(coach, filter.serviceType)
+            ? certificateOf(coach.certificates?.[0] ?? 'yoga').title
+            : null,
           commonSchedules: commonSlots(coach, filter),
           distanceM: metres(coach, region),
           ratingCount: coach.ratingCount,

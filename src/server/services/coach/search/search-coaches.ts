@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { type Position, readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
+import { fittingCertificate } from '~/domain/coach/document/certificates';
 import { explainMatch } from '~/domain/coach/explain';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
@@ -10,6 +11,7 @@ import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { memoize } from '~/domain/shared/memoize';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import type { ServiceType } from '~/domain/shared/service-type';
 import type { ServiceContext } from '~/server/service-context';
 import { coachSummaryOf } from './coach-summary';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
@@ -43,7 +45,7 @@ export async function searchCoaches(
     pricesByMask: prices,
   });
   const page = rows.slice(0, matchingPolicy.pageSize);
-  const items = page.map((row) => toCard(row, regionCode));
+  const items = page.map((row) => toCard(row, regionCode, { serviceType: filter.serviceType, now }));
   const nextCursor = rows.length > page.length ? within(position, page) : nextLeagueCursor(position, nextLeague);
   if (parsedCursor) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
@@ -93,8 +95,10 @@ function nextLeagueCursor(position: SearchCursor, nextLeague: Position | null): 
 export function toCard(
   { coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>,
   regionCode: string,
+  { serviceType, now }: { serviceType: ServiceType; now: Date },
 ): CoachCard {
-  const [, , , , , , ratingCount, reenrollPermille, responseMinutes] = card;
+  const [, , , , , , ratingCount, reenrollPermille, responseMinutes, certificates] = card;
+  const certificate = fittingCertificate(certificates, serviceType, seoulDate(now));
   const commonSchedules = schedulesOf(commonSlots);
   return {
     ...coachSummaryOf(coachId, card),
@@ -102,7 +106,14 @@ export function toCard(
     price: priceFrom(priceGroups, regionCode, currentPolicy(priceBooks)),
     commonSchedules,
     commonPurposes: purposesOfMask(commonPurposes),
-    explanation: explainMatch({ commonSchedules, distanceM, ratingCount, reenrollPermille, responseMinutes }),
+    explanation: explainMatch({
+      certificate,
+      commonSchedules,
+      distanceM,
+      ratingCount,
+      reenrollPermille,
+      responseMinutes,
+    }),
     favourite,
   };
 }
