@@ -32,6 +32,8 @@ const drawings: Record<DocumentKind, Drawing> = {
   employerReport: createDrawing(documentTypes.employerReport, pdfTemplates.employerReport),
   expertStatement: createDrawing(documentTypes.expertStatement, pdfTemplates.expertStatement),
   attendanceReport: createDrawing(documentTypes.attendanceReport, pdfTemplates.attendanceReport),
+  program: createDrawing(documentTypes.program, pdfTemplates.program),
+  expert: createDrawing(documentTypes.expert, pdfTemplates.expert),
 };
 
 function createDrawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {

@@ -7,9 +7,11 @@ import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
 import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
 import { scales } from '~/domain/body-check/scales';
 import { type AttendanceReportInput, attendanceReportDocument } from '~/domain/document/attendance-report';
+import { coachProfileDocument } from '~/domain/document/coach-profile-document';
 import { companyBillDocument } from '~/domain/document/company-bill';
 import { expertStatementDocument } from '~/domain/document/expert-statement';
 import { attendanceLabels, documentLabels, statementLabels } from '~/domain/document/labels';
+import { orderContract } from '~/domain/document/order-contract';
 import { orderDocument } from '~/domain/document/order-document';
 import { type BodyCheckDocument, type DocumentKind, documentKinds } from '~/domain/document/schema';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
@@ -17,6 +19,9 @@ import type { ReportContent } from '~/domain/employer-report/schema';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { reportLabels } from '~/domain/employer-report/view/receipt';
 import { sampleReport } from '~/domain/employer-report/sample-report';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { drawDocument } from './draw';
 
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-page-ends-'));
@@ -112,6 +117,35 @@ const attendance = (size: number): AttendanceReportInput => ({
   open: 2,
 });
 
+const contract = (size: number) =>
+  orderContract({
+    oid: 'dg_20261120_A1B2C3D4',
+    supplier: supplier(1 + (size % 4) * 7),
+    buyerName: '김하늘',
+    approvedAt: new Date('2026-11-20T10:05:00Z'),
+    amount: 65_000,
+    lines: numbers(size * 2).map((no) => ({ label: `필라테스 ${no}`, amount: 1000 })),
+    lesson: { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+    productType: 'regular',
+    months: 2,
+    terms: { lesson: currentPolicy(lessonPolicies), payment: currentPolicy(paymentPolicies) },
+  });
+
+const profile = (size: number) =>
+  coachProfileDocument({
+    number: 'k1_coach',
+    name: '한지우',
+    headline: '천천히, 정확하게',
+    biography: '필라테스를 가르쳐요.\n'.repeat(20 + size),
+    careerYears: 7,
+    certificates: ['필라테스 지도자'],
+    verticals: ['workout'],
+    programs: numbers(5).map((no) => ({ title: `프로그램 ${no}`, price: 65_000 })),
+    areas: [{ province: '서울특별시', city: '강남구' }],
+    rating: 4.8,
+    reviewCount: 12,
+  });
+
 const spots = ['목', '등', '허리', '머리'] as const;
 const bodyCheck = (
   size: number,
@@ -206,6 +240,8 @@ const cases: Case[] = [
     headings: [...reportHeadings, reportLabels.receipt, reportLabels.rules, reportLabels.counts, reportLabels.hash],
     of: (size) => asDocument(report(size)),
   },
+  { kind: 'program', headings: contract(1).sections.map(({ heading }) => heading), of: (size) => contract(size) },
+  { kind: 'expert', headings: profile(1).sections.map(({ heading }) => heading), of: (size) => profile(size) },
 ];
 
 /** Tables that are longer than a page: their head, and what only their rows contain. */

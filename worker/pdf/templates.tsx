@@ -10,6 +10,8 @@ import {
   statementLabels,
 } from '~/domain/document/labels';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import type { TextDocument } from '~/domain/document/text-document';
+import { TextDocumentPaper } from './text/text-document';
 import { AttendanceReportPaper } from './attendance/attendance-report';
 import { BodyCheckDocumentPaper } from './body-check/body-check-document';
 import { bodyCheckText } from './body-check/fixed-text';
@@ -32,6 +34,11 @@ const orderTemplate: PdfTemplate<OrderDocument> = {
   draw: (data) => <OrderDocumentPaper data={data} />,
 };
 
+const textTemplate: PdfTemplate<TextDocument> = {
+  fixedText: () => Object.values(documentLabels).join(''),
+  draw: (data) => <TextDocumentPaper data={data} />,
+};
+
 /** The PDF of each kind (src/domain/document/document-types.ts). */
 export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> } = {
   receipt: orderTemplate,
@@ -52,4 +59,6 @@ export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> }
       [...Object.values(documentLabels), ...Object.values(attendanceLabels), openLessonsNote(open), '개'].join(''),
     draw: (data) => <AttendanceReportPaper data={data} />,
   },
+  program: textTemplate,
+  expert: textTemplate,
 };

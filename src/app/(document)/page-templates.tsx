@@ -7,6 +7,7 @@ import { CompanyBillPaper } from '~/features/document/company-bill-paper';
 import { EmployerReportPaper } from '~/features/document/employer-report-paper';
 import { ExpertStatementPaper } from '~/features/document/expert-statement-paper';
 import { BodyCheckPaper } from '~/features/document/body-check-paper';
+import { TextPaper } from '~/features/document/text-paper';
 import { OrderPaper } from '~/features/document/order-paper';
 import { api } from '~/trpc/server';
 import { orderPagePath } from './order-page-path';
@@ -27,16 +28,18 @@ export type PageTemplate<Data> = {
   back?: (encryptedId: string) => Promise<(PageLink & { state?: ReactNode }) | null>;
 };
 
+const aboutOrder = async (encryptedId: string): Promise<PageLink | null> => {
+  const href = await orderPagePath(encryptedId);
+  return href === null ? null : { href, label: '결제·환불 보기' };
+};
+
 const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument> => ({
   draw: (data) => <OrderPaper data={data} />,
   notReady: {
     title: '아직 결제가 끝나지 않았어요',
     detail: `결제가 끝나면 ${documentTypes[kind].label} 화면이 열려요. 가상계좌는 입금이 확인되면 바로 보여요.`,
   },
-  about: async (encryptedId) => {
-    const href = await orderPagePath(encryptedId);
-    return href === null ? null : { href, label: '결제·환불 보기' };
-  },
+  about: aboutOrder,
 });
 
 /** The page template of each kind (src/domain/document/document-types.ts). */
@@ -76,5 +79,15 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
     draw: (data) => <AttendanceReportPaper data={data} />,
     notReady: { title: '아직 출석 리포트가 없어요', detail: '수업의 출석을 마감하면 리포트가 열려요.' },
     back: () => Promise.resolve({ href: '/f/document/pdf', label: '기록지·리포트' }),
+  },
+  program: {
+    draw: (data) => <TextPaper data={data} />,
+    notReady: { title: '아직 결제가 끝나지 않았어요', detail: '결제가 끝나면 계약서가 열려요.' },
+    about: aboutOrder,
+  },
+  expert: {
+    draw: (data) => <TextPaper data={data} />,
+    notReady: { title: '아직 소개서가 없어요', detail: '코치가 프로필을 공개하면 소개서가 열려요.' },
+    about: (encryptedId) => Promise.resolve({ href: `/coaches/${encryptedId}`, label: '코치 페이지 보기' }),
   },
 };

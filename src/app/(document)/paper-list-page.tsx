@@ -11,7 +11,7 @@ import { api } from '~/trpc/server';
 
 /** Shows a document URL without an id: opens the only document, or lists several, newest first. */
 export async function PaperListPage({ kind }: { kind: DocumentKind }) {
-  const documents = await api.document.list();
+  const documents = (await api.document.list()).filter(({ isLesson }) => kind !== 'program' || isLesson);
   const { label, subject } = documentTypes[kind];
   const [only] = documents;
   if (!only) {

@@ -20,6 +20,9 @@ import {
   type OrderDocument,
   orderDocumentSchema,
 } from './schema';
+import { profileTitle } from './coach-profile-document';
+import { contractTitle } from './order-contract';
+import { type TextDocument, textDocumentSchema } from './text-document';
 import { seoulDate } from '~/domain/shared/seoul-time';
 
 /** Data of each kind of document. */
@@ -31,6 +34,8 @@ export type DocumentData = {
   employerReport: EmployerReportDocument;
   expertStatement: ExpertStatementDocument;
   attendanceReport: AttendanceReportDocument;
+  program: TextDocument;
+  expert: TextDocument;
 };
 
 /** An expert, with the companies that currently authorise them. */
@@ -157,5 +162,26 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     schema: attendanceReportSchema,
     template: 1,
     fileName: attendanceReportFileName,
+  },
+  program: {
+    label: contractTitle,
+    subject: '계약서가',
+    beside: null,
+    readable: ownOrOperator,
+    sealed: false,
+    schema: textDocumentSchema,
+    template: 1,
+    fileName: ({ number, day }) => `${seoulDate(new Date(day?.at ?? 0))}-contract-${number}.pdf`,
+  },
+  expert: {
+    label: profileTitle,
+    subject: '코치 소개서가',
+    beside: null,
+    // A listed coach's profile is public; whether the coach is listed now is decided by the loader and the reader.
+    readable: () => ({}),
+    sealed: false,
+    schema: textDocumentSchema,
+    template: 1,
+    fileName: (_, dataHash) => `coach-profile-${dataHash.slice(0, 8)}.pdf`,
   },
 };

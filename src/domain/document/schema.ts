@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { textDocumentSchema } from './text-document';
 
 /** Kinds that can be requested. */
 export const documentKinds = [
@@ -10,6 +11,8 @@ export const documentKinds = [
   'employerReport',
   'expertStatement',
   'attendanceReport',
+  'program',
+  'expert',
 ] as const;
 export const documentKindSchema = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKindSchema>;
@@ -214,6 +217,7 @@ export const documentDataSchema = z.discriminatedUnion('kind', [
   employerReportDocumentSchema,
   expertStatementSchema,
   attendanceReportSchema,
+  textDocumentSchema,
 ]);
 
 export const documentSubjectInput = z.object({ kind: documentKindSchema, encryptedId: encryptedIdSchema });
@@ -238,5 +242,11 @@ export const paidPaperSchema = z.object({
   title: z.string(),
   /** The amount paid; KRW. */ amount: won,
   paidAt: z.date(),
+  /** An order of lessons, which has a contract; the others are of tools. */
+  isLesson: z.boolean(),
 });
 export type PaidPaper = z.infer<typeof paidPaperSchema>;
+
+/** A coach whose profile the user can open as a document. */
+export const coachPaperSchema = z.object({ encryptedId: encryptedIdSchema, name: z.string() });
+export type CoachPaper = z.infer<typeof coachPaperSchema>;

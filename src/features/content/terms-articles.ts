@@ -6,14 +6,14 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
-import { graceText } from '~/domain/lesson/time-terms';
+import { cancelRules, expiryRule } from '~/domain/lesson/texts/lesson-rules';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon } from '~/domain/shared/money';
 
 const priceBook = currentPolicy(priceBooks);
 
 const payment = currentPolicy(paymentPolicies);
-const { cancel, expiry } = currentPolicy(lessonPolicies);
+const lesson = currentPolicy(lessonPolicies);
 
 /** The terms of use. Every number is read from the policy that the product computes with, so the two cannot differ. */
 export const termsArticles: readonly TermsArticle[] = [
@@ -57,15 +57,7 @@ export const termsArticles: readonly TermsArticle[] = [
   {
     id: 'lesson',
     title: '수업 시간 바꾸기와 취소',
-    body: [
-      [
-        `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 ${graceText({ cancel })} 무료로 취소해요. 수업이 시작된 뒤에는 취소할 수 없어요.`,
-        `그 뒤에 취소하거나 나오지 않으면 1회가 차감되고, 차감된 수업은 받은 수업으로 계산해요. 다만 늦은 취소는 ${cancel.lessonsPerWaiver}회마다 한 번 차감하지 않아요.`,
-        '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.',
-        `쓰지 않은 수업은 이용 기한 ${expiry.noticeDays.join('일, ')}일 전에 메일로 알려 드리고, 원하면 한 번 ${expiry.extensionDays}일을 무료로 연장해 드려요. 그래도 쓰지 않은 수업은 신청하지 않아도 아래 환불 기준대로 돌려드려요.`,
-        `코치가 ${cancel.freeHours}시간 안에 취소하거나 오지 않으면 그 회차를 돌려드리고 1회를 더 드려요.`,
-      ],
-    ],
+    body: [[...cancelRules(lesson), expiryRule(lesson)]],
   },
   {
     id: 'refund',

@@ -67,9 +67,14 @@ documentLoaders.register({
     async (ctx, request) =>
       (await import('./timetable/expert/attendance-documents')).loadAttendanceReport(ctx, request),
   ],
+  program: [
+    async (ctx, request) => (await import('./payment/order/load-order-contract')).loadOrderContract(ctx, request),
+  ],
+  expert: [async (ctx, request) => (await import('./coach/load-profile-document')).loadProfileDocument(ctx, request)],
 });
 
 documentReaders.register({
+  expert: async (tx, { subjectId }) => (await import('./coach/load-profile-document')).isListedCoach(tx, subjectId),
   pdf: async (tx, stored, readable) =>
     (await import('./body-check/load-body-check-document')).canReadBodyCheckDocument(tx, stored, readable),
   attendanceReport: async (tx, stored, readable) =>

@@ -159,6 +159,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'document.get': members,
   'document.table': members,
   'document.list': members,
+  'document.coaches': members,
   'document.request': members,
   'document.status': members,
 

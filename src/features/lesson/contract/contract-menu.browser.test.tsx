@@ -39,6 +39,7 @@ describe('the menu of a contract', () => {
       ['전체 수업 보기', null],
       ['결제와 신청 내용', null],
       ['영수증', '/f/document/receipt/order-1'],
+      ['계약서', '/f/document/program/order-1'],
       ['결제·환불 보기', '/payment/orders/order-1#refund'],
       ['후기 쓰기', '/f/user/mypage/review?contract=contract%2B1'],
       ['문제 신고하기', null],

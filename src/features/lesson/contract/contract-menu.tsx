@@ -9,6 +9,7 @@ import {
   Pause,
   PencilLine,
   ReceiptText,
+  ScrollText,
   Siren,
   StickyNote,
   Undo2,
@@ -55,6 +56,14 @@ export function ContractMenu({
           <Link href={`/f/document/receipt/${encryptedOrderId}`}>
             <ReceiptText {...icon} />
             영수증
+          </Link>
+        </DropdownItem>
+      ) : null}
+      {side === 'learner' ? (
+        <DropdownItem asChild>
+          <Link href={`/f/document/program/${encryptedOrderId}`}>
+            <ScrollText {...icon} />
+            계약서
           </Link>
         </DropdownItem>
       ) : null}

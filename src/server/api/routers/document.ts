@@ -1,4 +1,5 @@
 import {
+  coachPaperSchema,
   documentDataSchema,
   documentIdInput,
   documentStateSchema,
@@ -6,6 +7,7 @@ import {
   documentTableSchema,
   paidPaperSchema,
 } from '~/domain/document/schema';
+import { listCoachPapers } from '~/server/services/coach/load-profile-document';
 import { getDocument, getDocumentState, getDocumentTable } from '~/server/services/document/get-document';
 import { listPaidOrderDocuments } from '~/server/services/document/list-paid-order-documents';
 import { requestDocument } from '~/server/services/document/request-document';
@@ -17,6 +19,12 @@ export const documentRouter = router({
     .meta({ access: 'document.own' })
     .output(paidPaperSchema.array())
     .query(call(listPaidOrderDocuments)),
+
+  /** Lists the coaches whose profile the user can open as a document: their own, and those of their contracts. */
+  coaches: memberProcedure
+    .meta({ access: 'document.own' })
+    .output(coachPaperSchema.array())
+    .query(call(listCoachPapers)),
 
   /** Returns the data that the document's page shows. */
   get: memberProcedure

@@ -221,3 +221,59 @@ describe('rendering', () => {
     expect([repeatedAnswers.status, repeatedAnswers.progress, await queuedJobs(id)]).toEqual(['QUEUED', 0, 2]);
   });
 });
+
+describe('a contract', () => {
+  it('is shown only to the learner who paid and to operators, and not for an order of tools', async () => {
+    const { learner, coach, encryptedId } = await createReceiptOrder();
+    const input = { kind: 'program' as const, encryptedId };
+    for (const reader of [learner, await createOperator()])
+      expect(await callerFor(memberActor(reader)).document.get(input)).toMatchObject({
+        kind: 'program',
+        figure: { value: '260,000원' },
+      });
+    const other = await createReceiptOrder({ name: '박도윤' });
+    for (const stranger of [memberActor(other.learner), memberActor(coach.user, coach.id)])
+      await expect(callerFor(stranger).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const tools = await createDeliveredToolOrder(learner.id, new Date('2026-11-22T10:00:00Z'));
+    await expect(
+      callerFor(memberActor(learner)).document.get({ ...input, encryptedId: encryptId('toolOrder', tools.id) }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const listed = await callerFor(memberActor(learner)).document.list();
+    expect(listed.map(({ isLesson }) => isLesson)).toEqual([false, true]);
+  });
+
+  it('is not available before the payment arrives', async () => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    await db.payment.update({ where: { orderId: order.id }, data: { approvedAt: null } });
+    await expect(callerFor(memberActor(learner)).document.get({ kind: 'program', encryptedId })).rejects.toMatchObject({
+      cause: { code: 'DOCUMENT_NOT_READY' },
+    });
+  });
+});
+
+describe('a coach’s profile', () => {
+  it('can be read by every member while the coach is listed, also as a stored file', async () => {
+    const { learner, coach } = await createReceiptOrder();
+    const reader = await createReceiptOrder({ name: '박도윤' });
+    const input = { kind: 'expert' as const, encryptedId: encryptId('coach', coach.id) };
+    const caller = callerFor(memberActor(reader.learner));
+    expect(await caller.document.get(input)).toMatchObject({ kind: 'expert', parties: [{ name: '한지우' }] });
+    const { encryptedDocumentId } = await callerFor(memberActor(learner)).document.request(input);
+    expect(await caller.document.status({ encryptedDocumentId })).toMatchObject({ encryptedDocumentId });
+    await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
+    await expect(caller.document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.document.status({ encryptedDocumentId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is listed for the coach and for learners with a contract', async () => {
+    const { learner, coach } = await createReceiptOrder();
+    const other = await createReceiptOrder({ name: '박도윤' });
+    const encryptedId = encryptId('coach', coach.id);
+    expect(await callerFor(memberActor(coach.user, coach.id)).document.coaches()).toEqual([
+      { encryptedId, name: '한지우' },
+    ]);
+    const namesFor = async (member: typeof learner) =>
+      (await callerFor(memberActor(member)).document.coaches()).map((listed) => listed.encryptedId);
+    expect(await namesFor(other.learner)).not.toContain(encryptedId);
+  });
+});

@@ -137,6 +137,8 @@ const fileNameOf: Record<DocumentKind, (data: unknown, dataHash: string) => stri
   employerReport: naming(documentTypes.employerReport),
   expertStatement: naming(documentTypes.expertStatement),
   attendanceReport: naming(documentTypes.attendanceReport),
+  program: naming(documentTypes.program),
+  expert: naming(documentTypes.expert),
 };
 
 /**

@@ -37,14 +37,20 @@ export async function listPaidOrderDocuments({
   const documents = [
     ...lessons.map((order) => ({
       order,
+      isLesson: true,
       encryptedId: encryptId('order', order.id),
       title: `${order.coach.displayName} 코치와 ${order.productType === 'trial' ? '체험 수업' : `${order.lessonCount}회`}`,
     })),
-    ...tools.map((order) => ({ order, encryptedId: encryptId('toolOrder', order.id), title: orderTitle(order.items) })),
+    ...tools.map((order) => ({
+      order,
+      isLesson: false,
+      encryptedId: encryptId('toolOrder', order.id),
+      title: orderTitle(order.items),
+    })),
   ];
   return documents
-    .flatMap(({ order: { amount, payment }, encryptedId, title }) =>
-      payment?.approvedAt ? [{ encryptedId, title, amount, paidAt: payment.approvedAt }] : [],
+    .flatMap(({ order: { amount, payment }, ...document }) =>
+      payment?.approvedAt ? [{ ...document, amount, paidAt: payment.approvedAt }] : [],
     )
     .sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
 }

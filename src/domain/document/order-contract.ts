@@ -1,0 +1,82 @@
+import { cancelRules, expiryRule, pauseRule } from '~/domain/lesson/texts/lesson-rules';
+import type { LessonPolicy } from '~/domain/lesson/policy';
+import type { RefundPolicy } from '~/domain/payment/policy';
+import { refundRules } from '~/domain/payment/texts/refund-texts';
+import { formatWon, type Won } from '~/domain/shared/money';
+import { documentLabels, lessonSize, supplierRows } from './labels';
+import { printableText } from './printable-text';
+import type { OrderDocument, Supplier } from './schema';
+import type { TextDocument } from './text-document';
+
+export const contractTitle = '수업 계약서';
+
+export type OrderContractInput = {
+  oid: string;
+  supplier: Supplier;
+  buyerName: string;
+  approvedAt: Date;
+  amount: Won;
+  lines: readonly { label: string; amount: Won }[];
+  lesson: NonNullable<OrderDocument['lesson']>;
+  productType: 'trial' | 'short' | 'regular';
+  months: number;
+  /** The policies that the order was sold under. */
+  terms: { lesson: LessonPolicy; payment: RefundPolicy };
+};
+
+/** Returns for how many days the lessons of an order can be taken. */
+function validDays({ productType, months, terms: { lesson } }: OrderContractInput): number {
+  const days = lesson.validDays[productType];
+  return productType === 'regular' ? days * months + lesson.regularSpareDays : days;
+}
+
+/** Builds the contract of a paid order of lessons: what was bought, and all terms that it was sold under. */
+export function orderContract(input: OrderContractInput): TextDocument {
+  const { lesson, terms, productType } = input;
+  return {
+    kind: 'program',
+    number: input.oid,
+    title: contractTitle,
+    day: { label: documentLabels.issued, at: input.approvedAt.toISOString() },
+    figure: { label: documentLabels.paid, value: formatWon(input.amount) },
+    parties: [
+      { label: '배우는 분', name: `${printableText(input.buyerName)}${documentLabels.honorific}`, rows: [] },
+      {
+        label: documentLabels.supplier,
+        name: input.supplier.name,
+        rows: supplierRows({ supplier: input.supplier }).map(([label, value]) => [label, value]),
+      },
+    ],
+    sections: [
+      {
+        heading: '수업',
+        rows: [
+          ['프로그램', printableText(lesson.title)],
+          [documentLabels.coach, printableText(lesson.coach)],
+          [documentLabels.size, lessonSize(lesson)],
+          ['이용 기한', `결제한 날부터 ${validDays(input)}일`],
+          [documentLabels.number, input.oid],
+        ],
+        sentences: [],
+      },
+      {
+        heading: '가격',
+        rows: [
+          ...input.lines
+            .filter(({ amount }) => amount !== 0)
+            .map(({ label, amount }): [string, string] => [printableText(label), formatWon(amount)]),
+          [documentLabels.total, formatWon(input.amount)],
+        ],
+        sentences: [documentLabels.vatNote],
+      },
+      { heading: '수업 시간 바꾸기와 취소', rows: [], sentences: cancelRules(terms.lesson) },
+      {
+        heading: productType === 'trial' ? '이용 기한' : '이용 기한과 쉬기',
+        rows: [],
+        sentences: [expiryRule(terms.lesson), ...(productType === 'trial' ? [] : [pauseRule(terms.lesson)])],
+      },
+      { heading: '환불 약속', rows: [], sentences: [...refundRules(terms.payment)] },
+    ],
+    note: '결제할 때의 기준이에요. 그 뒤에 기준이 바뀌어도 이 계약에는 계속 이 내용을 적용해요.',
+  };
+}
