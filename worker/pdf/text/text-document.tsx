@@ -8,6 +8,7 @@ import { styles } from '../receipt/styles';
 import { withHeading } from '../with-heading';
 
 const section = { marginBottom: 14 };
+const sentenceRow = { marginTop: 3 };
 
 function Section({ heading, rows, sentences }: TextSection) {
   const pieces = [
@@ -20,8 +21,8 @@ function Section({ heading, rows, sentences }: TextSection) {
     )),
     ...sentences.map((sentence, index) => (
       // A coach's text can repeat a line.
-      <View key={`${index} ${sentence}`} style={styles.fact} wrap={false}>
-        <Text style={styles.factValue}>{personText(sentence)}</Text>
+      <View key={`${index} ${sentence}`} style={sentenceRow} wrap={false}>
+        <Text>{personText(sentence)}</Text>
       </View>
     )),
   ];
