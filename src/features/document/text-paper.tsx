@@ -1,3 +1,4 @@
+import { withKeys } from '~/components/ui/with-keys';
 import { paperDate } from '~/domain/document/labels';
 import type { TextDocument } from '~/domain/document/text-document';
 import { PaperParties, PaperSheet } from './paper-sheet';
@@ -26,9 +27,8 @@ export function TextPaper({ data }: { data: TextDocument }) {
             <h2 className="text-h3">{heading}</h2>
             {rows.length > 0 ? (
               <dl className="mt-2 grid grid-cols-[minmax(5em,auto)_1fr] gap-x-6 gap-y-2 text-small">
-                {rows.map(([label, value], index) => (
-                  // Two lines of a price can have the same label.
-                  <div key={`${index} ${label}`} className="col-span-2 grid grid-cols-subgrid">
+                {withKeys(rows, ([label]) => label).map(({ key, item: [label, value] }) => (
+                  <div key={key} className="col-span-2 grid grid-cols-subgrid">
                     <dt className="text-ink-2">{label}</dt>
                     <dd className="min-w-0 break-words">{value}</dd>
                   </div>
@@ -37,9 +37,8 @@ export function TextPaper({ data }: { data: TextDocument }) {
             ) : null}
             {sentences.length > 0 ? (
               <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small marker:text-ink-3">
-                {sentences.map((sentence, index) => (
-                  // A coach's text can repeat a line.
-                  <li key={`${index} ${sentence}`}>{sentence}</li>
+                {withKeys(sentences, (sentence) => sentence).map(({ key, item: sentence }) => (
+                  <li key={key}>{sentence}</li>
                 ))}
               </ul>
             ) : null}

@@ -1,4 +1,5 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { withKeys } from '~/components/ui/with-keys';
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { TextDocument, TextSection } from '~/domain/document/text-document';
 import { page } from '../paper';
@@ -12,16 +13,14 @@ const sentenceRow = { marginTop: 3 };
 
 function Section({ heading, rows, sentences }: TextSection) {
   const pieces = [
-    ...rows.map(([label, value], index) => (
-      // Two lines of a price can have the same label.
-      <View key={`${index} ${label}`} style={styles.fact} wrap={false}>
+    ...withKeys(rows, ([label]) => `row ${label}`).map(({ key, item: [label, value] }) => (
+      <View key={key} style={styles.fact} wrap={false}>
         <Text style={styles.factLabel}>{personText(label)}</Text>
         <Text style={styles.factValue}>{personText(value)}</Text>
       </View>
     )),
-    ...sentences.map((sentence, index) => (
-      // A coach's text can repeat a line.
-      <View key={`${index} ${sentence}`} style={sentenceRow} wrap={false}>
+    ...withKeys(sentences, (sentence) => sentence).map(({ key, item: sentence }) => (
+      <View key={key} style={sentenceRow} wrap={false}>
         <Text>{personText(sentence)}</Text>
       </View>
     )),
