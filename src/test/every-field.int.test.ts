@@ -171,6 +171,8 @@ const savingCalls: Readonly<Record<string, string>> = {
   'b2bExpert.writeLearnerMemo': READ_BACK,
   'b2bExpert.writeLessonMemo': READ_BACK,
   'lesson.writeMemo': ONE_FIELD,
+  'lesson.writeLearnerLine': ONE_FIELD,
+  'lesson.writeNote': OWN_TEST,
   'lesson.writeTrialNote': ONE_FIELD,
   'operations.challenge.save': 'a challenge',
   'operations.changeCoachStatus': ONE_FIELD,

@@ -72,6 +72,7 @@ export const accountPolicy = {
     HEALTH_MATCHING: '2026-11-29',
     HEALTH_BODY_CHECK: '2026-11-24-4',
     HEALTH_QUESTIONS: '2026-11-24-3',
+    HEALTH_LESSON_NOTE: '2026-11-29',
   },
 
   /** Versions that pages of former builds displayed, which send no version of AD_MEASUREMENT. */

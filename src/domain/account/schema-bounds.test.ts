@@ -86,7 +86,7 @@ describeBounds('changePasswordInput', account.changePasswordInput, { current: ''
 describeBounds('setConsentInput', account.setConsentInput, { kind: 'MARKETING', granted: true }, [
   requireBound([
     'kind',
-    ['MARKETING', 'AD_MEASUREMENT', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'],
+    ['MARKETING', 'AD_MEASUREMENT', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'HEALTH_LESSON_NOTE'],
     ['TERMS', 'PRIVACY', '', null],
   ]),
   flag('granted'),

@@ -125,6 +125,7 @@ export const freeConsents = [
   'HEALTH_MATCHING',
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
+  'HEALTH_LESSON_NOTE',
 ] as const;
 export const setConsentInput = z.object({
   kind: z.enum(freeConsents),

@@ -86,6 +86,8 @@ export type LessonNotification =
   | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
   /** The trial note can be read. */
   | { kind: 'trialNoted'; encryptedConsultingId: string }
+  /** The note of a lesson can be read. */
+  | { kind: 'lessonNoted'; lessonId: number; startsAt: Date }
   | { kind: 'firstTimeWanted' }
   /** `mayPropose`: the service would accept another time from the reader. */
   | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date; mayPropose: boolean };

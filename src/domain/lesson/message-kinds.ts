@@ -31,6 +31,7 @@ export const lessonMessageKinds: Record<LessonNotification['kind'], MessageKind>
   wordsWanted: 'dispute',
   disputeSettled: 'dispute',
   trialNoted: 'reminder',
+  lessonNoted: 'reminder',
   firstTimeWanted: 'reminder',
   answerWanted: 'reminder',
 };

@@ -28,6 +28,7 @@ export const entityTypes = [
   'employerReport',
   'expertStatement',
   'attendanceMonth',
+  'homework',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

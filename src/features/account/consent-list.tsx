@@ -2,6 +2,7 @@
 import { useConsentChange } from '~/components/account/use-consent-change';
 import { Link } from '~/components/navigation/link';
 import { consentLabels } from '~/domain/body-check/texts';
+import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
@@ -37,6 +38,10 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
       questionConsentLabels.withdrawal,
     ],
   },
+  HEALTH_LESSON_NOTE: {
+    title: '수업 전후 통증 기록',
+    why: [painConsentLabels.why, painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal],
+  },
   MARKETING: {
     title: marketingConsentTexts.title,
     why: [marketingConsentTexts.quiet],
@@ -51,6 +56,7 @@ const visibleConsents = [
   'HEALTH_MATCHING',
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
+  'HEALTH_LESSON_NOTE',
   'MARKETING',
   'AD_MEASUREMENT',
 ] as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { consentLabels } from '~/domain/body-check/texts';
+import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { privacyArticles, withChat } from './privacy-articles';
 
@@ -80,6 +81,22 @@ describe('the health consents of company lessons', () => {
       '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
     ]);
     expect(article('health')).toContain(healthPrivacy.operators);
+  });
+
+  it('of lesson notes matches the text of its version, and is repeated by the policy', () => {
+    const { title: _title, why: _why, log: _log, ...repeated } = painConsentLabels;
+    for (const text of Object.values(repeated)) expect(article('health')).toContain(text);
+    expect([accountPolicy.consents.HEALTH_LESSON_NOTE, Object.values(painConsentLabels)]).toEqual([
+      '2026-11-29',
+      [
+        '수업 전후 통증을 기록할까요?',
+        '코치가 수업 전후의 통증을 0부터 10까지로 기록해, 수업마다 어떻게 달라지는지 보여 드려요.',
+        '그 수업의 코치가 봐요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
+        '코치가 보내기 전까지 코치의 기기에 임시로 저장되고, 코치가 보내거나 로그아웃하면 지워져요.',
+        '언제든 철회할 수 있어요. 철회하면 코치는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+      ],
+    ]);
   });
 
   // A consent is given for the exact text that was shown, so a change of the text requires a new version.

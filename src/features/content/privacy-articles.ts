@@ -4,6 +4,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { consentLabels } from '~/domain/body-check/texts';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
+import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { metaDisclosure } from '~/domain/marketing/texts';
 import { chatDisclosure } from '~/domain/messaging/chat';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -23,7 +24,8 @@ export const privacyArticles: readonly TermsArticle[] = [
         '가입할 때: 이름, 이메일, 비밀번호(되돌릴 수 없게 바꾸어 보관). 카카오나 네이버로 연결하면 그 서비스의 회원 번호와 이메일.',
         '코치를 찾을 때: 목적, 동네, 편한 시간, 함께 배우는 사람의 성별과 나이, 주차와 반려동물.',
         '결제할 때: 결제 수단의 종류와 승인 번호. 카드 번호는 결제 대행사만 보관해요.',
-        '건강 정보(따로 동의할 때만): 질문지의 건강 상태, 통증과 병력, 임신 주수. 회사 수업의 바디체크 기록과 수업 전 질문의 답.',
+        '건강 정보(따로 동의할 때만): 질문지의 건강 상태, 통증과 병력, 임신 주수. 수업 전후의 통증. 회사 수업의 바디체크 기록과 수업 전 질문의 답.',
+        '수업을 받을 때: 코치가 쓴 체험 노트와 수업 노트, 메모, 내가 쓴 한마디.',
         '회사 수업을 받을 때: 회사와 입주사, 예약과 출석, 수업 후기, 전문가가 입력한 메모.',
         '회사 수업에 손님으로 올 때: 전문가가 입력한 이름과 휴대폰 번호.',
         '회사 챌린지에 참여할 때: 완료한 영상과 날짜. 순위에 참여하면 이름과 완료한 날수를 같은 회사의 순위 참여자가 봐요.',
@@ -52,10 +54,11 @@ export const privacyArticles: readonly TermsArticle[] = [
       `쓰는 곳마다 따로 동의를 받고, 암호화해서 보관해요. ${healthPrivacy.log}`,
       [
         `질문지: ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
+        `수업 전후의 통증: ${[painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal].join(' ')}`,
         `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,
         `수업 전 질문의 답: ${[questionConsentLabels.who, questionConsentLabels.company, questionConsentLabels.withdrawal].join(' ')}`,
       ],
-      '바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
+      '수업 전후의 통증, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
     ],
   },
   {

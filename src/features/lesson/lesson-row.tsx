@@ -1,5 +1,5 @@
 'use client';
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -77,6 +77,7 @@ export function LessonRow({
             </p>
           ) : null}
           <ComplaintNotes complaints={lesson.complaints} />
+          <NoteLink note={lesson.note} side={side} at={lesson.startsAt} />
         </div>
         {main && !promoted ? (
           <Button
@@ -115,6 +116,25 @@ export function LessonRow({
         <span aria-hidden className="-mr-3 size-11 max-sm:hidden" />
       )}
     </li>
+  );
+}
+
+/** Opens the lesson's note in a new tab. */
+function NoteLink({ note, side, at }: { note: LessonView['note']; side: PartyRole; at: Date }) {
+  if (!note) return null;
+  const action = side === 'learner' ? '보기' : note.isWritten ? '수정' : '쓰기';
+  return (
+    <a
+      href={note.path}
+      target="_blank"
+      rel="noopener"
+      className="-my-1 inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-green hover:underline hover:underline-offset-4"
+    >
+      <NotebookPen aria-hidden className="size-4" />
+      <span className="sr-only">{formatSeoulDate(at)} </span>
+      수업 노트 {action}
+      <span className="sr-only">(새 탭)</span>
+    </a>
   );
 }
 

@@ -33,6 +33,7 @@ export const exampleLesson: LessonView = {
   mayConfirm: false,
   mayMove: true,
   complaints: [],
+  note: null,
 };
 
 /** A contract of four lessons with one coach, one of them confirmed. */

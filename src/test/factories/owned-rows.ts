@@ -43,6 +43,18 @@ export async function createOwnedRows() {
   await db.contract.update({ where: { id: contract.id }, data: { productType: 'trial' } });
   await scene.fix();
   await scene.as.coach().writeMemo({ encryptedUserId: encryptId('user', learner.id), text: '왼쪽 어깨를 아껴요.' });
+  const { id: lessonId } = await scene.lesson();
+  await db.lessonNote.create({
+    data: {
+      lessonId,
+      content: sealText('{"entries":[],"coachLine":"무릎을 아껴요."}', `lesson-note:content:${lessonId}`),
+      sentAt: sceneNow,
+      updatedAt: sceneNow,
+    },
+  });
+  const homework = await db.lessonHomework.create({
+    data: { lessonId, position: 0, text: sealText('호흡 5분', `lesson-note:homework:${lessonId}`) },
+  });
   const memo = await db.lessonMemo.findFirstOrThrow({ where: { coachId: coach.id, learnerId: learner.id } });
   await db.matchRequest.create({
     data: {
@@ -123,6 +135,7 @@ export async function createOwnedRows() {
       invitation: encryptId('invitation', invitation.id),
       permalink: program.permalink,
       memo: encryptId('memo', memo.id),
+      homework: encryptId('homework', homework.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),
       paymentLink: encryptId('paymentLink', link.id),

@@ -75,6 +75,31 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     owner: 'learner',
     call: ({ lesson }, t) => lesson.openTrialNote({ encryptedConsultingId: t.consulting }),
   },
+  'lesson.openNotebook': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.openNotebook({ encryptedId: t.contract, rating: 'coach' }),
+  },
+  'lesson.writeNote': {
+    owner: 'coach',
+    call: ({ lesson }, t) =>
+      lesson.writeNote({
+        encryptedLessonId: t.lesson,
+        version: 1,
+        entries: [],
+        homework: [],
+        coachLine: '남의 노트',
+        painBefore: null,
+        painAfter: null,
+      }),
+  },
+  'lesson.tickHomework': {
+    owner: 'learner',
+    call: ({ lesson }, t) => lesson.tickHomework({ encryptedHomeworkId: t.homework, done: true }),
+  },
+  'lesson.writeLearnerLine': {
+    owner: 'learner',
+    call: ({ lesson }, t) => lesson.writeLearnerLine({ encryptedLessonId: t.lesson, text: '남의 한마디' }),
+  },
   'lesson.hours': { owner: 'learner', call: ({ lesson }, t) => lesson.hours({ encryptedId: t.contract, ...ownedDay }) },
   'lesson.requestFirstTime': {
     owner: 'learner',

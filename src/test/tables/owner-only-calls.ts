@@ -72,6 +72,9 @@ export const ownerOnlyCalls: readonly string[] = [
   'tools.requestReturn',
   'tools.withdrawReturn',
   'lesson.pause',
+  'lesson.writeNote',
+  'lesson.tickHomework',
+  'lesson.writeLearnerLine',
 ];
 
 /** Calls that an operator may make while acting: the lessons of the member on the phone, and reading pages. */
@@ -107,6 +110,7 @@ export const actingCalls: readonly string[] = [
   'lesson.deleteMemo',
   'lesson.writeTrialNote',
   'lesson.openTrialNote',
+  'lesson.openNotebook',
   'lesson.requestFirstTime',
   'lesson.confirmFirstTime',
   'lesson.schedule',

@@ -185,6 +185,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'lesson.listForLearner': learners,
   'lesson.memos': coaches,
   'lesson.move': parties,
+  'lesson.openNotebook': parties,
   'lesson.openOwnTrialNote': coaches,
   'lesson.openTrialNote': parties,
   'lesson.pause': learners,
@@ -197,7 +198,10 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'lesson.sendLearnerRequest': parties,
   'lesson.sendPaymentLink': coaches,
   'lesson.sentLinks': coaches,
+  'lesson.tickHomework': learners,
+  'lesson.writeLearnerLine': learners,
   'lesson.writeMemo': coaches,
+  'lesson.writeNote': coaches,
   'lesson.writeTrialNote': coaches,
 
   'listing.districtAt': everyone,

@@ -255,8 +255,17 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'page',
     ],
   },
+  'lesson.tickHomework': {
+    'features/lesson/note/homework-list': HELD,
+  },
+  'lesson.writeLearnerLine': {
+    'features/lesson/note/learner-line': ['page'],
+  },
   'lesson.writeMemo': {
     'features/lesson/dialogs/memo-dialog': ['lesson.memos'],
+  },
+  'lesson.writeNote': {
+    'features/lesson/note/use-note-form': ['page'],
   },
   'lesson.writeTrialNote': {
     'features/lesson/trial-note/trial-note-form': NAVIGATES_AWAY,

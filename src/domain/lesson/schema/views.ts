@@ -95,6 +95,8 @@ export const lessonViewSchema = z.object({
   wordsWanted: z.boolean(),
   /** Complaints of the viewing side about it, in the order of reporting. */
   complaints: z.array(ownComplaintSchema),
+  /** The note of the lesson, when the viewing side can read or write it; null in the `gathering` list. */
+  note: z.object({ path: z.string(), isWritten: z.boolean() }).nullable(),
 });
 export type LessonView = z.infer<typeof lessonViewSchema>;
 

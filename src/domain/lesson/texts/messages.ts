@@ -221,6 +221,13 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         ],
         action: { label: '체험 노트 보기', url: context.url },
       };
+    case 'lessonNoted':
+      return {
+        title: `${other.subject} 수업 노트를 남겼어요`,
+        paragraphs: ['수업에서 한 것과 다음 수업까지의 숙제를 볼 수 있어요. 로그인하면 보여요.'],
+        facts: rows(notification.startsAt),
+        action: { label: '수업 노트 보기', url: context.url },
+      };
     case 'firstTimeWanted':
       return context.to === 'coach'
         ? {

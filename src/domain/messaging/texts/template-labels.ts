@@ -105,6 +105,7 @@ export const messageTemplateLabels = {
   'lesson-answerWanted': '수업 요청 답변 알림',
   'lesson-firstTimeWanted': '첫 수업 날짜 요청',
   'lesson-trialNoted': '체험 노트',
+  'lesson-lessonNoted': '수업 노트',
   'lesson-contractEnded': '수업 전체 취소',
   'lesson-contractExpiring': '이용 기한 예고',
   'lesson-contractExtended': '이용 기한 연장',

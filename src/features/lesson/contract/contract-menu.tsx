@@ -6,6 +6,7 @@ import {
   List,
   MessageCircle,
   NotebookPen,
+  NotebookText,
   Pause,
   PencilLine,
   ReceiptText,
@@ -17,6 +18,7 @@ import {
 import { Link } from '~/components/navigation/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
+import { lessonNotePath } from '~/domain/lesson/lesson-note';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
@@ -88,6 +90,12 @@ export function ContractMenu({
           메모
         </DropdownItem>
       ) : null}
+      <DropdownItem asChild>
+        <a href={lessonNotePath({ encryptedId, programType, side })} target="_blank" rel="noopener">
+          <NotebookText {...icon} />
+          수업 노트
+        </a>
+      </DropdownItem>
       {programType === 'trial' ? (
         <DropdownItem icon={<FileText {...icon} />} onSelect={() => void openTrialNote()}>
           체험 노트 보기

@@ -20,6 +20,7 @@ const consentKinds = [
   'HEALTH_MATCHING',
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
+  'HEALTH_LESSON_NOTE',
 ] as const;
 
 /**

@@ -7,7 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
 
 /** Uses of health data, each with its own consent. */
-export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
+export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS' | 'HEALTH_LESSON_NOTE';
 
 /**
  * Reads a consent to use health data: the newest event decides (docs/product/account-and-privacy.md#health). A consent

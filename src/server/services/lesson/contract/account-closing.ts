@@ -3,8 +3,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 /**
- * Rejects closing an account with running contracts. After closing it deletes trial notes and coach memos about the
- * learner, which were stored by consent.
+ * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes and coach memos
+ * about the learner, which were stored by consent.
  */
 export const lessonClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {
@@ -17,6 +17,7 @@ export const lessonClosing: AccountClosing = {
       where: { learnerId, trialNotedAt: { not: null } },
       data: { trialNote: null, trialNotedAt: null },
     });
+    await tx.lessonNote.deleteMany({ where: { lesson: { learnerId } } });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
   },
 };

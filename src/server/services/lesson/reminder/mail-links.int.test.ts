@@ -63,6 +63,7 @@ const notificationOf: {
   wordsWanted: (lessonId) => ({ kind: 'wordsWanted', lessonId, startsAt }),
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
   trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
+  lessonNoted: (lessonId) => ({ kind: 'lessonNoted', lessonId, startsAt }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),
   contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),

@@ -1,3 +1,4 @@
+import { lessonNotePath } from '~/domain/lesson/lesson-note';
 import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import { lessonMail } from '~/domain/lesson/texts/messages';
 import { lessonMessageKinds } from '~/domain/lesson/message-kinds';
@@ -53,6 +54,16 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
   if (notification.kind === 'trialNoted')
     return new URL(
       `/consulting/?encryptedConsultingId=${encodeURIComponent(notification.encryptedConsultingId)}`,
+      env.APP_URL,
+    ).href;
+  if (notification.kind === 'lessonNoted')
+    return new URL(
+      lessonNotePath({
+        encryptedId: contractToken(contract),
+        programType: contract.productType,
+        side: to,
+        encryptedLessonId: encryptId('lesson', notification.lessonId),
+      }),
       env.APP_URL,
     ).href;
   return ofContract.has(notification.kind)

@@ -1,16 +1,18 @@
 import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import { heldUndoUntil } from '~/domain/lesson/held';
+import { canWriteNote, lessonNotePath } from '~/domain/lesson/lesson-note';
 import { answerableUntil } from '~/domain/lesson/hours';
 import { canConfirmTime, canRequestTime, type AgreeTimesInput } from '~/domain/lesson/open-times';
 import { disputableUntil } from '~/domain/lesson/undo';
-import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
+import { isOpenLesson, isUsedLesson, type PartyRole, type ProductType } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import type { Prisma } from '~/generated/prisma/client';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 import { type Place, placeOf, canSeeAddressDetail } from './place-of';
 
-/** Relations of a lesson that lists need: the complaints about it, without their text. */
+/** Relations of a lesson that lists need: the complaints about it and its note, without their text. */
 export const lessonInclude = {
   complaints: {
     select: {
@@ -25,6 +27,7 @@ export const lessonInclude = {
     },
     orderBy: { id: 'asc' },
   },
+  note: { select: { version: true } },
 } as const satisfies Prisma.LessonInclude;
 export type LessonWithComplaints = Prisma.LessonGetPayload<{ include: typeof lessonInclude }>;
 
@@ -43,6 +46,7 @@ type Presenting = {
   number: number | null;
   /** The policy under which it was sold. */
   policy: LessonPolicy;
+  programType: ProductType;
   /** Data that decide whether times of its contract can be agreed. */
   times: AgreeTimesInput;
   /** Null if the list does not show the place. */
@@ -54,7 +58,7 @@ type Presenting = {
 
 export function presentLesson(
   lesson: LessonWithComplaints,
-  { number, policy, times, place, now, terms }: Presenting,
+  { number, policy, programType, times, place, now, terms }: Presenting,
 ): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
   const openComplaints = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
@@ -89,7 +93,19 @@ export function presentLesson(
         reportedAt: createdAt,
         decision: resolvedAt && { at: resolvedAt, outcome, answer },
       })),
+    note: terms && noteOf(lesson, { side: terms.side, programType, now }),
   };
+}
+
+function noteOf(
+  lesson: LessonWithComplaints,
+  { side, programType, now }: { side: PartyRole; programType: ProductType; now: Date },
+): LessonView['note'] {
+  const isWritten = lesson.note !== null;
+  if (!isWritten && (side === 'learner' || !canWriteNote(lesson, now))) return null;
+  const encryptedId = encryptId('contract', lesson.contractId);
+  const encryptedLessonId = encryptId('lesson', lesson.id);
+  return { path: lessonNotePath({ encryptedId, programType, side, encryptedLessonId }), isWritten };
 }
 
 function promiseOf(

@@ -19,6 +19,7 @@ const agendaInclude = {
       serviceType: true,
       unitPrice: true,
       lessonPolicyVersion: true,
+      productType: true,
       status: true,
       resumesAt: true,
       learner: { select: { name: true } },
@@ -107,6 +108,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     ...presentLesson(row, {
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
       policy: lessonPolicies.of(row.contract.lessonPolicyVersion),
+      programType: row.contract.productType,
       times: { status: row.contract.status, resumesAt: row.contract.resumesAt, coachPaused },
       place: { order: row.contract.order, region: regions.get(row.contract.order.regionId) },
       terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0 },

@@ -74,6 +74,7 @@ export async function listGathering(
       presentLesson(lesson, {
         number: numbers.get(lesson.id) ?? null,
         policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
+        programType: contract.productType,
         times: { ...lesson.contract, coachPaused },
         place: null,
         now,

@@ -80,6 +80,7 @@ export function presentContract(
     presentLesson(lesson, {
       number: numbers.get(lesson.id) ?? null,
       policy,
+      programType: contract.productType,
       times,
       place: { order, region },
       now,

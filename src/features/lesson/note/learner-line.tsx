@@ -1,0 +1,69 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { learnerLineInput } from '~/domain/lesson/schema/note';
+import { trpc } from '~/trpc/react';
+import { NoteSection } from './note-section';
+
+/** The learner's own line about the lesson, which the coach reads. */
+export function LearnerLine({
+  encryptedLessonId,
+  written,
+  coachName,
+}: {
+  encryptedLessonId: string;
+  written: string;
+  coachName: string;
+}) {
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(written === '');
+  const form = useSchemaForm(learnerLineInput, { encryptedLessonId, text: written }, ['text']);
+  const write = trpc.lesson.writeLearnerLine.useMutation({
+    onSuccess: (_saved, { text }) => {
+      toast(text === '' ? '한마디를 지웠어요.' : '한마디를 남겼어요.', { tone: 'good' });
+      form.reset({ encryptedLessonId, text });
+      setIsOpen(text === '');
+      router.refresh();
+    },
+    onError: (thrown) => void form.showRejectionAt('text')(thrown),
+  });
+  const text = form.watch('text');
+  return (
+    <NoteSection title="나의 한마디" detail={`${coachName} 코치가 읽어요.`}>
+      {isOpen ? (
+        <form {...form.place} noValidate onSubmit={form.submit((input) => write.mutate(input))}>
+          <TextArea
+            label="나의 한마디"
+            hideLabel
+            rows={3}
+            maxLength={300}
+            placeholder="예: 집에서 해 보니 한결 쉬웠어요."
+            error={form.errors.text?.message}
+            {...form.register('text')}
+          />
+          <Button
+            type="submit"
+            variant="green"
+            size="sm"
+            className="mt-2.5 ml-auto flex"
+            disabled={text.trim() === written}
+            loading={write.isPending}
+          >
+            {written && text.trim() === '' ? '한마디 지우기' : '한마디 남기기'}
+          </Button>
+        </form>
+      ) : (
+        <div className="flex items-start justify-between gap-3 rounded-m bg-sunken py-3 pr-2 pl-4">
+          <p className="min-w-0 whitespace-pre-line">{text}</p>
+          <Button size="sm" variant="text" className="-my-1.5 shrink-0" onClick={() => setIsOpen(true)}>
+            수정
+          </Button>
+        </div>
+      )}
+    </NoteSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { lessonNoteDraftsKey } from '~/components/browser/lesson-note-drafts';
+import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import { noteContentSchema } from '~/domain/lesson/schema/note';
+import { DAY_MS } from '~/domain/shared/durations';
+
+const STORED_MS = 7 * DAY_MS;
+const pain = z.int().nullable();
+
+/** The limits are those of the fields, which can contain more text than may be sent. */
+const draftSchema = noteContentSchema.extend({
+  coachLine: z.string().max(5000),
+  homework: z.array(z.object({ text: z.string().max(1000) })),
+  painBefore: pain,
+  painAfter: pain,
+});
+export type NoteDraft = z.infer<typeof draftSchema>;
+const draftsSchema = z.record(z.string(), z.object({ draft: draftSchema, until: z.number() }));
+
+/**
+ * Accesses the unsent note of a lesson. A lesson has one coach, so the key belongs to that coach alone. It is stored for
+ * a week, and deleted when the login ends.
+ */
+export function noteDraft(place: StoragePlace, encryptedLessonId: string, now: number) {
+  const all = storedValue(place, lessonNoteDraftsKey, (value) => draftsSchema.parse(value));
+  const valid = () => Object.entries(all.read() ?? {}).filter(([, { until }]) => until > now);
+  const others = () => Object.fromEntries(valid().filter(([key]) => key !== encryptedLessonId));
+  return {
+    read: (): NoteDraft | null => Object.fromEntries(valid())[encryptedLessonId]?.draft ?? null,
+    save: (draft: NoteDraft) => all.write({ ...others(), [encryptedLessonId]: { draft, until: now + STORED_MS } }),
+    drop: () => void all.write(others()),
+  };
+}

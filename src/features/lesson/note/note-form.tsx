@@ -1,0 +1,146 @@
+'use client';
+import { Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Dock } from '~/components/ui/dock';
+import { IconButton } from '~/components/ui/icon-button';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { noteForms } from '~/domain/lesson/note-forms';
+import {
+  emptyNoteEntry,
+  type LessonNotebook,
+  MAX_HOMEWORK,
+  MAX_NOTE_ENTRIES,
+  type OpenedLesson,
+} from '~/domain/lesson/schema/note';
+import { painLabels } from '~/domain/lesson/texts/note-labels';
+import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { EntryFields } from './entry-fields';
+import { NoteSection } from './note-section';
+import { PainFields } from './pain-fields';
+import { useNoteForm } from './use-note-form';
+
+/** Lets the coach write or change the note of a lesson, which the learner reads. */
+export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opened: OpenedLesson }) {
+  const { serviceType, learnerName, painConsent } = notebook;
+  const { note, previous } = opened;
+  const asks = noteForms[serviceType];
+  const { form, isRestored, isPending, submit, startOver } = useNoteForm(opened);
+  const entries = useFieldArray({ control: form.control, name: 'entries' });
+  const homework = useFieldArray({ control: form.control, name: 'homework' });
+  const reuse = () => {
+    if (!previous) return;
+    const typed = form.getValues();
+    const isOwn = ({ name }: { name: string }) => name.trim() !== '';
+    entries.replace([...typed.entries.filter(isOwn), ...previous.entries].slice(0, MAX_NOTE_ENTRIES));
+    homework.replace(
+      [...typed.homework, ...previous.homework.map((text) => ({ text }))].slice(0, MAX_HOMEWORK),
+    );
+  };
+  return (
+    <form {...form.place} noValidate onSubmit={submit}>
+      {isRestored ? (
+        <Banner
+          tone="plain"
+          className="mb-4"
+          action={
+            <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
+              {note ? '보낸 노트로' : '처음부터'}
+            </Button>
+          }
+        >
+          작성하던 노트를 이어서 써요.
+        </Banner>
+      ) : null}
+      <NoteSection
+        title={asks.title}
+        action={
+          previous && !note ? (
+            <Button size="sm" variant="soft" onClick={reuse}>
+              <RotateCcw aria-hidden className="size-4" />
+              {formatSeoulDate(previous.startsAt)} 노트 불러오기
+            </Button>
+          ) : null
+        }
+      >
+        <ol className="grid gap-3">
+          {entries.fields.map((field, index) => (
+            <EntryFields
+              key={field.id}
+              form={form}
+              index={index}
+              asks={asks}
+              earlier={previous?.entries ?? []}
+              onRemove={() => entries.remove(index)}
+            />
+          ))}
+        </ol>
+        {entries.fields.length < MAX_NOTE_ENTRIES ? (
+          <Button variant="ghost" block className="mt-3" onClick={() => entries.append(emptyNoteEntry)}>
+            <Plus aria-hidden className="size-4" />
+            {asks.entry} 추가
+          </Button>
+        ) : null}
+      </NoteSection>
+      {asks.recordsPain ? (
+        <NoteSection title="통증" detail={`${painLabels.none} · ${painLabels.most}`}>
+          <PainFields form={form} isConsented={painConsent.granted} learnerName={learnerName} />
+        </NoteSection>
+      ) : null}
+      <NoteSection title="다음 수업까지 숙제" detail="회원이 하나씩 완료 표시를 해요.">
+        <ol className="grid gap-2.5">
+          {homework.fields.map((field, index) => (
+            <li key={field.id} className="flex items-start gap-1">
+              <TextField
+                className="flex-1"
+                label={`숙제 ${index + 1}`}
+                hideLabel
+                placeholder={asks.homeworkPlaceholder}
+                autoComplete="off"
+                maxLength={80}
+                error={form.errors.homework?.[index]?.text?.message}
+                {...form.register(`homework.${index}.text`)}
+              />
+              <IconButton
+                className="mt-1 -mr-2"
+                label={`숙제 ${index + 1} 빼기`}
+                icon={<Trash2 aria-hidden className="size-4.5" />}
+                onClick={() => homework.remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+        {homework.fields.length < MAX_HOMEWORK ? (
+          <Button variant="ghost" block className="mt-3" onClick={() => homework.append({ text: '' })}>
+            <Plus aria-hidden className="size-4" />
+            숙제 추가
+          </Button>
+        ) : null}
+      </NoteSection>
+      <NoteSection title="한마디">
+        <TextArea
+          label={`${learnerName} 님에게 한마디`}
+          hideLabel
+          rows={3}
+          maxLength={300}
+          placeholder="예: 지난번보다 자세가 안정됐어요."
+          error={form.errors.coachLine?.message}
+          {...form.register('coachLine')}
+        />
+        {note?.learnerLine ? (
+          <blockquote className="mt-3 rounded-m bg-sunken px-4 py-3">
+            <p className="whitespace-pre-line">{note.learnerLine}</p>
+            <footer className="mt-1 text-small text-ink-2">{learnerName} 님의 한마디</footer>
+          </blockquote>
+        ) : null}
+      </NoteSection>
+      <Dock note={note ? `${formatSeoulDateTime(note.updatedAt)}에 보낸 노트예요.` : undefined}>
+        <Button type="submit" variant="primary" loading={isPending}>
+          {note ? '수정한 노트 보내기' : '노트 보내기'}
+        </Button>
+      </Dock>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { Dotted } from '~/components/ui/dotted';
+import { noteForms } from '~/domain/lesson/note-forms';
+import type { LessonNote, LessonNotebook, NoteEntry } from '~/domain/lesson/schema/note';
+import { entryFacts, painLabels, painText } from '~/domain/lesson/texts/note-labels';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { HomeworkList } from './homework-list';
+import { LearnerLine } from './learner-line';
+import { NoteSection } from './note-section';
+
+/** The note of a lesson as the learner reads it, with the homework to tick and the learner's own line. */
+export function NoteView({
+  notebook: { serviceType, coachName },
+  encryptedLessonId,
+  note,
+}: {
+  notebook: LessonNotebook;
+  encryptedLessonId: string;
+  note: LessonNote;
+}) {
+  const { title } = noteForms[serviceType];
+  const hasPain = note.painBefore !== null || note.painAfter !== null;
+  return (
+    <>
+      {note.coachLine ? (
+        <blockquote className="mb-8 rounded-l bg-green-soft px-5 py-4">
+          <p className="text-[17px] leading-normal whitespace-pre-line">{note.coachLine}</p>
+          <footer className="mt-2 text-small text-green">
+            {coachName} 코치 · {formatSeoulDateTime(note.updatedAt)}
+          </footer>
+        </blockquote>
+      ) : null}
+      {note.entries.length > 0 ? (
+        <NoteSection title={title}>
+          <ol className="divide-y divide-line rounded-l border border-line bg-card px-5">
+            {note.entries.map((entry, index) => (
+              <EntryRow key={index} entry={entry} />
+            ))}
+          </ol>
+        </NoteSection>
+      ) : null}
+      {hasPain ? (
+        <NoteSection title="통증">
+          <dl className="grid grid-cols-2 gap-3 text-center">
+            {(
+              [
+                [painLabels.before, note.painBefore],
+                [painLabels.after, note.painAfter],
+              ] as const
+            ).map(([label, value]) => (
+              <div key={label} className="rounded-l border border-line bg-card py-4">
+                <dt className="text-small text-ink-2">{label}</dt>
+                <dd className={value === null ? 'mt-1 text-ink-2' : 'mt-1 text-h1 tnum'}>{painText(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </NoteSection>
+      ) : null}
+      {note.homework.length > 0 ? <HomeworkList homework={note.homework} /> : null}
+      <LearnerLine encryptedLessonId={encryptedLessonId} written={note.learnerLine} coachName={coachName} />
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: NoteEntry }) {
+  const facts = entryFacts(entry);
+  return (
+    <li className="py-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <span className="font-semibold">{entry.name}</span>
+        {facts.length > 0 ? (
+          <span className="text-[15px] tnum">
+            <Dotted text={facts.join(' · ')} />
+          </span>
+        ) : null}
+      </p>
+      {entry.detail ? <p className="mt-0.5 text-small text-ink-2">{entry.detail}</p> : null}
+    </li>
+  );
+}

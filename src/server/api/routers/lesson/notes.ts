@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import {
+  learnerLineInput,
+  lessonNotebookInput,
+  lessonNotebookOutput,
+  tickHomeworkInput,
+  writeLessonNoteInput,
+  writtenLessonNoteOutput,
+} from '~/domain/lesson/schema/note';
+import { tickHomework, writeLearnerLine } from '~/server/services/lesson/note/answer-lesson-note';
+import { openLessonNotebook } from '~/server/services/lesson/note/open-notebook';
+import { writeLessonNote } from '~/server/services/lesson/note/write-lesson-note';
+import { call, coachProcedure, memberProcedure } from '../../trpc';
+
+/** The note of a lesson: the coach writes it, the learner reads and answers it. */
+export const noteProcedures = {
+  /** A mutation, because views are recorded. */
+  openNotebook: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(lessonNotebookInput)
+    .output(lessonNotebookOutput)
+    .mutation(call(openLessonNotebook)),
+  writeNote: coachProcedure
+    .meta({ access: 'lesson.teach', ownerOnly: true })
+    .input(writeLessonNoteInput)
+    .output(writtenLessonNoteOutput)
+    .mutation(({ ctx, input }) => writeLessonNote(ctx, ctx.coach.id, input)),
+  tickHomework: memberProcedure
+    .meta({ access: 'lesson.learn', ownerOnly: true })
+    .input(tickHomeworkInput)
+    .output(z.void())
+    .mutation(call(tickHomework)),
+  writeLearnerLine: memberProcedure
+    .meta({ access: 'lesson.learn', ownerOnly: true })
+    .input(learnerLineInput)
+    .output(z.void())
+    .mutation(call(writeLearnerLine)),
+};

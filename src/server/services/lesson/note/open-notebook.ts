@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { canWriteNote, progressPoint, ratingOf } from '~/domain/lesson/lesson-note';
+import type { LessonNotebook, lessonNotebookInput, OpenedLesson } from '~/domain/lesson/schema/note';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { noteHealthView } from '~/server/services/account/consent/note-health-view';
+import { contractToken, type ContractRow, findContract, type LessonRow } from '../contract/contract-row';
+import { numberLessons } from '../view/present-lesson';
+import { noteInclude, openContent, openHomework, openLessonNote, openPain, type LessonNoteRow } from './lesson-note-row';
+
+/** Largest number of notes in the charts. */
+const MAX_PROGRESS_NOTES = 60;
+
+type NotedLesson = { startsAt: Date; id: number; note: LessonNoteRow | null };
+
+/**
+ * Returns the notes of a contract to one of its sides, opened at one lesson
+ * (docs/product/consulting-and-lessons.md#lesson-note). The revisions in the ids do not matter, because the page
+ * changes no lesson. A view by the coach or by an operator is recorded, and the learner can see the log.
+ * @throws DomainError NOT_FOUND, also for the view of the other side, another program type and another contract's lesson
+ */
+export function openLessonNotebook(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, programType, rating, encryptedLessonId }: z.infer<typeof lessonNotebookInput>,
+): Promise<LessonNotebook> {
+  return db.$transaction(async (tx) => {
+    const { contract, side } = await findContract(tx, actor, encryptedId);
+    if (ratingOf(side) !== rating || (programType !== undefined && programType !== contract.productType))
+      throw new DomainError('NOT_FOUND');
+    // The learner's row is locked, so that nothing is disclosed after a withdrawal.
+    await tx.$executeRaw`select 1 from users where id = ${contract.learnerId} for share`;
+    const painConsent = await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_NOTE');
+    const seesPain = side === 'learner' || painConsent.granted;
+    const all = await tx.lesson.findMany({
+      where: { contractId: contract.id },
+      include: { note: { include: noteInclude } },
+      orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+    });
+    const numbers = numberLessons(all);
+    const lessons = all.filter((lesson) => lesson.note !== null || canWriteNote(lesson, now));
+    const opened = findOpened(lessons, side, encryptedLessonId);
+    const history = await listHistory(tx, contract);
+    const isOwner = side === 'learner' && actor.impersonatorId === null;
+    if (!isOwner && history.length > 0)
+      await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-note' });
+    const view = (lesson: LessonRow) => ({
+      encryptedLessonId: encryptId('lesson', lesson.id),
+      number: numbers.get(lesson.id) ?? null,
+      startsAt: lesson.startsAt,
+    });
+    return {
+      encryptedId: contractToken(contract),
+      programType: contract.productType,
+      side,
+      serviceType: contract.serviceType,
+      programTitle: contract.program.title,
+      coachName: contract.coach.displayName,
+      learnerName: contract.learner.name,
+      painConsent: { granted: painConsent.granted, at: painConsent.at },
+      lessons: lessons.map((lesson) => ({ ...view(lesson), isWritten: lesson.note !== null })),
+      opened: opened && {
+        ...view(opened),
+        isWritable: side === 'coach' && canWriteNote(opened, now),
+        note: opened.note && openLessonNote(opened.note, seesPain),
+        previous: side === 'coach' ? previousOf(history, opened) : null,
+      },
+      progress: history.flatMap(({ startsAt, note }) =>
+        note ? progressPoint(contract.serviceType, startsAt, openContent(note), openPain(note, seesPain)) : [],
+      ),
+    };
+  });
+}
+
+/** Returns the named lesson; by default the newest with a note for the learner, and the newest for the coach. */
+function findOpened<Lesson extends NotedLesson>(
+  lessons: readonly Lesson[],
+  side: LessonNotebook['side'],
+  encryptedLessonId: string | undefined,
+): Lesson | null {
+  if (encryptedLessonId !== undefined) {
+    const { id } = decryptId('lesson', encryptedLessonId);
+    const named = lessons.find((lesson) => lesson.id === id);
+    if (!named) throw new DomainError('NOT_FOUND');
+    return named;
+  }
+  return (side === 'learner' ? lessons.find(({ note }) => note !== null) : undefined) ?? lessons[0] ?? null;
+}
+
+/** Lists lessons with a note of the same learner, coach and vertical; the oldest first. */
+async function listHistory(
+  tx: Tx,
+  { learnerId, coachId, serviceType }: Pick<ContractRow, 'learnerId' | 'coachId' | 'serviceType'>,
+): Promise<NotedLesson[]> {
+  const rows = await tx.lesson.findMany({
+    where: { learnerId, coachId, contract: { serviceType }, note: { isNot: null } },
+    select: { id: true, startsAt: true, note: { include: noteInclude } },
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+    take: MAX_PROGRESS_NOTES,
+  });
+  return rows.toReversed();
+}
+
+function previousOf(history: readonly NotedLesson[], opened: NotedLesson): OpenedLesson['previous'] {
+  const last = history.findLast(({ startsAt, id }) => startsAt < opened.startsAt && id !== opened.id);
+  if (!last?.note) return null;
+  return {
+    startsAt: last.startsAt,
+    entries: openContent(last.note).entries,
+    homework: openHomework(last.note).map(({ text }) => text),
+  };
+}

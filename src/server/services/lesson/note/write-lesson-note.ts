@@ -1,0 +1,110 @@
+import { canWriteNote } from '~/domain/lesson/lesson-note';
+import { noteForms } from '~/domain/lesson/note-forms';
+import { fitsForm, type WriteLessonNote } from '~/domain/lesson/schema/note';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { loadContract } from '../contract/contract-row';
+import { lockLearnerOf } from '../contract/lock-contract';
+import { notifyParty } from '../reminder/notify-party';
+import { noteInclude, openHomework, sealJson, sealPart } from './lesson-note-row';
+
+/**
+ * Stores or replaces the coach's note of a lesson (docs/product/consulting-and-lessons.md#lesson-note). The learner is
+ * notified the first time. Homework that stays the same keeps its tick.
+ * @returns the note's new version
+ * @throws DomainError NOT_FOUND for another coach's lesson, TOO_EARLY before the lesson begins, MOVE_NOT_ALLOWED for a
+ *   lesson that does not take place, INVALID_INPUT for fields that the vertical does not ask for,
+ *   HEALTH_CONSENT_REQUIRED for pain without the learner's consent, CONFLICT when the note has changed since `version`,
+ *   CONTRACT_CLOSED for a learner who has left
+ */
+export function writeLessonNote(
+  { db, now }: ServiceContext<MemberActor>,
+  coachId: number,
+  { encryptedLessonId, ...input }: WriteLessonNote,
+): Promise<{ version: number }> {
+  const { id } = decryptId('lesson', encryptedLessonId);
+  return db.$transaction(async (tx) => {
+    const named = await tx.lesson.findFirst({ where: { id, coachId }, select: { contractId: true } });
+    if (!named) throw new DomainError('NOT_FOUND');
+    // Closing an account deletes its notes under the same lock, and withdrawing a consent takes it, too.
+    const account = await lockLearnerOf(tx, named.contractId);
+    if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
+    const contract = await loadContract(tx, named.contractId);
+    const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
+    if (!canWriteNote(lesson, now)) {
+      if (lesson.status === 'CONFIRMED' || lesson.status === 'REQUESTED')
+        throw new DomainError('TOO_EARLY', {}, '수업을 시작한 뒤에 쓸 수 있어요.');
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '하지 않은 수업에는 노트를 남길 수 없어요.');
+    }
+    if (!input.entries.every((entry) => fitsForm(contract.serviceType, entry))) throw new DomainError('INVALID_INPUT');
+    const data = {
+      content: sealJson('content', id, { entries: input.entries, coachLine: input.coachLine }),
+      ...(await painColumn(tx, contract, id, input)),
+      updatedAt: now,
+    };
+    const version = await saveNote(tx, id, input.version, data, now);
+    await saveHomework(tx, id, input.homework);
+    if (version === 1) {
+      const notification = { kind: 'lessonNoted', lessonId: id, startsAt: lesson.startsAt } as const;
+      await notifyParty(tx, contract, 'learner', notification, `note:${id}`);
+    }
+    return { version };
+  });
+}
+
+/** Returns the column to change: nothing without consent, so that stored values stay. */
+async function painColumn(
+  tx: Tx,
+  { learnerId, serviceType }: Pick<Awaited<ReturnType<typeof loadContract>>, 'learnerId' | 'serviceType'>,
+  lessonId: number,
+  { painBefore, painAfter }: Pick<WriteLessonNote, 'painBefore' | 'painAfter'>,
+): Promise<{ pain?: Uint8Array<ArrayBuffer> | null }> {
+  const isRecorded = painBefore !== null || painAfter !== null;
+  if (isRecorded && !noteForms[serviceType].recordsPain) throw new DomainError('INVALID_INPUT');
+  const { granted } = await readHealthConsent(tx, learnerId, 'HEALTH_LESSON_NOTE');
+  if (granted) return { pain: isRecorded ? sealJson('pain', lessonId, { painBefore, painAfter }) : null };
+  if (isRecorded)
+    throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, '회원이 통증 기록에 동의하지 않았어요. 통증을 비워 주세요.');
+  return {};
+}
+
+/**
+ * Inserts the first version, or replaces the version that the coach saw.
+ * @throws DomainError CONFLICT
+ */
+async function saveNote(
+  tx: Tx,
+  lessonId: number,
+  basedOn: number,
+  data: { content: Uint8Array<ArrayBuffer>; pain?: Uint8Array<ArrayBuffer> | null; updatedAt: Date },
+  now: Date,
+): Promise<number> {
+  const { count } =
+    basedOn === 0
+      ? await tx.lessonNote.createMany({ data: [{ lessonId, sentAt: now, ...data }], skipDuplicates: true })
+      : await tx.lessonNote.updateMany({
+          where: { lessonId, version: basedOn },
+          data: { ...data, version: { increment: 1 } },
+        });
+  if (count === 0)
+    throw new DomainError('CONFLICT', {}, '다른 기기에서 노트를 수정했어요. 새로고침한 뒤 다시 저장해 주세요.');
+  return basedOn + 1;
+}
+
+async function saveHomework(tx: Tx, lessonId: number, wanted: readonly { text: string }[]): Promise<void> {
+  const row = await tx.lessonNote.findUniqueOrThrow({ where: { lessonId }, include: noteInclude });
+  const doneAt = new Map(openHomework(row).map((item) => [item.text, item.doneAt]));
+  await tx.lessonHomework.deleteMany({ where: { lessonId } });
+  await tx.lessonHomework.createMany({
+    data: wanted.map(({ text }, position) => ({
+      lessonId,
+      position,
+      text: sealPart('homework', lessonId, text),
+      doneAt: doneAt.get(text) ?? null,
+    })),
+  });
+}
