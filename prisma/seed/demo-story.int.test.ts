@@ -32,6 +32,21 @@ describe('the demo story', () => {
     );
   });
 
+  it('has notes of the first lessons, with pain by consent, and leaves the last one to the coach', async () => {
+    const coach = (await demo(demoEmails.coach)).lesson;
+    const [contract] = (await coach.listForCoach({})).contracts;
+    const { opened, lessons, progress } = await coach.openNotebook({
+      encryptedId: contract?.encryptedId ?? '',
+      rating: 'coach',
+    });
+    expect(lessons.map(({ isWritten }) => isWritten)).toEqual([false, true, true]);
+    expect(opened).toMatchObject({ isWritable: true, note: null });
+    expect(progress.map(({ painBefore, minutes }) => [painBefore, minutes])).toEqual([
+      [5, 10],
+      [4, 15],
+    ]);
+  });
+
   it('asks the coach for an answer', async () => {
     const { toAnswer, week } = await (await demo(demoEmails.coach)).lesson.coachHome();
     expect([toAnswer.length, week.length]).toEqual([1, 1]);

@@ -5,6 +5,9 @@ import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { changeHealthConsent } from '~/server/services/account/consent/health-consent';
+import { writeLearnerLine } from '~/server/services/lesson/note/answer-lesson-note';
+import { writeLessonNote } from '~/server/services/lesson/note/write-lesson-note';
 import { confirmLesson } from '~/server/services/lesson/time/confirm-lesson';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { markLessonHeld } from '~/server/services/lesson/outcome/mark-lesson-held';
@@ -15,6 +18,7 @@ import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { transitionPayment } from '~/server/services/payment/order/transition-order';
 import { demoEmails } from './demo-accounts';
+import { demoNotes } from './demo-notes';
 
 /** The demo coach teaches on weekday evenings. */
 const LESSON_HOUR = 19;
@@ -24,7 +28,7 @@ const HELD = 3;
 
 /**
  * Seeds what a first visitor should see: the demo learner is in the middle of eight lessons with the demo coach. Three
- * were held, the next one is fixed, a later one waits for the coach's answer. Payment, ledger, credits, mails and jobs
+ * were held, the first two have notes, the next one is fixed, a later one waits for the coach's answer. Payment, ledger, credits, mails and jobs
  * come from the product's own services, run at the times when it would have happened. Needs the demo set and the
  * queues.
  */
@@ -65,7 +69,24 @@ export async function playDemoStory(now: Date): Promise<void> {
       await markLessonHeld(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), {
         encryptedLessonId: await lesson(index),
       });
+    const note = demoNotes[index];
+    if (note)
+      await writeNote(as(coach, new Date(weekly(index).getTime() + 2 * HOUR_MS)), as(learner, now), {
+        ...note,
+        encryptedLessonId: await lesson(index),
+      });
   }
+}
+
+async function writeNote(
+  coach: ServiceContext<MemberActor>,
+  learner: ServiceContext<MemberActor>,
+  { learnerLine, ...note }: (typeof demoNotes)[number] & { encryptedLessonId: string },
+): Promise<void> {
+  await changeHealthConsent({ ...learner, now: coach.now }, { kind: 'HEALTH_LESSON_NOTE', granted: true });
+  await writeLessonNote(coach, coach.actor.coachId ?? 0, { ...note, version: 0 });
+  if (learnerLine !== '')
+    await writeLearnerLine(learner, { encryptedLessonId: note.encryptedLessonId, text: learnerLine });
 }
 
 /** Returns the latest weekday evening that is at least two hours ago. */

@@ -26,6 +26,7 @@ const readers: Readonly<Record<string, string>> = {
   'src/features/company-expert/arrival/number-screen.tsx': onScreen,
   'src/features/company-expert/outbox/store.ts': clock,
   'src/features/lesson/last-changed.ts': ownStore,
+  'src/features/lesson/note/use-note-form.ts': ownStore,
   'src/features/lesson/trial-note/trial-note-form.tsx': ownStore,
   'src/features/lesson/use-rejection.ts': ownStore,
   'src/features/lesson/use-saved-choice.ts': ownStore,

@@ -67,7 +67,7 @@ export const noteForms: Readonly<Record<ServiceType, NoteForm>> = {
     ...exercise,
     detail: { label: '방법', placeholder: '예: 옆으로 누워서, 쿠션 사용' },
     numbers: ['loadKg', 'sets', 'reps', 'minutes'],
-    homeworkPlaceholder: '예: 아침 호흡 5분',
+    homeworkPlaceholder: '예: 아침마다 천천히 호흡하기',
   },
   meditation: {
     title: '오늘 한 명상',
@@ -78,7 +78,7 @@ export const noteForms: Readonly<Record<ServiceType, NoteForm>> = {
     stages: [],
     tracked: null,
     recordsPain: false,
-    homeworkPlaceholder: '예: 잠들기 전 호흡 5분',
+    homeworkPlaceholder: '예: 잠들기 전 호흡하기',
   },
   music: {
     title: '오늘 연습한 곡',
@@ -89,7 +89,7 @@ export const noteForms: Readonly<Record<ServiceType, NoteForm>> = {
     stages: ['new', 'working', 'polish', 'done'],
     tracked: 'bpm',
     recordsPain: false,
-    homeworkPlaceholder: '예: 9~16마디 하루 10분',
+    homeworkPlaceholder: '예: 9~16마디 왼손만 느리게',
   },
   art: {
     title: '오늘 그린 작품',

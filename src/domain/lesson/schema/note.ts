@@ -75,9 +75,7 @@ export const writeLessonNoteInput = z
     version: z.int().min(0).max(2_147_483_647),
     entries: z.array(noteEntrySchema).max(MAX_NOTE_ENTRIES, `${MAX_NOTE_ENTRIES}개까지 입력할 수 있어요.`),
     homework: z
-      .array(
-        z.object({ text: typedText().min(1, '숙제를 입력해 주세요.').max(80, '80자까지 입력할 수 있어요.') }),
-      )
+      .array(z.object({ text: typedText().min(1, '숙제를 입력해 주세요.').max(80, '80자까지 입력할 수 있어요.') }))
       .max(MAX_HOMEWORK, `숙제는 ${MAX_HOMEWORK}개까지 줄 수 있어요.`),
     coachLine: typedText().max(300, '300자까지 입력할 수 있어요.'),
     /** Null keeps the stored values when the learner does not consent. */

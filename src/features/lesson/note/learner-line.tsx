@@ -35,7 +35,12 @@ export function LearnerLine({
   return (
     <NoteSection title="나의 한마디" detail={`${coachName} 코치가 읽어요.`}>
       {isOpen ? (
-        <form {...form.place} noValidate onSubmit={form.submit((input) => write.mutate(input))}>
+        <form
+          {...form.place}
+          noValidate
+          className="grid gap-2.5"
+          onSubmit={form.submit((input) => write.mutate(input))}
+        >
           <TextArea
             label="나의 한마디"
             hideLabel
@@ -49,7 +54,7 @@ export function LearnerLine({
             type="submit"
             variant="green"
             size="sm"
-            className="mt-2.5 ml-auto flex"
+            className="justify-self-end"
             disabled={text.trim() === written}
             loading={write.isPending}
           >

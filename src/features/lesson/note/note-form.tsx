@@ -35,9 +35,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
     const typed = form.getValues();
     const isOwn = ({ name }: { name: string }) => name.trim() !== '';
     entries.replace([...typed.entries.filter(isOwn), ...previous.entries].slice(0, MAX_NOTE_ENTRIES));
-    homework.replace(
-      [...typed.homework, ...previous.homework.map((text) => ({ text }))].slice(0, MAX_HOMEWORK),
-    );
+    homework.replace([...typed.homework, ...previous.homework.map((text) => ({ text }))].slice(0, MAX_HOMEWORK));
   };
   return (
     <form {...form.place} noValidate onSubmit={submit}>

@@ -66,7 +66,7 @@ function EntryRow({ entry }: { entry: NoteEntry }) {
   const facts = entryFacts(entry);
   return (
     <li className="py-3.5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold">{entry.name}</span>
         {facts.length > 0 ? (
           <span className="text-[15px] tnum">

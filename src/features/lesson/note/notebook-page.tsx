@@ -44,11 +44,7 @@ function Opened({ notebook }: { notebook: LessonNotebook }) {
   const { side, opened, coachName } = notebook;
   if (side === 'coach' && opened?.isWritable)
     return (
-      <NoteForm
-        key={`${opened.encryptedLessonId}:${opened.note?.version ?? 0}`}
-        notebook={notebook}
-        opened={opened}
-      />
+      <NoteForm key={`${opened.encryptedLessonId}:${opened.note?.version ?? 0}`} notebook={notebook} opened={opened} />
     );
   if (opened?.note)
     return (

@@ -67,8 +67,8 @@ export function ProgressCharts({ notebook: { serviceType, progress } }: { notebo
             maximum={MAX_PAIN}
             days={painful.map(({ startsAt }) => dayOf(startsAt))}
             series={[
-              { label: painLabels.after, values: painful.map(({ painAfter }) => painAfter) },
               { label: painLabels.before, values: painful.map(({ painBefore }) => painBefore) },
+              { label: painLabels.after, values: painful.map(({ painAfter }) => painAfter) },
             ]}
           />
         ) : null}

@@ -2,9 +2,10 @@ import { cx } from '~/components/ui/cx';
 import { drawSeries, type Series } from '~/domain/lesson/progress-drawing';
 
 const SIZE = { width: 340, height: 168 };
+/** Stroke of the last series, and of the one before it. */
 const strokes = [
-  { stroke: 'var(--green)', dash: undefined },
-  { stroke: 'var(--ink-2)', dash: '4 4' },
+  { stroke: 'var(--green)', strokeDasharray: undefined },
+  { stroke: 'var(--ink-2)', strokeDasharray: '4 4' },
 ] as const;
 
 export type ChartSeries = { label: string; values: Series };
@@ -37,12 +38,7 @@ export function SeriesChart({
             {series.map(({ label }, index) => (
               <span key={label} className="inline-flex items-center gap-1.5">
                 <svg aria-hidden viewBox="0 0 18 4" className="h-1 w-4.5">
-                  <path
-                    d="M0 2H18"
-                    stroke={strokes[index]?.stroke}
-                    strokeWidth="2.5"
-                    strokeDasharray={strokes[index]?.dash}
-                  />
+                  <path d="M0 2H18" strokeWidth="2.5" {...strokes[series.length - 1 - index]} />
                 </svg>
                 {label}
               </span>
@@ -63,14 +59,7 @@ export function SeriesChart({
         ))}
         {drawn.lines.map(({ path, dots }, index) => (
           <g key={series[index]?.label}>
-            <path
-              d={path}
-              fill="none"
-              stroke={strokes[index]?.stroke}
-              strokeWidth="2"
-              strokeDasharray={strokes[index]?.dash}
-              strokeLinejoin="round"
-            />
+            <path d={path} fill="none" strokeWidth="2" {...strokes[series.length - 1 - index]} strokeLinejoin="round" />
             {dots.map((dot) => (
               <circle
                 key={dot.index}
@@ -78,7 +67,7 @@ export function SeriesChart({
                 cy={dot.y}
                 r="4"
                 fill="var(--card)"
-                stroke={strokes[index]?.stroke}
+                stroke={strokes[series.length - 1 - index]?.stroke}
                 strokeWidth="2"
               />
             ))}
@@ -93,9 +82,7 @@ export function SeriesChart({
       <details className="text-small">
         <summary className="flex min-h-11 cursor-pointer items-center text-ink-2">표로 보기</summary>
         <table className="w-full border-collapse">
-          <caption className="sr-only">
-            {title} ({unit})
-          </caption>
+          <caption className="sr-only">{unit === '' ? title : `${title} (${unit})`}</caption>
           <thead>
             <tr className="border-b border-line text-caption text-ink-2">
               <th scope="col" className="py-1.5 text-left font-semibold">

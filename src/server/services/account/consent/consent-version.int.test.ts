@@ -11,7 +11,13 @@ import { startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
 import { createLearner } from '~/test/factories/lesson';
 
 const older = '2020-01';
-type Kind = 'MARKETING' | 'AD_MEASUREMENT' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS' | 'HEALTH_LESSON_NOTE';
+type Kind =
+  | 'MARKETING'
+  | 'AD_MEASUREMENT'
+  | 'HEALTH_MATCHING'
+  | 'HEALTH_BODY_CHECK'
+  | 'HEALTH_QUESTIONS'
+  | 'HEALTH_LESSON_NOTE';
 const kinds: readonly Kind[] = [
   'MARKETING',
   'AD_MEASUREMENT',

@@ -69,7 +69,11 @@ describe('the note of a lesson', () => {
     expect((await s.openAsLearner()).opened?.note).toMatchObject(read);
     expect((await s.openAsCoach()).opened?.note).toMatchObject(read);
     expect(await s.write({ version: 1, coachLine: '좋아요.' })).toEqual({ version: 2 });
-    expect((await s.openAsLearner()).opened?.note).toMatchObject({ version: 2, coachLine: '좋아요.', entries: [squat] });
+    expect((await s.openAsLearner()).opened?.note).toMatchObject({
+      version: 2,
+      coachLine: '좋아요.',
+      entries: [squat],
+    });
     const [mail, ...more] = await s.mails();
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/\/mypage\/lessons\/detail\/\?.*ProgramType=short&rating=member&lesson=/);
@@ -134,8 +138,8 @@ describe('the note of a lesson', () => {
     const next = sceneAfter(24 * HOUR_MS);
     await s.fix(next, sceneAfter(2 * HOUR_MS));
     const { id } = await s.lesson(2);
-    const opened = await s
-      .as.coach(sceneAfter(HOUR_MS, next))
+    const opened = await s.as
+      .coach(sceneAfter(HOUR_MS, next))
       .openNotebook({ ...s.ref, rating: 'coach', encryptedLessonId: encryptId('lesson', id) });
     expect(opened.opened).toMatchObject({
       number: 2,
@@ -180,7 +184,9 @@ describe('homework and the learner’s line', () => {
       ['호흡 5분', null],
       ['스쿼트 10회', evening],
     ]);
-    expect(await rejection(s.as.learner().tickHomework({ encryptedHomeworkId: replaced, done: true }))).toBe('NOT_FOUND');
+    expect(await rejection(s.as.learner().tickHomework({ encryptedHomeworkId: replaced, done: true }))).toBe(
+      'NOT_FOUND',
+    );
     await s.write({ version: 2, homework: [{ text: '스쿼트 10회' }] });
     await tick(false, evening);
     expect((await homework())[0]?.doneAt).toBeNull();
@@ -217,7 +223,11 @@ describe('pain before and after a lesson', () => {
     await s.consent(false);
     const hidden = { painBefore: null, painAfter: null };
     const asCoach = await s.openAsCoach();
-    expect([asCoach.opened?.note, asCoach.progress[0], asCoach.painConsent.granted]).toMatchObject([hidden, hidden, false]);
+    expect([asCoach.opened?.note, asCoach.progress[0], asCoach.painConsent.granted]).toMatchObject([
+      hidden,
+      hidden,
+      false,
+    ]);
     await s.write({ version: 1, coachLine: '통증은 비워 둬요.' });
     const asLearner = await s.openAsLearner();
     expect([asLearner.opened?.note, asLearner.progress[0]]).toMatchObject([pain, pain]);
@@ -289,7 +299,9 @@ it('closing the learner’s account deletes their notes, and no note is written 
   await s.consent(true);
   await s.write({ painBefore: 2 });
   await neighbour.write();
-  await db.$transaction((tx) => lessonClosing.release?.(tx, { userId: s.learner.id, now: evening }) ?? Promise.resolve());
+  await db.$transaction(
+    (tx) => lessonClosing.release?.(tx, { userId: s.learner.id, now: evening }) ?? Promise.resolve(),
+  );
   const count = (learnerId: number) => db.lessonNote.count({ where: { lesson: { learnerId } } });
   expect([await count(s.learner.id), await count(neighbour.learner.id)]).toEqual([0, 1]);
   let writing: Promise<string> = Promise.resolve('');

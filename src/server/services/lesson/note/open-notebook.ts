@@ -10,7 +10,14 @@ import { readHealthConsent } from '~/server/services/account/consent/health-cons
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { contractToken, type ContractRow, findContract, type LessonRow } from '../contract/contract-row';
 import { numberLessons } from '../view/present-lesson';
-import { noteInclude, openContent, openHomework, openLessonNote, openPain, type LessonNoteRow } from './lesson-note-row';
+import {
+  noteInclude,
+  openContent,
+  openHomework,
+  openLessonNote,
+  openPain,
+  type LessonNoteRow,
+} from './lesson-note-row';
 
 /** Largest number of notes in the charts. */
 const MAX_PROGRESS_NOTES = 60;

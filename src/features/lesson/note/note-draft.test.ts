@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { clearLessonNoteDrafts, lessonNoteDraftsKey } from '~/components/browser/lesson-note-drafts';
+import { emptyNoteEntry } from '~/domain/lesson/schema/note';
+import { DAY_MS } from '~/domain/shared/durations';
+import { memoryStorage } from '~/test/storage-places';
+import { noteDraft, type NoteDraft } from './note-draft';
+
+const draft: NoteDraft = {
+  entries: [{ ...emptyNoteEntry, name: '스쿼트', loadKg: 12.5 }],
+  homework: [{ text: '' }],
+  coachLine: '좋아요',
+  painBefore: 4,
+  painAfter: null,
+};
+
+it('a draft is read for its lesson alone, for a week, until it is dropped', () => {
+  const storage = memoryStorage();
+  const at = (lesson: string, now = 0) => noteDraft(() => storage, lesson, now);
+  at('a').save(draft);
+  at('b').save({ ...draft, coachLine: '둘째' });
+  expect([at('a').read(), at('b').read()?.coachLine, at('c').read()]).toEqual([draft, '둘째', null]);
+  at('a').drop();
+  expect([at('a').read(), at('b').read()?.coachLine]).toEqual([null, '둘째']);
+  expect([at('b', 7 * DAY_MS - 1).read()?.coachLine, at('b', 7 * DAY_MS).read()]).toEqual(['둘째', null]);
+});
+
+it('drafts are deleted when nobody is logged in any more, and kept while somebody is', () => {
+  const storage = memoryStorage();
+  const place = () => storage;
+  noteDraft(place, 'a', 0).save(draft);
+  clearLessonNoteDrafts(place, { isAlive: true });
+  expect(noteDraft(place, 'a', 0).read()).toEqual(draft);
+  clearLessonNoteDrafts(place, { isAlive: false });
+  expect(storage.getItem(lessonNoteDraftsKey)).toBeNull();
+});
+
+it('a stored value of another form is ignored', () => {
+  const storage = memoryStorage();
+  storage.setItem(lessonNoteDraftsKey, '{"a":{"draft":{"entries":1},"until":9}}');
+  expect(noteDraft(() => storage, 'a', 0).read()).toBeNull();
+});

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LessonNotebook } from '~/domain/lesson/schema/note';
+import { exampleLessonNote, exampleNotebook } from '~/test/browser-mode/note-examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
+import { show, unmount } from '~/test/browser-mode/show';
+import { NotebookPage } from './notebook-page';
+
+const opened = exampleNotebook.opened;
+if (!opened) throw new Error('the example has no lesson');
+const withNote = (change: Partial<LessonNotebook> = {}): LessonNotebook => ({
+  ...exampleNotebook,
+  opened: { ...opened, note: exampleLessonNote },
+  ...change,
+});
+const asLearner = (change: Partial<LessonNotebook> = {}) => withNote({ side: 'learner', ...change });
+const field = (name: string) => page.getByRole('textbox', { name });
+const nameField = () => page.getByRole('combobox', { name: '운동 이름' });
+
+afterEach(() => localStorage.clear());
+
+describe('the coach', () => {
+  it('reuses the last note with one press, without pain or a line, and sends it with typed numbers', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />, { 'lesson.writeNote': () => ({ version: 1 }) });
+    await on.press('11월 17일(화) 노트 불러오기');
+    await expect.element(nameField()).toHaveValue('스쿼트');
+    await field('무게').fill('12,5');
+    await field('시간').fill('');
+    await page.getByRole('group', { name: '수업 전' }).getByRole('radio', { name: '4' }).click({ force: true });
+    await field('김하늘 님에게 한마디').fill('좋아요');
+    await on.press('노트 보내기');
+    await on.expectText('수업 노트를 보냈어요. 회원에게 알렸어요.');
+    expect(inputsOf('lesson.writeNote')).toEqual([
+      {
+        encryptedLessonId: 'lesson-2',
+        version: 0,
+        entries: [{ ...exampleLessonNote.entries[0], loadKg: 12.5 }],
+        homework: [{ text: '스쿼트 10회' }],
+        coachLine: '좋아요',
+        painBefore: 4,
+        painAfter: null,
+      },
+    ]);
+  });
+
+  it('sees what is wrong beside its field, and nothing is sent', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await on.press('노트 보내기');
+    await on.expectText('이름을 입력해 주세요.');
+    await nameField().fill('스쿼트');
+    await field('무게').fill('열');
+    await on.press('노트 보내기');
+    await on.expectText('무게: 숫자로 입력해 주세요.');
+    await field('무게').fill('501');
+    await on.expectText('무게: 0~500kg 사이로 입력해 주세요.');
+    expect(countOf('lesson.writeNote')).toBe(0);
+  });
+
+  it('is asked about a load of more than twice the last one', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await nameField().fill('스쿼트');
+    await field('무게').fill('100');
+    await on.expectText('지난번 10kg의 두 배가 넘어요. 무게가 맞는지 확인해 주세요.');
+  });
+
+  it.each([
+    ['rejected', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
+    ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
+  ])('keeps a note that is %s, in the form and for the next visit, until it is sent', async (_, problem, reason) => {
+    show(<NotebookPage notebook={exampleNotebook} />, {
+      'lesson.writeNote': () => {
+        throw problem;
+      },
+    });
+    await nameField().fill('런지');
+    await on.press('노트 보내기');
+    await on.expectText(reason);
+    await expect.element(nameField()).toHaveValue('런지');
+    unmount();
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await on.expectText('작성하던 노트를 이어서 써요.');
+    await expect.element(nameField()).toHaveValue('런지');
+    answer({ 'lesson.writeNote': () => ({ version: 1 }) });
+    await on.press('노트 보내기');
+    await on.expectText('수업 노트를 보냈어요.');
+    unmount();
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await expect.element(nameField()).toHaveValue('');
+  });
+
+  it('changes a sent note on its version, and can return to it from a draft', async () => {
+    show(<NotebookPage notebook={withNote()} />, { 'lesson.writeNote': () => ({ version: 2 }) });
+    await on.expectNoText('노트 불러오기');
+    await nameField().fill('런지');
+    unmount();
+    show(<NotebookPage notebook={withNote()} />);
+    await expect.element(nameField()).toHaveValue('런지');
+    await on.press('보낸 노트로');
+    await expect.element(nameField()).toHaveValue('스쿼트');
+    await on.press('수정한 노트 보내기');
+    await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ version: 1 }]));
+  });
+
+  it('reads why pain cannot be recorded without consent, and is never asked about pain for the piano', async () => {
+    show(<NotebookPage notebook={{ ...exampleNotebook, painConsent: { granted: false, at: null } }} />);
+    await on.expectText('김하늘 님이 통증 기록에 동의하면 입력할 수 있어요.');
+    unmount();
+    show(<NotebookPage notebook={{ ...exampleNotebook, serviceType: 'music', progress: [] }} />);
+    await on.expectText('오늘 연습한 곡');
+    await on.expectNoText('통증');
+    await page.getByRole('button', { name: '연습 중' }).click();
+    await expect.element(page.getByRole('button', { name: '연습 중' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('is advised to recommend a doctor for severe pain', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await on.expectNoText('통증이 커요.');
+    await page.getByRole('group', { name: '수업 뒤' }).getByRole('radio', { name: '7' }).click({ force: true });
+    await on.expectText('통증이 커요.');
+  });
+
+  it('reads that no lesson has begun', async () => {
+    show(<NotebookPage notebook={{ ...exampleNotebook, lessons: [], opened: null, progress: [] }} />);
+    await on.expectText('아직 시작한 수업이 없어요');
+  });
+});
+
+describe('the learner', () => {
+  it('reads the note, ticks homework, and sees a tick that was not stored taken back', async () => {
+    show(<NotebookPage notebook={asLearner()} />, { 'lesson.tickHomework': () => undefined });
+    for (const text of ['무릎이 안쪽으로 모이지 않아요.', '의자 높이까지', '2개 중 1개 완료'])
+      await on.expectText(text);
+    const box = page.getByRole('checkbox', { name: '스쿼트 10회' });
+    await box.click();
+    await on.expectText('2개 중 2개 완료');
+    await on.until(() =>
+      expect(inputsOf('lesson.tickHomework')).toEqual([{ encryptedHomeworkId: 'homework-1', done: true }]),
+    );
+    answer({
+      'lesson.tickHomework': () => {
+        throw new Rejected('NOT_FOUND');
+      },
+    });
+    await box.click();
+    await on.until(() => expect(countOf('lesson.tickHomework')).toBe(2));
+    await expect.element(box).toBeChecked();
+  });
+
+  it('writes a line, changes it, and removes it', async () => {
+    show(<NotebookPage notebook={asLearner()} />, { 'lesson.writeLearnerLine': () => undefined });
+    await field('나의 한마디').fill('한결 쉬웠어요.');
+    await on.press('한마디 남기기');
+    await on.expectText('한마디를 남겼어요.');
+    expect(inputsOf('lesson.writeLearnerLine')).toEqual([{ encryptedLessonId: 'lesson-2', text: '한결 쉬웠어요.' }]);
+    await on.press('수정');
+    await expect.element(field('나의 한마디')).toHaveValue('한결 쉬웠어요.');
+  });
+
+  it('gives the consent to pain records where it is explained, and withdraws it after a question', async () => {
+    show(<NotebookPage notebook={asLearner({ painConsent: { granted: false, at: null } })} />, {
+      'session.setConsent': () => undefined,
+    });
+    await on.expectText('수업 전후 통증을 기록할까요?');
+    await on.press('동의하고 기록 시작하기');
+    await on.expectText('동의했어요. 다음 수업부터 코치가 기록할 수 있어요.');
+    unmount();
+    show(<NotebookPage notebook={asLearner()} />, { 'session.setConsent': () => undefined });
+    await on.press('동의 철회하기');
+    await page.getByRole('alertdialog').getByRole('button', { name: '동의 철회하기' }).click();
+    await on.until(() => expect(inputsOf('session.setConsent').at(-1)).toMatchObject({ granted: false }));
+  });
+
+  it('reads charts with a table under each, for each exercise', async () => {
+    show(<NotebookPage notebook={asLearner()} />);
+    const tables = page.getByRole('table', { includeHidden: true });
+    await on.until(() => expect(tables.elements().map(({ textContent }) => textContent)).toHaveLength(3));
+    const texts = () => tables.elements().map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      '스쿼트 무게 (kg)수업무게11.1710kg11.2412kg',
+      '기록한 시간 (분)수업시간11.1720분11.2425분',
+      '통증수업수업 전수업 뒤11.175211.24기록 없음1',
+    ]);
+    await page.getByRole('combobox', { name: '그래프로 볼 운동' }).selectOptions('런지');
+    await on.until(() => expect(texts()[0]).toBe('런지 무게 (kg)수업무게11.244kg'));
+  });
+
+  it('reads that there is no note yet, and that charts need two notes', async () => {
+    show(<NotebookPage notebook={asLearner({ opened: { ...opened, note: null, isWritable: false } })} />);
+    await on.expectText('아직 수업 노트가 없어요');
+    unmount();
+    show(<NotebookPage notebook={asLearner({ progress: exampleNotebook.progress.slice(1) })} />);
+    await on.expectText('노트가 두 번 쌓이면 변화를 그래프로 볼 수 있어요.');
+  });
+});

@@ -1,0 +1,59 @@
+import { emptyNoteEntry, type LessonNote, type LessonNotebook } from '~/domain/lesson/schema/note';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { now } from './examples';
+
+const lastWeek = seoulInstant(2026, 11, 17, 19);
+const squat = { ...emptyNoteEntry, name: '스쿼트', detail: '의자 높이까지', loadKg: 10, sets: 3, reps: 10 };
+
+/** A sent note with two items of homework. */
+export const exampleLessonNote: LessonNote = {
+  version: 1,
+  entries: [squat],
+  coachLine: '무릎이 안쪽으로 모이지 않아요.',
+  homework: [
+    { encryptedHomeworkId: 'homework-1', text: '스쿼트 10회', doneAt: null },
+    { encryptedHomeworkId: 'homework-2', text: '걷기', doneAt: now },
+  ],
+  painBefore: 5,
+  painAfter: 2,
+  learnerLine: '',
+  sentAt: now,
+  updatedAt: now,
+};
+
+/** The coach's notebook, opened at a lesson without a note, one week after a lesson with one. */
+export const exampleNotebook: LessonNotebook = {
+  encryptedId: 'contract-1',
+  programType: 'short',
+  side: 'coach',
+  serviceType: 'workout',
+  programTitle: '필라테스',
+  coachName: '한지우',
+  learnerName: '김하늘',
+  painConsent: { granted: true, at: now },
+  lessons: [
+    { encryptedLessonId: 'lesson-2', number: 2, startsAt: now, isWritten: false },
+    { encryptedLessonId: 'lesson-1', number: 1, startsAt: lastWeek, isWritten: true },
+  ],
+  opened: {
+    encryptedLessonId: 'lesson-2',
+    number: 2,
+    startsAt: now,
+    isWritable: true,
+    note: null,
+    previous: { startsAt: lastWeek, entries: [squat], homework: ['스쿼트 10회'] },
+  },
+  progress: [
+    { startsAt: lastWeek, minutes: 20, best: [{ name: '스쿼트', value: 10 }], painBefore: 5, painAfter: 2 },
+    {
+      startsAt: now,
+      minutes: 25,
+      best: [
+        { name: '스쿼트', value: 12 },
+        { name: '런지', value: 4 },
+      ],
+      painBefore: null,
+      painAfter: 1,
+    },
+  ],
+};
