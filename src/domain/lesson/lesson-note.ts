@@ -62,9 +62,9 @@ export function progressPoint(
  * Parses a typed number of a note; a comma is a decimal point, because no number has thousands.
  * @returns null for an empty field, NaN for text that is no number
  */
-export function parseNoteNumber(typed: unknown): number | null {
-  if (typeof typed === 'number' || typed === null || typed === undefined) return typed ?? null;
-  const plain = String(typed).normalize('NFKC').replaceAll(/\s/g, '').replace(',', '.');
+export function parseNoteNumber(typed: string | number | null): number | null {
+  if (typeof typed !== 'string') return typed;
+  const plain = typed.normalize('NFKC').replaceAll(/\s/g, '').replace(',', '.');
   if (plain === '') return null;
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -68,6 +68,23 @@ const table: Record<string, Record<string, Call>> = {
         }),
     ]),
   ),
+  'lesson.openNotebook': Object.fromEntries(
+    (
+      [
+        ['otherLearner', 'member'],
+        ['learner', 'member'],
+        ['otherCoach', 'coach'],
+      ] as const
+    ).map(([personName, rating]) => [
+      `a lesson of another contract, by ${personName}`,
+      ({ as, contracts, t }: Scene) =>
+        as(personName).lesson.openNotebook({
+          encryptedId: contracts[personName],
+          rating,
+          encryptedLessonId: t.lesson,
+        }),
+    ]),
+  ),
   'lesson.freeHours': {
     'another coach’s invitation with one’s own id': ({ as, farCoach, t }) =>
       as('farCoach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),

@@ -49,7 +49,9 @@ export function EntryFields({
           />
           <datalist id={names}>
             {[...new Set(earlier.map(({ name }) => name))].map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
           <IconButton

@@ -1,5 +1,6 @@
 'use client';
 import { Dotted } from '~/components/ui/dotted';
+import { withKeys } from '~/components/ui/with-keys';
 import { noteForms } from '~/domain/lesson/note-forms';
 import type { LessonNote, LessonNotebook, NoteEntry } from '~/domain/lesson/schema/note';
 import { entryFacts, painLabels, painText } from '~/domain/lesson/texts/note-labels';
@@ -33,8 +34,8 @@ export function NoteView({
       {note.entries.length > 0 ? (
         <NoteSection title={title}>
           <ol className="divide-y divide-line rounded-l border border-line bg-card px-5">
-            {note.entries.map((entry, index) => (
-              <EntryRow key={index} entry={entry} />
+            {withKeys(note.entries, ({ name }) => name).map(({ key, item }) => (
+              <EntryRow key={key} entry={item} />
             ))}
           </ol>
         </NoteSection>

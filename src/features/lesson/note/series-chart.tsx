@@ -1,4 +1,5 @@
 import { cx } from '~/components/ui/cx';
+import { withKeys } from '~/components/ui/with-keys';
 import { drawSeries, type Series } from '~/domain/lesson/progress-drawing';
 
 const SIZE = { width: 340, height: 168 };
@@ -96,8 +97,8 @@ export function SeriesChart({
             </tr>
           </thead>
           <tbody>
-            {days.map((day, index) => (
-              <tr key={index} className="border-b border-line">
+            {withKeys(days, (day) => day).map(({ key, item: day }, index) => (
+              <tr key={key} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-left font-normal tnum">
                   {day}
                 </th>

@@ -74,7 +74,6 @@ const notificationOf: {
 };
 /** Mails about the whole contract, which name no lesson. */
 const ofContract: ReadonlySet<string> = new Set([
-  'trialNoted',
   'firstTimeWanted',
   'contractEnded',
   'contractExpiring',
@@ -83,6 +82,9 @@ const ofContract: ReadonlySet<string> = new Set([
   'contractResumed',
   'contractExpired',
 ] satisfies LessonNotification['kind'][]);
+
+/** Mails about a note open the note itself (trial-note.int.test.ts and lesson-note.int.test.ts in ../note). */
+const ofNotes: ReadonlySet<string> = new Set(['trialNoted', 'lessonNoted'] satisfies LessonNotification['kind'][]);
 
 const kinds = Object.keys(notificationOf) as LessonNotification['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];
@@ -118,7 +120,7 @@ async function createHeldLesson(sequence: number, start: Date) {
 async function createOpenedLesson(now: Date) {
   const rows = [];
   for (const { kind, side, sequence, url } of sent) {
-    if (ofContract.has(kind)) continue;
+    if (ofContract.has(kind) || ofNotes.has(kind)) continue;
     expect(url.pathname).toBe(`/f/user/mypage/lesson/${side === 'learner' ? 'learner' : 'expert'}`);
     expect(url.searchParams.get('type')).toBe('time');
     const place = await s.as[side](now).locate({
@@ -135,7 +137,7 @@ async function createOpenedLesson(now: Date) {
 const expected = (upTo: number) =>
   Array.from({ length: upTo }, (_, index) => index + 1).flatMap((sequence) =>
     kinds
-      .filter((kind) => !ofContract.has(kind))
+      .filter((kind) => !ofContract.has(kind) && !ofNotes.has(kind))
       .flatMap((kind) => sides.map((side) => `${kind} ${side} ${sequence} → ${sequence}`)),
   );
 
@@ -174,12 +176,11 @@ describe('the link of every mail about a whole contract', () => {
       (list, index) => `${kind} ${sides[index]} /f/user/mypage/lesson/${list} ?encryptedId=*&type=time`,
     );
   const expectedOnce = kinds
-    .filter((kind) => ofContract.has(kind) && kind !== 'trialNoted')
+    .filter((kind) => ofContract.has(kind))
     .flatMap((kind) => (kind === 'firstTimeWanted' ? toList(kind) : toContract(kind)));
   const opens = async (now: Date) => {
     const rows = [];
-    for (const one of sent)
-      if (ofContract.has(one.kind) && one.kind !== 'trialNoted') rows.push(await openedBy(one, now));
+    for (const one of sent) if (ofContract.has(one.kind)) rows.push(await openedBy(one, now));
     return rows;
   };
 
