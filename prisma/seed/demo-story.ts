@@ -17,6 +17,7 @@ import { createOrder } from '~/server/services/payment/order/create-order';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { transitionPayment } from '~/server/services/payment/order/transition-order';
+import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { demoEmails } from './demo-accounts';
 import { demoNotes } from './demo-notes';
 

@@ -306,7 +306,8 @@ describe('reasons to stay active', () => {
     ['suspended', { status: 'SUSPENDED' }],
     ['left', { status: 'LEFT' }],
   ] as const)('an account that is %s is not changed', async (_, columns) => {
-    const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt, ...columns });
+    const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt });
+    await db.user.update({ where: { id: member.id }, data: columns });
     await run();
     expect(await rowOf(member.id)).toMatchObject(columns);
   });
