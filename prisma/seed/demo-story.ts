@@ -15,7 +15,6 @@ import { requestLesson } from '~/server/services/lesson/time/request-lesson';
 import { applyGatewayPayment } from '~/server/services/payment/checkout/apply-gateway-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
-import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { transitionPayment } from '~/server/services/payment/order/transition-order';
 import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { demoEmails } from './demo-accounts';
