@@ -28,9 +28,9 @@ const HELD = 3;
 
 /**
  * Seeds what a first visitor should see: the demo learner is in the middle of eight lessons with the demo coach. Three
- * were held, the first two have notes, the next one is fixed, a later one waits for the coach's answer. Payment, ledger, credits, mails and jobs
- * come from the product's own services, run at the times when it would have happened. Needs the demo set and the
- * queues.
+ * were held, the first two have notes, the next one is fixed, a later one waits for the coach's answer. Payment,
+ * ledger, credits, mails and jobs come from the product's own services, run at the times when it would have happened.
+ * Needs the demo set and the queues.
  */
 export async function playDemoStory(now: Date): Promise<void> {
   const [learner, coach] = await Promise.all([demoMember(demoEmails.learner), demoMember(demoEmails.coach)]);
