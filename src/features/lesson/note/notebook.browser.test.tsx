@@ -61,7 +61,7 @@ describe('the coach', () => {
     show(<NotebookPage notebook={exampleNotebook} />);
     await nameField().fill('스쿼트');
     await field('무게').fill('100');
-    await on.expectText('지난번 10kg의 두 배가 넘어요. 무게가 맞는지 확인해 주세요.');
+    await expect.element(page.getByText('지난번 10kg의 두 배가 넘어요. 무게가 맞는지 확인해 주세요.')).toBeVisible();
   });
 
   it.each([
@@ -117,12 +117,12 @@ describe('the coach', () => {
     show(<NotebookPage notebook={exampleNotebook} />);
     await on.expectNoText('통증이 커요.');
     await page.getByRole('group', { name: '수업 뒤' }).getByRole('radio', { name: '7' }).click({ force: true });
-    await on.expectText('통증이 커요.');
+    await expect.element(page.getByText('통증이 커요.')).toBeVisible();
   });
 
   it('reads that no lesson has begun', async () => {
     show(<NotebookPage notebook={{ ...exampleNotebook, lessons: [], opened: null, progress: [] }} />);
-    await on.expectText('아직 시작한 수업이 없어요');
+    await expect.element(page.getByText('아직 시작한 수업이 없어요')).toBeVisible();
   });
 });
 
@@ -187,7 +187,7 @@ describe('the learner', () => {
 
   it('reads that there is no note yet, and that charts need two notes', async () => {
     show(<NotebookPage notebook={asLearner({ opened: { ...opened, note: null, isWritable: false } })} />);
-    await on.expectText('아직 수업 노트가 없어요');
+    await expect.element(page.getByText('아직 수업 노트가 없어요')).toBeVisible();
     unmount();
     show(<NotebookPage notebook={asLearner({ progress: exampleNotebook.progress.slice(1) })} />);
     await on.expectText('노트가 두 번 쌓이면 변화를 그래프로 볼 수 있어요.');
