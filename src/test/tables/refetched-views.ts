@@ -476,16 +476,16 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/payment/owed-sheet': ['operations.getOrder', 'operations.listOwed', 'operations.overview'],
   },
   'operations.publication.delete': {
-    'features/operations/company/notice/notice-sheet': ['operations.company.noticeReach', 'operations.company.notices'],
+    'features/operations/company/notice/notice-sheet': ['operations.company.notices'],
     'features/operations/publication/publication-details': ['operations.publication', 'operations.publication.list'],
   },
   'operations.publication.move': {
-    'features/operations/company/notice/notice-sheet': ['operations.company.noticeReach', 'operations.company.notices'],
+    'features/operations/company/notice/notice-sheet': ['operations.company.notices'],
     'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/publication/publication-details': ['operations.publication'],
   },
   'operations.publication.restore': {
-    'features/operations/company/notice/notice-sheet': ['operations.company.noticeReach', 'operations.company.notices'],
+    'features/operations/company/notice/notice-sheet': ['operations.company.notices'],
     'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/publication/revision-list': [
       'operations.challenge',
@@ -495,14 +495,14 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'operations.publication.save': {
     'features/operations/company/notice/notice-form': ['operations.company.notices', 'operations.publication'],
-    'features/operations/company/notice/notice-sheet': ['operations.company.noticeReach', 'operations.company.notices'],
+    'features/operations/company/notice/notice-sheet': ['operations.company.notices'],
     'features/operations/content/banner/banner-form': ['operations.publication'],
     'features/operations/content/faq/faq-form': ['operations.publication'],
     'features/operations/content/story-form': ['operations.publication'],
   },
   'operations.publication.saveDraft': {
     'features/operations/company/notice/notice-form': ['operations.company.notices', 'operations.publication'],
-    'features/operations/company/notice/notice-sheet': ['operations.company.noticeReach', 'operations.company.notices'],
+    'features/operations/company/notice/notice-sheet': ['operations.company.notices'],
     'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/content/banner/banner-form': ['operations.publication'],
     'features/operations/content/faq/faq-form': ['operations.publication'],
@@ -512,7 +512,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },
   'operations.publication.schedule': {
-    'features/operations/company/notice/notice-sheet': ['operations.company.noticeReach', 'operations.company.notices'],
+    'features/operations/company/notice/notice-sheet': ['operations.company.notices'],
     'features/operations/content/page/page-sheet': ['operations.publication'],
     'features/operations/publication/schedule-part': [
       'operations.challenge',

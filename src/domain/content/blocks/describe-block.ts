@@ -1,6 +1,7 @@
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
+import { officeProgramTitles } from '~/domain/lead/labels';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { pictureLabel } from './drawn-pictures';
 import {
@@ -85,6 +86,7 @@ function linesOf(block: WrittenBlock): readonly Line[] {
       return [
         ['내용', componentLabels[block.component]],
         ...('purpose' in block ? ([['목적', purposePageLabel(block.purpose)]] as const) : []),
+        ...('program' in block ? ([['프로그램', officeProgramTitles[block.program]]] as const) : []),
       ];
     case 'bottom':
       return [

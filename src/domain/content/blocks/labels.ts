@@ -67,6 +67,9 @@ export const componentLabels: Readonly<Record<WrittenCustom['component'], string
   'office-prices': '기업: 가격 계산기',
   'office-programs': '기업: 프로그램 목록',
   'office-curriculum': '기업: 커리큘럼 예시',
+  'office-course': '기업: 프로그램의 수업 순서와 조건',
+  'office-result': '기업: 프로그램에 맞는 리포트 예시',
+  'office-others': '기업: 다른 프로그램 목록',
 };
 
 export const buttonColorLabels: Readonly<Record<ButtonColor, string>> = {

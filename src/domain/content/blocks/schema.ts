@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchPurposeSchema, weeklySlotSchema } from '~/domain/catalog/search-codes';
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { typedText } from '~/domain/shared/typed-schema';
 import { purposeKeys } from '../pages/purpose/purpose-keys';
@@ -60,6 +61,9 @@ export const purposeComponents = [
   'purpose-reviews',
   'refund-example',
 ] as const;
+
+/** Parts about one program for companies. */
+export const programComponents = ['office-course', 'office-result', 'office-others'] as const;
 
 /** The colour decides the surface of the block too: `white` is on deep green. */
 export const buttonColors = ['accent', 'green', 'white'] as const;
@@ -173,6 +177,11 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
           type: z.literal('custom'),
           component: z.enum(purposeComponents),
           purpose: z.enum(purposeKeys, purpose),
+        }),
+        z.strictObject({
+          type: z.literal('custom'),
+          component: z.enum(programComponents),
+          program: z.enum(companyProgramKeys, '프로그램을 골라 주세요.'),
         }),
         z.strictObject({
           type: z.literal('custom'),

@@ -1,6 +1,7 @@
 import { groupPage } from './group';
 import { ocarePage } from './ocare';
 import { officePage } from './office-page';
+import { officeProgramPages } from './office-program-page';
 import type { PageAddress, StoredPage } from './page-schema';
 import { processPage } from './process';
 import type { PurposeKey } from './purpose/purpose-keys';
@@ -32,6 +33,7 @@ export const editablePages: Readonly<Record<PageAddress, StoredPage>> = {
     description: '전문가가 회사로 찾아가는 운동과 명상 수업. 예약, 대기, 추첨, 출석과 월간 리포트까지 한곳에서 해요.',
     blocks: officePage,
   },
+  ...officeProgramPages,
   'f/process': {
     title: '예약 과정',
     description: '코치를 고르고 결제한 다음, 누가 언제까지 무엇을 하는지 단계마다 알려 드려요.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import { typedText } from '~/domain/shared/typed-schema';
 import { pageBlocksSchema, writtenPageSchema } from '../blocks/schema';
 import { purposeKeys } from './purpose/purpose-keys';
@@ -11,6 +12,7 @@ export const pageAddresses = [
   'f/group',
   'f/ocare',
   'f/office',
+  ...companyProgramKeys.map((key) => `f/office/${key}` as const),
   'f/process',
   'f/safety',
   'f/service',

@@ -2,6 +2,7 @@ import type { CustomPart } from '~/components/content/blocks/block-list';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { HomePrices } from '../home-prices';
 import { HomePrograms } from '../home-programs';
+import { OfficeCourse, OfficeOthers, OfficeResult } from '../office/office-course';
 import { OfficeCurriculum } from '../office/office-curriculum';
 import { OfficeLottery } from '../office/office-lottery';
 import { OfficePrices } from '../office/office-prices';
@@ -107,6 +108,12 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <OfficePrograms />;
     case 'office-curriculum':
       return <OfficeCurriculum />;
+    case 'office-course':
+      return <OfficeCourse program={block.program} />;
+    case 'office-result':
+      return <OfficeResult program={block.program} />;
+    case 'office-others':
+      return <OfficeOthers program={block.program} />;
   }
 };
 

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BlockList } from '~/components/content/blocks/block-list';
+import { companyProgramKeys } from '~/domain/company/schema/company';
+import { officePrograms } from '~/domain/content/pages/office';
 import { officePage } from '~/domain/content/pages/office-page';
+import { officeProgramAddress, officeProgramPages } from '~/domain/content/pages/office-program-page';
 import { processPage } from '~/domain/content/pages/process';
 import { purposeKeys, purposePath } from '~/domain/content/pages/purpose/purpose-keys';
 import { purposeBlocks } from '~/domain/content/pages/purpose/purpose-texts';
 import { servicePage } from '~/domain/content/pages/service';
+import { officeProgramTitles } from '~/domain/lead/labels';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { readMarkup } from '~/test/markup';
@@ -65,10 +69,26 @@ describe('the page about lessons at companies', () => {
   });
 });
 
+describe('the page of a program for companies', () => {
+  it.each(companyProgramKeys)('%s shows its lesson, its price and the way to the other programs', (key) => {
+    const address = officeProgramAddress(key);
+    const { hrefs, words } = draw(officeProgramPages[address].blocks);
+    expect(hrefs.slice(0, 2)).toEqual([`/${address}#trial`, `/${address}#introduction`]);
+    expect(words.startsWith(`|${officeProgramTitles[key]}|${officePrograms[key].text}|`)).toBe(true);
+    for (const [minutes, text] of officePrograms[key].course) expect(words).toContain(`|${minutes}분|${text}|`);
+    expect(words).toContain('부터, 부가세 포함');
+    const others = companyProgramKeys.filter((other) => other !== key);
+    expect(hrefs.slice(2)).toEqual(others.map((other) => `/${officeProgramAddress(other)}`));
+  });
+});
+
 it.each<readonly [string, typeof processPage]>([
   ['/f/process', processPage],
   ['/f/service', servicePage],
   ['/f/office', officePage],
+  ...companyProgramKeys.map(
+    (key) => [`/f/office/${key}`, officeProgramPages[officeProgramAddress(key)].blocks] as const,
+  ),
   ...purposeKeys.map((key) => [purposePath(key), purposeBlocks[key]] as const),
 ])('%s shows only drawings that exist', (_path, blocks) => {
   const urls = JSON.stringify(blocks).match(/\/art\/[^"]+/g) ?? [];

@@ -1,10 +1,11 @@
 'use client';
 import { SelectField } from '~/components/ui/select-field';
 import { componentLabels, purposePageLabel, type WrittenCustom } from '~/domain/content/blocks/labels';
-import { purposeComponents } from '~/domain/content/blocks/schema';
+import { programComponents, purposeComponents } from '~/domain/content/blocks/schema';
 import { purposeKeys } from '~/domain/content/pages/purpose/purpose-keys';
 import { purposesWithSides } from '~/domain/content/pages/purpose/sides';
 import { purposesWithStops } from '~/domain/content/pages/purpose/stops';
+import { officeProgramTitles } from '~/domain/lead/labels';
 import { optionsOf } from '../../../list/list-toolbar';
 import { type BlockFormProps, useBlock, useWholeBlock } from '../use-block';
 
@@ -19,15 +20,19 @@ function purposesOf(component: Component): readonly string[] {
   return purposeComponents.some((name) => name === component) ? purposeKeys : [];
 }
 
+const isAboutProgram = (component: string) => programComponents.some((name) => name === component);
+
 export function CustomForm({ block }: BlockFormProps) {
   const { errorOf } = useBlock<'custom'>(block);
   const [value, write] = useWholeBlock<'custom'>(block);
   const purposes = purposesOf(value.component);
-  const change = (component: string, purpose: string) =>
+  /** @param subject the purpose or the program, for a part that is about one */
+  const change = (component: string, subject: string) =>
     write({
       type: 'custom',
       component,
-      ...(purposesOf(component as Component).length > 0 && { purpose }),
+      ...(purposesOf(component as Component).length > 0 && { purpose: subject }),
+      ...(isAboutProgram(component) && { program: subject }),
     } as WrittenCustom);
   const purpose = 'purpose' in value ? value.purpose : '';
   return (
@@ -50,6 +55,16 @@ export function CustomForm({ block }: BlockFormProps) {
             .map((key) => ({ value: key, label: purposePageLabel(key) }))}
           value={purpose}
           error={errorOf('purpose')}
+          onChange={({ target }) => change(value.component, target.value)}
+        />
+      ) : null}
+      {isAboutProgram(value.component) ? (
+        <SelectField
+          label="프로그램"
+          placeholder="프로그램 고르기"
+          options={optionsOf(officeProgramTitles)}
+          value={'program' in value ? value.program : ''}
+          error={errorOf('program')}
           onChange={({ target }) => change(value.component, target.value)}
         />
       ) : null}

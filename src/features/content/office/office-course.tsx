@@ -1,4 +1,3 @@
-import { Link } from '~/components/navigation/link';
 import { LinkButton } from '~/components/navigation/link-button';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import { companyProgramKeys } from '~/domain/company/schema/company';
@@ -6,14 +5,15 @@ import { officePrograms } from '~/domain/content/pages/office';
 import { companyPriceGuide } from '~/domain/lead/company-price';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { formatWon } from '~/domain/shared/money';
-import { LeadButton } from './lead-button';
 import { OfficeReport } from './office-report';
 
 const { groupLesson, individualLesson, lessonMinutes, seats } = companyPriceGuide;
 
-/** One program for companies: what a lesson holds from its first minute to its last, what it needs and costs. */
-export function OfficeProgramPage({ programKey }: { programKey: CompanyProgramKey }) {
-  const { text, isGroup, room, bring, course, hasBodyCheck } = officePrograms[programKey];
+type OfficeProgramProps = { program: CompanyProgramKey };
+
+/** What a lesson of a program holds from its first minute to its last, what it needs and costs. */
+export function OfficeCourse({ program }: OfficeProgramProps) {
+  const { isGroup, room, bring, course, hasBodyCheck } = officePrograms[program];
   const facts = [
     ['길이', `${lessonMinutes}분`],
     ['인원', isGroup ? `한 번에 ${seats}명` : '한 번에 1명'],
@@ -23,40 +23,26 @@ export function OfficeProgramPage({ programKey }: { programKey: CompanyProgramKe
     ...(hasBodyCheck ? [['기록', '동의한 직원은 바디체크를 받아요.'] as const] : []),
   ] as const;
   return (
-    <>
-      <div className="wrap pt-6 pb-14 md:pt-10 md:pb-20">
-        <p>
-          <Link
-            href="/f/office"
-            prefetch={false}
-            className="inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline decoration-line underline-offset-4 hover:text-ink"
-          >
-            회사 수업
-          </Link>
-        </p>
-        <h1 className="text-display">{officeProgramTitles[programKey]}</h1>
-        <p className="mt-4 max-w-[34em] text-[17px] text-ink-2 md:text-lead">{text}</p>
-        <div className="mt-7 flex flex-wrap gap-2.5">
-          <LeadButton kind="TRIAL" variant="primary" size="lg" />
-          <LeadButton kind="INTRODUCTION" size="lg" />
-        </div>
-        <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[1.2fr_.8fr]">
-          <Course course={course} />
-          <dl className="content-start border-t border-line">
-            {facts.map(([term, value]) => (
-              <div key={term} className="grid grid-cols-[5.5em_1fr] gap-x-4 border-b border-line py-3.5">
-                <dt className="font-semibold">{term}</dt>
-                <dd className="text-ink-2">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
-      <div className="border-t border-line bg-card">
-        <OfficeReport table={hasBodyCheck ? 'bodyCheck' : 'satisfaction'} />
-      </div>
-      <OtherPrograms than={programKey} />
-    </>
+    <div className="wrap grid gap-x-14 gap-y-10 pt-2 pb-14 md:pb-20 lg:grid-cols-[1.2fr_.8fr]">
+      <Course course={course} />
+      <dl className="content-start border-t border-line">
+        {facts.map(([term, value]) => (
+          <div key={term} className="grid grid-cols-[5.5em_1fr] gap-x-4 border-b border-line py-3.5">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-ink-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The part of a sample report that a program fills. */
+export function OfficeResult({ program }: OfficeProgramProps) {
+  return (
+    <div className="border-t border-line bg-card">
+      <OfficeReport table={officePrograms[program].hasBodyCheck ? 'bodyCheck' : 'satisfaction'} />
+    </div>
   );
 }
 
@@ -88,7 +74,8 @@ function Course({ course }: { course: readonly (readonly [minutes: number, text:
   );
 }
 
-function OtherPrograms({ than }: { than: CompanyProgramKey }) {
+/** Leads to the pages of the other programs. */
+export function OfficeOthers({ program }: OfficeProgramProps) {
   return (
     <nav aria-labelledby="others" className="wrap py-14 md:py-18">
       <h2 id="others" className="text-h2">
@@ -96,7 +83,7 @@ function OtherPrograms({ than }: { than: CompanyProgramKey }) {
       </h2>
       <ul className="mt-4 flex flex-wrap gap-2.5">
         {companyProgramKeys
-          .filter((key) => key !== than)
+          .filter((key) => key !== program)
           .map((key) => (
             <li key={key}>
               <LinkButton href={`/f/office/${key}`} prefetch={false} size="sm">
