@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { serviceTypes } from '~/domain/shared/service-type';
 import { sharedPath } from './page-view';
 
 describe('sharedPath', () => {
@@ -70,4 +73,40 @@ describe('sharedPath', () => {
       }),
     );
   });
+});
+
+it('of all routes of the product only these are reported', () => {
+  const routes = globSync('src/app/**/{page.tsx,route.ts}').map(
+    (path) =>
+      `/${dirname(path)
+        .split('/')
+        .slice(2)
+        .filter((part) => !part.startsWith('('))
+        .join('/')}`,
+  );
+  expect(routes.length).toBeGreaterThan(120);
+  const verticals = routes.flatMap((route) => serviceTypes.map((vertical) => route.replace('[vertical]', vertical)));
+  const reported = [...new Set(verticals)].filter((route) => sharedPath(route) !== null);
+  expect(reported.toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
+    '/',
+    '/art/listings',
+    '/f/faq',
+    '/f/feed',
+    '/f/find',
+    '/f/group',
+    '/f/menu',
+    '/f/office',
+    '/f/office/[parameter]',
+    '/f/office/en',
+    '/f/popular',
+    '/f/price',
+    '/f/process',
+    '/f/program',
+    '/f/reviews',
+    '/f/service',
+    '/f/why',
+    '/listings',
+    '/music/listings',
+    '/workout/listings',
+  ]);
 });
