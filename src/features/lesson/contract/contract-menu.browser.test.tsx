@@ -42,6 +42,7 @@ describe('the menu of a contract', () => {
       ['계약서', '/f/document/program/order-1'],
       ['결제·환불 보기', '/payment/orders/order-1#refund'],
       ['후기 쓰기', '/f/user/mypage/review?contract=contract%2B1'],
+      ['수업 노트', '/mypage/lessons/detail/?encryptedId=contract%2B1&dagaonProgramType=short&rating=member'],
       ['문제 신고하기', null],
     ]);
   });
@@ -53,6 +54,7 @@ describe('the menu of a contract', () => {
       '전체 수업 보기',
       '결제와 신청 내용',
       '메모',
+      '수업 노트',
       '체험 노트 보기',
       '체험 노트 쓰기',
       '문제 신고하기',
