@@ -6,12 +6,15 @@ import { purposeKeys } from '~/domain/content/pages/purpose/purpose-keys';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { purposesWithStops, stops } from '~/domain/content/pages/purpose/stops';
 
-// No database listens at the URL that unit tests use: the parts are drawn without coaches and reviews.
+// No database listens at the URL that unit tests use: as in a build without it, the parts are drawn without coaches and
+// reviews.
 beforeAll(() => {
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build');
   vi.resetModules();
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   vi.doUnmock('next/cache');
   vi.resetModules();
 });

@@ -101,7 +101,7 @@ describe('the page about groups', () => {
 
   it('leads to a questionnaire for lessons in English, and marks what is in English', () => {
     const { hrefs, markup } = readMarkup(<EnglishGroupView />);
-    expect(hrefs).toEqual(['/f/group', '/workout/suggest']);
+    expect(hrefs).toEqual(['/f/group', '/workout/suggest', '/f/office/en']);
     expect(markup).toContain('<div lang="en"');
   });
 });
