@@ -199,6 +199,16 @@ describe('checking a document', () => {
     expect(await mails(documentId)).toHaveLength(1);
   });
 
+  it('is not rejected by an operator who saw it before it was checked', async () => {
+    const { coach } = await createCoachActor();
+    const { id: documentId } = await createCoachDocument(coach.id);
+    await desk().decide({ documentId, from: 'SUBMITTED', to: 'CHECKED', checkedOn: null });
+    const reason = '번호가 사진과 달라요';
+    const reject = (from: 'SUBMITTED' | 'CHECKED') => desk().decide({ documentId, from, to: 'REJECTED', reason });
+    await expect(reject('SUBMITTED')).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await reject('CHECKED')).toEqual({ affected: 1 });
+  });
+
   it('does not decide about a document that was replaced meanwhile', async () => {
     const { actor, session } = await createCoachActor();
     const seen = await session.submitCoachDocument(certificate(await createPrivateFile(actor.userId, now)));
