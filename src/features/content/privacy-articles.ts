@@ -2,6 +2,7 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { consentLabels } from '~/domain/body-check/texts';
+import { coachDocumentPolicy } from '~/domain/coach/document/policy';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
@@ -28,6 +29,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         '수업을 받을 때: 코치가 쓴 체험 노트와 수업 노트, 메모, 내가 쓴 한마디.',
         '회사 수업을 받을 때: 회사와 입주사, 예약과 출석, 수업 후기, 전문가가 입력한 메모.',
         '회사 수업에 손님으로 올 때: 전문가가 입력한 이름과 휴대폰 번호.',
+        '코치로 지원하고 활동할 때: 지원서와 프로필, 확인하려고 낸 서류의 사진과 번호(신분증, 자격증, 조회서, 보험, 통장, 사업자등록). 주민등록번호는 받지 않아요.',
         '회사 챌린지에 참여할 때: 완료한 영상과 날짜. 순위에 참여하면 이름과 완료한 날수를 같은 회사의 순위 참여자가 봐요.',
         '회사가 수업을 문의할 때: 회사 이름, 담당자의 이름과 메일, 연락처, 문의 내용.',
         '이용하는 동안: IP 주소와 기기 종류, 로그인한 시각.',
@@ -100,6 +102,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         '소비자 불만과 분쟁 기록: 3년',
         '접속 기록: 3개월',
         `회사 수업 손님의 이름과 휴대폰 번호: 수업이 끝나고 ${guestPolicy.retentionDays}일`,
+        `코치가 낸 서류: 사진은 확인하고 ${coachDocumentPolicy.pictureDays}일 뒤에 지워요.`,
         `회사의 수업 문의: ${leadRetention}. 먼저 지워 달라고 하면 바로 지워요.`,
       ],
       `로그인은 ${accountPolicy.session.days}일 동안 이용하지 않으면 로그아웃돼요.`,
