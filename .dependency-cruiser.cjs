@@ -50,7 +50,7 @@ const SELLS_NOW = {
     'src/server/services/lesson/link/send-payment-link\\.ts$',
   ],
   'coaches and programs with what they cost': [
-    'src/server/services/coach/(get-profile|search/(refresh-listings\\.sql|search-coaches))\\.ts$',
+    'src/server/services/coach/(get-profile|load-profile-document|search/(refresh-listings\\.sql|search-coaches))\\.ts$',
     'src/server/services/listing/list-programs\\.ts$',
     'src/server/services/suggest/present-program\\.ts$',
   ],

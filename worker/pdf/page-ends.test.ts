@@ -11,7 +11,7 @@ import { coachProfileDocument } from '~/domain/document/coach-profile-document';
 import { companyBillDocument } from '~/domain/document/company-bill';
 import { expertStatementDocument } from '~/domain/document/expert-statement';
 import { attendanceLabels, documentLabels, statementLabels } from '~/domain/document/labels';
-import { orderContract } from '~/domain/document/order-contract';
+import { orderContract } from '~/domain/lesson/texts/order-contract';
 import { orderDocument } from '~/domain/document/order-document';
 import { type BodyCheckDocument, type DocumentKind, documentKinds } from '~/domain/document/schema';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useSessionHint } from '~/components/layout/use-session-hint';
-import { hasChat } from '~/domain/messaging/chat';
+import { hasChat } from '~/domain/marketing/chat';
 import { timingConstants } from '~/domain/shared/site-constants';
 
 /** Returns true from 300 ms after the page has loaded. */

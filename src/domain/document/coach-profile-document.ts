@@ -4,8 +4,6 @@ import { documentLabels } from './labels';
 import { printableText } from './printable-text';
 import type { TextDocument, TextSection } from './text-document';
 
-export const profileTitle = '코치 소개서';
-
 export type CoachProfileInput = {
   number: string;
   name: string;
@@ -51,7 +49,7 @@ export function coachProfileDocument(coach: CoachProfileInput): TextDocument {
   return {
     kind: 'expert',
     number: coach.number,
-    title: profileTitle,
+    title: documentLabels.expert,
     day: null,
     figure:
       coach.rating !== null

@@ -20,8 +20,6 @@ import {
   type OrderDocument,
   orderDocumentSchema,
 } from './schema';
-import { profileTitle } from './coach-profile-document';
-import { contractTitle } from './order-contract';
 import { type TextDocument, textDocumentSchema } from './text-document';
 import { seoulDate } from '~/domain/shared/seoul-time';
 
@@ -164,7 +162,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     fileName: attendanceReportFileName,
   },
   program: {
-    label: contractTitle,
+    label: documentLabels.program,
     subject: '계약서가',
     beside: null,
     readable: ownOrOperator,
@@ -174,7 +172,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     fileName: ({ number, day }) => `${seoulDate(new Date(day?.at ?? 0))}-contract-${number}.pdf`,
   },
   expert: {
-    label: profileTitle,
+    label: documentLabels.expert,
     subject: '코치 소개서가',
     beside: null,
     // A listed coach's profile is public; whether the coach is listed now is decided by the loader and the reader.

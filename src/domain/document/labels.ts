@@ -25,6 +25,8 @@ export const documentLabels = {
   employerReport: '회사 리포트',
   expertStatement: '정산 명세서',
   attendanceReport: '출석 리포트',
+  program: '수업 계약서',
+  expert: '코치 소개서',
   paid: '결제 금액',
   net: '환불 후 금액',
   number: '주문 번호',

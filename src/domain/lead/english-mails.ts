@@ -2,7 +2,7 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import { leadConsents } from './consent';
 import type { LeadKind } from './kinds';
-import type { ReceivedLead, WonLead } from './mails';
+import type { ReceivedLead, WonLead } from './mail-facts';
 
 const language = 'en';
 const dayFormat = new Intl.DateTimeFormat('en-US', {

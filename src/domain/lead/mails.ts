@@ -4,19 +4,11 @@ import type { PageLanguage } from '~/domain/shared/page-language';
 import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { leadConsents } from './consent';
 import { englishReceivedMail, englishWonMail } from './english-mails';
+import type { ReceivedLead, WonLead } from './mail-facts';
 import { leadKindLabels, leadLanguageLabels } from './labels';
 import type { LeadKind } from './kinds';
 
 type Request = { kind: LeadKind; companyName: string; people: number; language: PageLanguage };
-/** `answerOn` is the day by which we answer, `support` the customer centre with its mail. */
-export type ReceivedLead = { kind: LeadKind; answerOn: string; support: string };
-export type WonLead = {
-  companyName: string;
-  code: string;
-  mailDomains: readonly string[];
-  support: string;
-  url: string;
-};
 type InLanguage<Input> = Input & { language: PageLanguage };
 
 const peopleText = (people: number) => `${people.toLocaleString('ko-KR')}명`;

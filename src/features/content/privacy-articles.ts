@@ -7,7 +7,7 @@ import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { metaDisclosure } from '~/domain/marketing/texts';
-import { chatDisclosure } from '~/domain/messaging/chat';
+import { chatDisclosure } from '~/domain/marketing/chat';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';

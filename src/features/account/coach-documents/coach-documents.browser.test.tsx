@@ -42,6 +42,7 @@ describe('the documents of a coach', () => {
     await on.expectText('2026년 11월 21일 확인');
     await on.expectNoText('취소한 자격');
     await on.expectNoText('기한 지남');
+    expect(inputsOf('session.withdrawCoachDocument')).toEqual([]);
   });
 
   it('are cancelled after a question', async () => {

@@ -1,4 +1,4 @@
-import { orderContract } from '~/domain/document/order-contract';
+import { orderContract } from '~/domain/lesson/texts/order-contract';
 import type { TextDocument } from '~/domain/document/text-document';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { paymentPolicies } from '~/domain/payment/policy';

@@ -4,7 +4,7 @@ import { paymentPolicies } from '~/domain/payment/policy';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { orderContract, type OrderContractInput } from './order-contract';
-import { textDocumentSchema } from './text-document';
+import { textDocumentSchema } from '~/domain/document/text-document';
 
 const input: OrderContractInput = {
   oid: 'dg_1',

@@ -1,14 +1,12 @@
-import { cancelRules, expiryRule, pauseRule } from '~/domain/lesson/texts/lesson-rules';
-import type { LessonPolicy } from '~/domain/lesson/policy';
+import { documentLabels, lessonSize, supplierRows } from '~/domain/document/labels';
+import { printableText } from '~/domain/document/printable-text';
+import type { OrderDocument, Supplier } from '~/domain/document/schema';
+import type { TextDocument } from '~/domain/document/text-document';
 import type { RefundPolicy } from '~/domain/payment/policy';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon, type Won } from '~/domain/shared/money';
-import { documentLabels, lessonSize, supplierRows } from './labels';
-import { printableText } from './printable-text';
-import type { OrderDocument, Supplier } from './schema';
-import type { TextDocument } from './text-document';
-
-export const contractTitle = '수업 계약서';
+import type { LessonPolicy } from '../policy';
+import { cancelRules, expiryRule, pauseRule } from './lesson-rules';
 
 export type OrderContractInput = {
   oid: string;
@@ -36,7 +34,7 @@ export function orderContract(input: OrderContractInput): TextDocument {
   return {
     kind: 'program',
     number: input.oid,
-    title: contractTitle,
+    title: documentLabels.program,
     day: { label: documentLabels.issued, at: input.approvedAt.toISOString() },
     figure: { label: documentLabels.paid, value: formatWon(input.amount) },
     parties: [

@@ -1,4 +1,4 @@
-import { sharedPath } from '~/domain/marketing/page-view';
+import { sharedPath } from './page-view';
 
 /**
  * Returns whether a page has the chat of the customer centre. The chat is a service of another company, so it is only
