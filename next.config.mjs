@@ -89,6 +89,8 @@ const config = {
     'prom-client',
     '@prisma/client',
     '@prisma/adapter-pg',
+    'fontkit',
+    'subset-font',
   ],
   rewrites: async () => ({ beforeFiles: filteredListings }),
   redirects: async () => pregnancyRedirects,

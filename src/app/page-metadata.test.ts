@@ -12,10 +12,12 @@ type Page = { metadata?: Metadata; generateMetadata?: (props: Parameters) => Pro
 // No database listens at the URL that unit tests use: a listing of a program then has a general title.
 beforeAll(() => {
   vi.resetModules();
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build');
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
   vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   vi.doUnmock('next/cache');
   vi.doUnmock('next/headers');
   vi.resetModules();
@@ -43,6 +45,10 @@ const pages = globSync('src/app/**/page.tsx')
     return { path, address: route === '' ? '/' : route };
   });
 
+/** Pages that share the picture of the site; all others have their own. */
+const sharesSitePicture = /^\/$|^\/(?:terms|privacy)$|listings|^\/f\/(?:find|menu|popular|price|program|reviews)$/;
+const size = { width: 1200, height: 630 };
+
 async function metadataOf(path: string): Promise<Metadata> {
   const page = (await import(join(process.cwd(), path))) as Page;
   const params = Promise.resolve({ ...valuesOf(path), place: ['all'] });
@@ -68,7 +74,13 @@ describe('a page of the public site', () => {
       const { title, description } = metadata;
       const siteName = address === '/f/office/en' ? brand.nameInEnglish : brand.name;
       const preview = { type: 'website', siteName, title, description, url: address };
-      expect(metadata.openGraph).toMatchObject({ ...preview, images: [{ url: '/opengraph-image.png' }] });
+      const own = {
+        url: expect.stringMatching(/^\/share\/f\/[a-z/-]+\.png\?v=[0-9a-f]{8}$/),
+        type: 'image/png',
+        ...size,
+      };
+      const image = sharesSitePicture.test(address) ? { url: '/opengraph-image.png' } : own;
+      expect(metadata.openGraph).toMatchObject({ ...preview, images: [image] });
     },
   );
 

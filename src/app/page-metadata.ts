@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
+import { shareDrawingOf, shareImagePath, sharePageOf, shareSize } from '~/domain/content/share/share-card';
 import { brand } from '~/domain/shared/brand';
 import type { PageLanguage } from '~/domain/shared/page-language';
 
@@ -6,7 +8,7 @@ export const siteTitle = `${brand.name} | ${brand.tagline}`;
 export const siteDescription =
   '집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.';
 
-/** The drawing of opengraph-image.png. Open Graph data of a page replaces that of the layout, picture included. */
+/** The drawing of opengraph-image.png, for pages without a picture of their own. Open Graph data of a page replaces that of the layout, picture included. */
 const shareImage = {
   url: '/opengraph-image.png',
   type: 'image/png',
@@ -30,6 +32,14 @@ export interface PublicPage {
   languages?: Readonly<Record<PageLanguage, string>>;
 }
 
+/** Returns the picture of a shared page. Its address changes with the title, so that other sites load it again. */
+function shareImageOf(path: string, title: string) {
+  const page = sharePageOf(path);
+  if (shareDrawingOf(page) === null) return shareImage;
+  const version = createHash('sha256').update(title).digest('hex').slice(0, 8);
+  return { url: `${shareImagePath(page)}?v=${version}`, type: 'image/png', ...shareSize, alt: title };
+}
+
 /** Returns the metadata of a public page: for search engines, and for the preview of a shared link. */
 export function pageMetadata(page: PublicPage): Metadata {
   const { path, title, description, type = 'website', language = 'ko', languages } = page;
@@ -38,6 +48,6 @@ export function pageMetadata(page: PublicPage): Metadata {
     title,
     description,
     alternates: { canonical: path, ...(languages && { languages }) },
-    openGraph: { ...preview, images: [shareImage] },
+    openGraph: { ...preview, images: [shareImageOf(path, typeof title === 'string' ? title : title.absolute)] },
   };
 }

@@ -16,6 +16,7 @@ import { ListingStructuredData } from '~/features/listing/structured-data';
 // takes long on a busy machine.
 beforeAll(async () => {
   vi.resetModules();
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build');
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
   vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
   vi.doMock('next/navigation', () => ({
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await import('./(site)/layout');
 }, 120_000);
 afterAll(() => {
+  vi.unstubAllEnvs();
   vi.doUnmock('next/cache');
   vi.doUnmock('next/headers');
   vi.doUnmock('next/navigation');

@@ -453,6 +453,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     position: ['number', 0, 2_147_483_647],
     subject: ['text', 1, 100],
   },
+  'content.shareCard': { page: ['text', 0, 300] },
   'content.feed': { cursor: ['number', 1, MAX_INT] },
   'content.stories': { cursor: ['number', 1, MAX_INT] },
   'operations.publication.list': { cursor: ['number', 1, MAX_INT] },

@@ -146,6 +146,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'content.home': everyone,
   'content.leadForm': everyone,
   'content.page': everyone,
+  'content.shareCard': everyone,
   'content.purpose': everyone,
   'content.requestLead': everyone,
   'content.searchFaq': everyone,

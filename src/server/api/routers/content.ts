@@ -16,12 +16,14 @@ import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/d
 import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { storiesInput, storyInput, storyPageSchema, storySchema } from '~/domain/content/story/schema';
 import { supportContactSchema } from '~/domain/content/support-schema';
+import { shareCardInput, shareCardSchema } from '~/domain/content/share/share-card';
 import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/lead/schema/lead';
 import { getBanner } from '~/server/services/content/banner/get-banner';
 import { getFaqQuestion, listFaq, searchFaqEntries } from '~/server/services/content/faq/list-faq';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';
+import { getShareCard } from '~/server/services/content/get-share-card';
 import { getPage } from '~/server/services/content/page/get-page';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
@@ -81,6 +83,13 @@ export const contentRouter = router({
     .input(z.object({ address: pageAddressSchema }))
     .output(storedPage)
     .query(call(getPage)),
+
+  /** Returns what the picture of a shared page shows. */
+  shareCard: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(shareCardInput)
+    .output(shareCardSchema)
+    .query(call(getShareCard)),
 
   /** Returns the coaches and reviews that a purpose page shows. */
   purpose: publicProcedure

@@ -1,6 +1,7 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { JsonLd } from '~/components/seo/json-ld';
 import { defaultFaq } from '~/domain/content/faq/faq';
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { FaqBoard } from '~/features/content/faq/faq-board';
 import { faqPage } from '~/features/content/faq/faq-page';
@@ -13,7 +14,7 @@ import { pageMetadata } from '../../../page-metadata';
 export const revalidate = 60;
 const page = {
   path: '/f/faq',
-  title: '자주 묻는 질문',
+  title: sitePageTitles['/f/faq'],
   description: '체험과 가격, 취소와 환불, 코치 확인, 임신 중 운동, 아이 수업, 회사 수업까지 궁금한 것을 찾아보세요.',
 };
 export const metadata = pageMetadata(page);

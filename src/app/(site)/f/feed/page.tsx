@@ -4,6 +4,7 @@ import { articleOf } from '~/components/seo/article';
 import { JsonLd } from '~/components/seo/json-ld';
 import { postExcerpt, postPath, rssPath } from '~/domain/content/feed/rss';
 import { type FeedPost, feedPostInput } from '~/domain/content/feed/schema';
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
 import { PublicFeed } from '~/features/content/feed/public-feed';
 import { publicApi } from '~/trpc/public-server';
@@ -13,7 +14,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/f/feed',
-  title: '소식',
+  title: sitePageTitles['/f/feed'],
   description: '집에서도 회사에서도 몸과 마음을 돌보는 데 도움이 되는 짧은 글이에요.',
 };
 

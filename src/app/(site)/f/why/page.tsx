@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { StoryList } from '~/features/content/story/story-list';
 import { publicApi } from '~/trpc/public-server';
 import { TrpcProvider } from '~/trpc/react';
@@ -10,7 +11,7 @@ import { pageMetadata } from '../../../page-metadata';
 export const dynamic = 'force-dynamic';
 const page = {
   path: '/f/why',
-  title: '수업 이야기',
+  title: sitePageTitles['/f/why'],
   description: '집에서 수업을 받은 사람들이 왜 시작했고 무엇이 달라졌는지 들려준 이야기예요.',
 };
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { englishGroup, groupChoiceOf, groupParameters } from '~/domain/content/pages/group-choices';
+import { groupChoiceOf, groupParameters } from '~/domain/content/pages/group-choices';
+import { groupTitle } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
 import { EnglishGroupView } from '~/features/content/group/english-group-view';
 import { GroupChoiceView } from '~/features/content/group/group-choice-view';
@@ -16,11 +17,12 @@ interface GroupParameterProps {
 
 function pageOf(parameter: string) {
   const choice = groupChoiceOf(parameter);
-  if (!choice && parameter !== englishGroup) return null;
+  const title = groupTitle(parameter);
+  if (title === null) return null;
   return {
     choice,
     path: `/f/group/${parameter}`,
-    title: choice ? `함께하는 ${choice.title}` : '영어로 함께하는 수업',
+    title,
     description: choice
       ? `${choice.title} 수업을 친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.`
       : '외국인 친구나 가족과 함께 받는 수업을 영어로 할 수 있는지 코치에게 물어보는 방법을 알려 드려요.',

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ShareCard, shareSize } from '~/domain/content/share/share-card';
+import { shareImage } from './share-image';
+
+afterEach(() => vi.restoreAllMocks());
+
+let titles = 0;
+/** A card that nobody drew before. */
+const cardOf = (title: string): ShareCard => ({
+  title: `${title} ${(titles += 1)}`,
+  drawing: 'guide.svg#office',
+  language: 'ko',
+});
+async function drawnOf(card: ShareCard): Promise<Uint8Array> {
+  const image = await shareImage(card);
+  if (image === null) throw new Error('no picture was drawn');
+  return image;
+}
+
+/** Returns how many pixels of the title's area have ink. */
+async function inkOf(image: Uint8Array): Promise<number> {
+  const area = { left: 78, top: 180, width: 520, height: 330 };
+  const pixels = await sharp(image).extract(area).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value < 90).length;
+}
+
+describe('the picture of a shared page', () => {
+  it('is a PNG of the documented size, with its Korean title', async () => {
+    const [short, long] = [await drawnOf(cardOf('가')), await drawnOf(cardOf('집에서 받는 근육 운동 수업'))];
+    for (const image of [short, long])
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', ...shareSize });
+    expect(await inkOf(short)).toBeGreaterThan(500);
+    expect(await inkOf(long)).toBeGreaterThan(3 * (await inkOf(short)));
+  });
+
+  it('is drawn once for the same title', async () => {
+    const card = cardOf('한 번');
+    const first = shareImage(card);
+    expect(shareImage({ ...card })).toBe(first);
+    await first;
+    expect(shareImage({ ...card })).toBe(first);
+  });
+
+  it('is not drawn while two others are, whoever requests it', async () => {
+    const running = [shareImage(cardOf('하나')), shareImage(cardOf('둘'))];
+    expect(shareImage(cardOf('셋'))).toBeNull();
+    await Promise.all(running);
+    expect(await drawnOf(cardOf('넷'))).toBeInstanceOf(Uint8Array);
+  });
+
+  it('loads nothing from the network, whatever its title contains', async () => {
+    const request = vi.spyOn(globalThis, 'fetch');
+    await drawnOf(cardOf('🧘‍♀️ 瑜伽 ヨガ ᄀᆞ <b>&amp; 한낮'));
+    await drawnOf(cardOf('🧘'.repeat(40)));
+    expect(request.mock.calls.map(([address]) => String(address))).toEqual([]);
+  });
+});
