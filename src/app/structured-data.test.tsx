@@ -144,13 +144,53 @@ describe('the structured data of a purpose page', () => {
 it('the structured data of a program for companies names the page of all programs', async () => {
   const { default: Page } = await import('./(site)/f/office/[parameter]/page');
   const graph = await graphOf(await Page({ params: Promise.resolve({ parameter: 'stretch' }) }));
-  expect(graph.map(({ itemListElement }) => itemListElement?.map(({ name, item }) => [name, item]))).toEqual([
-    [
-      [brand.name, `${env.APP_URL}/`],
-      ['회사 수업', `${env.APP_URL}/f/office`],
-      ['점심 스트레칭', `${env.APP_URL}/f/office/stretch`],
-    ],
+  const [trail] = graph.filter((node) => node['@type'] === 'BreadcrumbList');
+  expect(trail?.itemListElement?.map(({ name, item }) => [name, item])).toEqual([
+    [brand.name, `${env.APP_URL}/`],
+    ['회사 수업', `${env.APP_URL}/f/office`],
+    ['점심 스트레칭', `${env.APP_URL}/f/office/stretch`],
   ]);
+});
+
+describe('the structured data of lessons for companies', () => {
+  const offersOf = async (path: string, params = {}) => {
+    const services = (await structuredDataOf(path, params)).filter((node) => node['@type'] === 'Service');
+    return services.map((node) => {
+      const { url, provider, offers } = node as unknown as {
+        url: string;
+        provider: { '@id': string };
+        offers: { name: string; url: string; priceSpecification: object }[];
+      };
+      expect(provider['@id']).toBe(`${env.APP_URL}/#organization`);
+      expect(offers.map((offer) => offer.url)).toEqual(offers.map(() => url));
+      return [url, ...offers.map(({ name, priceSpecification }) => [name, priceSpecification])];
+    });
+  };
+  const from = (minPrice: number) => ({
+    '@type': 'UnitPriceSpecification',
+    minPrice,
+    priceCurrency: 'KRW',
+    valueAddedTaxIncluded: true,
+  });
+
+  it('has the prices from which contracts begin, in the language of the page', async () => {
+    expect(await offersOf('src/app/(site)/f/office/page.tsx')).toEqual([
+      [`${env.APP_URL}/f/office`, ['그룹 수업 1회', from(150_000)], ['1:1 수업 1회', from(90_000)]],
+    ]);
+    expect(await offersOf('src/app/(english)/f/office/en/page.tsx')).toEqual([
+      [`${env.APP_URL}/f/office/en`, ['Group lesson', from(150_000)], ['One-to-one lesson', from(90_000)]],
+    ]);
+  });
+
+  it('has the price of the one program on its page', async () => {
+    const path = 'src/app/(site)/f/office/[parameter]/page.tsx';
+    expect(await offersOf(path, { parameter: 'stretch' })).toEqual([
+      [`${env.APP_URL}/f/office/stretch`, ['점심 스트레칭 1회', from(150_000)]],
+    ]);
+    expect(await offersOf(path, { parameter: 'pain-therapy' })).toEqual([
+      [`${env.APP_URL}/f/office/pain-therapy`, ['1:1 운동 지도 1회', from(90_000)]],
+    ]);
+  });
 });
 
 describe('the structured data of a listing', () => {

@@ -20,6 +20,8 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 const examplePlan = { people: 50, groupLessons: 8, individualLessons: 0, months: 3 };
 const example = priceCompanyPlan(examplePlan);
 
+const offers = { group: 'Group lesson', individual: 'One-to-one lesson' } as const;
+
 type Entry = { title: string; text: string };
 
 /** Texts of the English page for companies. Numbers come from the policies that the Korean page uses. */
@@ -145,17 +147,18 @@ export const englishOffice = {
     ] satisfies Entry[],
   },
   prices: {
+    offers,
     heading: 'Priced by the lesson, not by the employee',
     detail:
       'Reference prices include VAT. Your proposal states the final price, which depends on location, hours and the number of lessons.',
     list: [
       {
-        title: 'Group lesson',
+        title: offers.group,
         price: inWon(companyPriceGuide.groupLesson),
         text: `${counted(companyPriceGuide.lessonMinutes, 'minute')}, ${counted(companyPriceGuide.seats, 'spot')}: ${inWon(example.seat)} a spot`,
       },
       {
-        title: 'One-to-one lesson',
+        title: offers.individual,
         price: inWon(companyPriceGuide.individualLesson),
         text: counted(companyPriceGuide.lessonMinutes, 'minute'),
       },

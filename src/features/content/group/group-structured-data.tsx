@@ -7,17 +7,20 @@ import type { GroupChoice } from '~/domain/content/pages/group-choices';
 /**
  * Structured data for search engines: the place in the site, and the lesson with its price for each number of people.
  * @param site origin of the product
+ * @param parent title of the page of all groups
  */
 export function GroupStructuredData({
   site,
+  parent,
   page,
   choice,
 }: {
   site: string;
+  parent: string;
   page: { path: string; title: string };
   choice: GroupChoice | undefined;
 }) {
-  const steps = [{ path: '/f/group', title: '함께하는 수업' }, page];
+  const steps = [{ path: '/f/group', title: parent }, page];
   const service = choice && {
     '@type': 'Service',
     name: page.title,

@@ -54,7 +54,11 @@ export default async function FeedPage({ searchParams }: FeedPageProps) {
   ]);
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
-      <PageBreadcrumb page={page} />
+      {post ? (
+        <PageBreadcrumb page={{ path: postPath(post.postId), title: post.title }} parents={[page]} />
+      ) : (
+        <PageBreadcrumb page={page} />
+      )}
       {post ? (
         <JsonLd
           graph={[

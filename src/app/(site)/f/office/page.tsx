@@ -1,4 +1,6 @@
 import { officeLanguages } from '~/domain/content/pages/office-languages';
+import { env } from '~/env.js';
+import { OfficeStructuredData } from '~/features/content/office/office-structured-data';
 import { LeadDialogs } from '~/features/content/office/lead-dialogs';
 import { EditedPage } from '~/features/content/page/edited-page';
 import { readPage } from '~/features/content/page/read-page';
@@ -16,6 +18,14 @@ export default async function OfficePage() {
   return (
     <>
       <PageBreadcrumb page={{ path: officeLanguages.ko, title: page.title }} />
+      <OfficeStructuredData
+        site={env.APP_URL}
+        page={{ ...page, path: officeLanguages.ko }}
+        offers={[
+          { name: '그룹 수업 1회', kind: 'group' },
+          { name: '1:1 수업 1회', kind: 'individual' },
+        ]}
+      />
       <EditedPage address={address} page={page} />
       <LeadDialogs />
     </>

@@ -2,11 +2,13 @@ import { englishOffice } from '~/domain/content/pages/english-office';
 import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { brand } from '~/domain/shared/brand';
 import { EnglishOfficeView } from '~/features/content/office/english-office-view';
+import { env } from '~/env.js';
+import { OfficeStructuredData } from '~/features/content/office/office-structured-data';
 import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../../page-breadcrumb';
 import { pageMetadata } from '../../../../page-metadata';
 
-const { title, description } = englishOffice;
+const { title, description, prices } = englishOffice;
 export const metadata = pageMetadata({
   path: officeLanguages.en,
   title: { absolute: `${title} | ${brand.nameInEnglish}` },
@@ -21,6 +23,14 @@ export default async function EnglishOfficePage() {
   return (
     <>
       <PageBreadcrumb page={{ path: officeLanguages.en, title }} home={brand.nameInEnglish} />
+      <OfficeStructuredData
+        site={env.APP_URL}
+        page={{ path: officeLanguages.en, title, description }}
+        offers={[
+          { name: prices.offers.group, kind: 'group' },
+          { name: prices.offers.individual, kind: 'individual' },
+        ]}
+      />
       <EnglishOfficeView email={email} />
     </>
   );

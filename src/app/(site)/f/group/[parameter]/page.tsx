@@ -6,6 +6,7 @@ import { env } from '~/env.js';
 import { EnglishGroupView } from '~/features/content/group/english-group-view';
 import { GroupChoiceView } from '~/features/content/group/group-choice-view';
 import { GroupStructuredData } from '~/features/content/group/group-structured-data';
+import { readPage } from '~/features/content/page/read-page';
 import { pageMetadata } from '../../../../page-metadata';
 
 export const dynamicParams = false;
@@ -42,9 +43,10 @@ export default async function GroupParameterPage({ params }: GroupParameterProps
   const page = pageOf((await params).parameter);
   if (!page) notFound();
   const { choice } = page;
+  const group = await readPage('f/group');
   return (
     <>
-      <GroupStructuredData site={env.APP_URL} page={page} choice={choice} />
+      <GroupStructuredData site={env.APP_URL} parent={group.title} page={page} choice={choice} />
       {choice ? <GroupChoiceView choice={choice} /> : <EnglishGroupView />}
     </>
   );

@@ -31,7 +31,7 @@ export default async function PurposePage({ params }: PurposePageProps) {
   return (
     <>
       <PageBreadcrumb page={{ path: purposePath(purpose), title: page.title }} />
-      <PurposeStructuredData site={env.APP_URL} purpose={purpose} />
+      <PurposeStructuredData site={env.APP_URL} purpose={purpose} page={page} />
       <EditedPage address={address} page={page} />
     </>
   );

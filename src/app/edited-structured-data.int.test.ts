@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { editablePages } from '~/domain/content/pages/editable-pages';
+import { pageAddresses } from '~/domain/content/pages/page-schema';
+import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
+import { callerFor } from '~/test/caller';
+import { asOperator } from '~/test/factories/company';
+
+beforeAll(() => {
+  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
+  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+  vi.doMock('next/navigation', () => ({
+    useRouter: () => ({}),
+    usePathname: () => '/',
+    useParams: () => ({}),
+    useSearchParams: () => new URLSearchParams(),
+  }));
+});
+afterAll(() => {
+  vi.doUnmock('next/cache');
+  vi.doUnmock('next/headers');
+  vi.doUnmock('next/navigation');
+});
+
+/** Returns the structured data of a page, as text. */
+async function structuredDataOf(file: string, params: Record<string, string> = {}): Promise<string> {
+  const page = (await import(join(process.cwd(), 'src/app/(site)', file, 'page.tsx'))) as {
+    default: (props: object) => ReactNode | Promise<ReactNode>;
+  };
+  const element = await page.default({ params: Promise.resolve(params), searchParams: Promise.resolve({}) });
+  const { prelude } = await prerender(element, { onError: () => undefined });
+  const markup = await new Response(prelude).text();
+  return [...markup.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text).join();
+}
+
+async function publish(address: (typeof pageAddresses)[number], texts: { title: string; description: string }) {
+  const { actor, now } = asOperator(new Date());
+  const publication = callerFor(actor, now).operations.publication;
+  const ref = { kind: 'page', subject: address } as const;
+  const { version } = await publication.get(ref);
+  const content = { ...texts, blocks: writtenBlocks(editablePages[address].blocks) };
+  await publication.saveDraft({ ...ref, basedOn: version, content });
+  await publication.move({ ...ref, basedOn: version + 1, to: 'PUBLISHED' });
+}
+
+describe('the structured data of a page that operators edit', () => {
+  it.each(pageAddresses)('of %s has the published title and description', async (address) => {
+    const texts = { title: `새 제목 ${address}`.slice(0, 60), description: `새 설명 ${address}` };
+    await publish(address, texts);
+    const [purpose] = /(?<=^f\/purpose\/).+$/.exec(address) ?? [];
+    const data = purpose ? await structuredDataOf('f/purpose/[purpose]', { purpose }) : await structuredDataOf(address);
+    const inCode = editablePages[address];
+    expect(data).toContain(`"name":"${texts.title}"`);
+    expect(data).not.toContain(`"name":"${inCode.title}"`);
+    expect(data).not.toContain(inCode.description);
+    if (data.includes('"Service"')) expect(data).toContain(`"description":"${texts.description}"`);
+  });
+
+  it('is also in the trail of the pages below it', async () => {
+    expect(await structuredDataOf('f/office/[parameter]', { parameter: 'stretch' })).toContain('새 제목 f/office');
+    expect(await structuredDataOf('f/group/[parameter]', { parameter: 'diet' })).toContain('새 제목 f/group');
+  });
+});
