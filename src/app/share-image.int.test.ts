@@ -41,7 +41,10 @@ describe('the picture that a page names', () => {
     const { postId } = await createPost(before);
     const pages = [
       ...pageAddresses.map((address) => `/${address}`),
-      ...['/f/faq', '/f/feed', '/f/why', '/f/office/en'],
+      '/f/faq',
+      '/f/feed',
+      '/f/why',
+      '/f/office/en',
       ...[groupParameters[0], 'english'].map((parameter) => `/f/group/${parameter}`),
       `/f/office/${companyProgramKeys[0]}`,
       `/f/why/${storyId}`,
@@ -66,7 +69,8 @@ describe('the picture that a page names', () => {
     const ref = { kind: 'page', subject: address } as const;
     const { editedPageMetadata } = await import('./edited-page-metadata');
     const read = async () => {
-      const [image] = (await editedPageMetadata(address)).openGraph?.images as { url: string }[];
+      const { openGraph } = await editedPageMetadata(address);
+      const [image] = (openGraph?.images ?? []) as { url: string }[];
       const response = await request(image?.url ?? '');
       return [image?.url, Buffer.from(await response.arrayBuffer()).toString('base64')];
     };

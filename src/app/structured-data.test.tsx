@@ -144,7 +144,7 @@ describe('the structured data of a purpose page', () => {
 it('the structured data of a program for companies names the page of all programs', async () => {
   const { default: Page } = await import('./(site)/f/office/[parameter]/page');
   const graph = await graphOf(await Page({ params: Promise.resolve({ parameter: 'stretch' }) }));
-  const [trail] = graph.filter((node) => node['@type'] === 'BreadcrumbList');
+  const trail = graph.find((node) => node['@type'] === 'BreadcrumbList');
   expect(trail?.itemListElement?.map(({ name, item }) => [name, item])).toEqual([
     [brand.name, `${env.APP_URL}/`],
     ['회사 수업', `${env.APP_URL}/f/office`],

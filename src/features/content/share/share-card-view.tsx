@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { brand } from '~/domain/shared/brand';
 import type { ShareCard } from '~/domain/content/share/share-card';
+import type { ShareDrawing } from './share-drawing';
 
 const green = '#1f5d4c';
 const accent = '#c9411c';
@@ -38,7 +39,8 @@ export const shareTexts = ({ title, language }: ShareCard): string =>
   [brand.name, brand.nameInEnglish, labels[language], fittingTitle(title)].join('');
 
 /** The picture of a shared page. The renderer lays out flex boxes and knows no style sheet. */
-export function ShareCardView({ card, drawing }: { card: ShareCard; drawing: string }) {
+export function ShareCardView({ card, drawing }: { card: ShareCard; drawing: ShareDrawing }) {
+  const { url, width, height } = drawing;
   const title = fittingTitle(card.title);
   return (
     <div style={page}>
@@ -73,7 +75,7 @@ export function ShareCardView({ card, drawing }: { card: ShareCard; drawing: str
           {labels[card.language]}
         </div>
       </div>
-      <img src={drawing} width={500} height={420} style={{ objectFit: 'contain' }} alt="" />
+      <div style={{ width, height, backgroundImage: `url(${url})`, backgroundSize: `${width}px ${height}px` }} />
     </div>
   );
 }

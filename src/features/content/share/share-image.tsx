@@ -40,7 +40,7 @@ export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> | 
 function printableText(font: Font | FontCollection, text: string): string {
   const isPrintable = (character: string) =>
     'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  return [...text].filter(isPrintable).join('').replaceAll(/\s+/g, ' ').trim();
+  return Array.from(text).filter(isPrintable).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Loads the renderer on first use, because most processes draw rarely. The font has only the characters of the card. */
