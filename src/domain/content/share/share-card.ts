@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { pageLanguages } from '~/domain/shared/page-language';
+import { composedText } from '~/domain/shared/typed-schema';
 import { purposeKeys } from '../pages/purpose/purpose-keys';
 
 /** What the picture of a shared page shows; `drawing` is a file of public/art with the id of a drawing in it. */
 export const shareCardSchema = z.object({ title: z.string(), drawing: z.string(), language: z.enum(pageLanguages) });
 export type ShareCard = z.infer<typeof shareCardSchema>;
-export const shareCardInput = z.object({ page: z.string().max(300) });
+export const shareCardInput = z.object({ page: composedText().max(300) });
 
 /** Pixels of every picture of a shared link. */
 export const shareSize = { width: 1200, height: 630 } as const;

@@ -26,8 +26,8 @@ async function titleOf(ctx: ServiceContext, page: string): Promise<string | null
   if (address) return (await getPage(ctx, { address })).title;
   const [, parent, id = ''] = /^\/(f\/why|f\/feed|coaches)\/([^/]+)$/.exec(page) ?? [];
   if (parent === 'coaches') return `${(await getProfile(ctx, { encryptedCoachId: id })).name} 코치`;
-  const rowId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
-  if (parent === 'f/why') return (await getStory(ctx, { storyId: rowId })).title;
-  if (parent === 'f/feed') return (await readPost(ctx.db, { csCorporateId: null }, { postId: rowId })).title;
+  const contentId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  if (parent === 'f/why') return (await getStory(ctx, { storyId: contentId })).title;
+  if (parent === 'f/feed') return (await readPost(ctx.db, { csCorporateId: null }, { postId: contentId })).title;
   return titleInCode(page);
 }
