@@ -50,7 +50,12 @@ describe('the structured data of a page that operators edit', () => {
     const texts = { title: `새 제목 ${address}`.slice(0, 60), description: `새 설명 ${address}` };
     await publish(address, texts);
     const [purpose] = /(?<=^f\/purpose\/).+$/.exec(address) ?? [];
-    const data = purpose ? await structuredDataOf('f/purpose/[purpose]', { purpose }) : await structuredDataOf(address);
+    const [parameter] = /(?<=^f\/office\/).+$/.exec(address) ?? [];
+    const data = purpose
+      ? await structuredDataOf('f/purpose/[purpose]', { purpose })
+      : parameter
+        ? await structuredDataOf('f/office/[parameter]', { parameter })
+        : await structuredDataOf(address);
     const inCode = editablePages[address];
     expect(data).toContain(`"name":"${texts.title}"`);
     expect(data).not.toContain(`"name":"${inCode.title}"`);

@@ -148,7 +148,7 @@ it('the structured data of a program for companies names the page of all program
   expect(trail?.itemListElement?.map(({ name, item }) => [name, item])).toEqual([
     [brand.name, `${env.APP_URL}/`],
     ['회사 수업', `${env.APP_URL}/f/office`],
-    ['점심 스트레칭', `${env.APP_URL}/f/office/stretch`],
+    ['점심 스트레칭 · 회사 수업', `${env.APP_URL}/f/office/stretch`],
   ]);
 });
 

@@ -1,16 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import { publicationKinds } from '~/domain/publication/schema';
 import { pagesShowing } from './cached-pages';
 import { purposeKeys } from './pages/purpose/purpose-keys';
 
-/** The files of all pages by address; a purpose page has one file for all its addresses. */
+/** The files of all pages by address; purposes and programs have one file for all their addresses. */
 const files = new Map(
   globSync('src/app/**/page.tsx').flatMap((file) => {
     const route = file.replace(/^src\/app/, '').replaceAll(/\/\([^)]+\)|\/page\.tsx$/g, '');
-    const addresses = route.includes('[purpose]') ? purposeKeys.map((key) => route.replace('[purpose]', key)) : [route];
-    return addresses.map((address) => [address || '/', file] as const);
+    const keys = route.includes('[purpose]')
+      ? purposeKeys
+      : route.startsWith('/f/office/[')
+        ? companyProgramKeys
+        : [''];
+    return keys.map((key) => [route.replace(/\[\w+\]/, key) || '/', file] as const);
   }),
 );
 

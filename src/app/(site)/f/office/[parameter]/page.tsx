@@ -43,7 +43,9 @@ export default async function OfficeProgramRoute(props: Props) {
       <OfficeStructuredData
         site={env.APP_URL}
         page={{ ...page, path: `/${address}` }}
-        offers={[{ name: `${officeProgramTitles[key]} 1회`, kind: officePrograms[key].isGroup ? 'group' : 'individual' }]}
+        offers={[
+          { name: `${officeProgramTitles[key]} 1회`, kind: officePrograms[key].isGroup ? 'group' : 'individual' },
+        ]}
       />
       <p className="wrap pt-4 md:pt-6">
         <Link
