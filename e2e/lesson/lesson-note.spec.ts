@@ -38,7 +38,7 @@ test(
     await expectAccessible(learner);
     await learner.getByRole('checkbox', { name: '스쿼트 10회' }).check();
     await expect(learner.getByText('1개 중 1개 완료')).toBeVisible();
-    await learner.getByLabel('나의 한마디').fill('한결 쉬웠어요.');
+    await learner.getByRole('textbox', { name: '나의 한마디' }).fill('한결 쉬웠어요.');
     await learner.getByRole('button', { name: '한마디 남기기' }).click();
     await expect(learner.getByText('한마디를 남겼어요.')).toBeVisible();
     await learner.reload();

@@ -49,7 +49,9 @@ describe('the coach profile', () => {
     for (const words of ['천천히 깊게', '4.8', '1,200', '재등록 83%']) expect(head?.textContent).toContain(words);
     expect(part('이런 목적에 맞아요')?.textContent).toMatch(/다이어트.*요가/);
     expect(part('소개')?.textContent).toContain('열 해째 가르쳐요.');
-    expect(part('코치가 밝힌 자격과 경력')?.textContent).toMatch(/요가 지도자경력 7년.*증명서를 확인한 것은 아니에요/);
+    expect(part('코치가 밝힌 자격과 경력')?.textContent).toMatch(
+      /요가 지도자경력 7년.*운영팀이 확인한 것은 따로 보여 드려요/,
+    );
     expect(part('수업')?.textContent).toMatch(/하타 요가 운동.*65,000원호흡과 함께미술 수업도 있어요/);
     expect(part('수업')?.textContent).not.toContain('펜 드로잉');
     await expect

@@ -68,8 +68,8 @@ it('only logs a report that fails', async () => {
 
 it('sends the ids of the browser and of the pressed advertisement, the same ones on each page', async () => {
   await logIn({ reportsPageViews: true });
-  window.history.replaceState(null, '', '/f/price?fbclid=IwAR2F4-dbP0');
   show(<PageViewSender />, accepted, '/f/price?fbclid=IwAR2F4-dbP0');
+  await on.until(() => expect(paths()).toEqual(['/f/price']));
   visit('/f/menu');
   await on.until(() => expect(paths()).toEqual(['/f/price', '/f/menu']));
   const [first, second] = inputsOf('marketing.pageView').map(({ browserId, clickId }) => [browserId, clickId]);

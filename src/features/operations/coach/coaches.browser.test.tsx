@@ -116,6 +116,7 @@ describe('a coach', () => {
     expect(hrefs).toEqual([
       '/admin/members?q=jiwoo%40dagaon.test',
       'tel:01012345678',
+      '/admin/coach-documents?q=jiwoo%40dagaon.test',
       '/admin/lessons?coach=jiwoo%40dagaon.test',
     ]);
   });

@@ -99,6 +99,7 @@ describe('the home page of the console', () => {
     expect(linksOf(page.getByRole('list', { name: '지금 없는 일' }))).toEqual([
       ['새 기업 문의 0건', '/admin/leads?status=NEW'],
       ['확인할 코치 지원 0건', '/admin/coaches?status=WAITING'],
+      ['확인할 코치 서류 0건', '/admin/coach-documents?status=SUBMITTED'],
     ]);
     expect(linksOf(page.getByRole('list', { name: '오늘 현황' }))).toEqual([
       ['오늘 결제한 수업 주문22건', '/admin/orders?today=PAID'],
