@@ -7,6 +7,7 @@ import { pageAddresses } from '~/domain/content/pages/page-schema';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
+import { encodePicture } from '~/server/services/file/encode-picture';
 import { callerFor } from '~/test/caller';
 import { createPost } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
@@ -35,7 +36,13 @@ const imageOf = (path: string, title = '제목') => {
 const before = new Date(Date.now() - 60_000);
 
 describe('the picture that a page names', () => {
-  it('exists, with the documented type and size', async () => {
+  it('exists, with the documented type and size, also after an upload', async () => {
+    // Encoding an upload limits the decoder of the whole process.
+    await encodePicture(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    );
     const { id: coachId } = await createCoach();
     const { storyId } = await createStory(before);
     const { postId } = await createPost(before);

@@ -9,7 +9,7 @@ CREATE TABLE "learner_health_checks" (
 );
 
 -- AddForeignKey
-ALTER TABLE "learner_health_checks" ADD CONSTRAINT "learner_health_checks_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "learner_health_checks" ADD CONSTRAINT "learner_health_checks_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 CREATE TRIGGER learner_health_checks_of_open_accounts BEFORE INSERT ON learner_health_checks
   FOR EACH ROW EXECUTE FUNCTION refuse_user_row_of_left_account();

@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { consentTo } from '~/test/company/body-check-scene';
 import { addEmployee, createLessonScene, expertActor, planLesson, reserveSeats } from '~/test/factories/company';
+import { createCoachDocument } from '~/test/factories/coach-document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { createDeliveredToolOrder, createOperatorActor, createTool } from '~/test/factories/tools';
 import { inputOf, procedures } from '~/test/procedures';
@@ -26,6 +27,7 @@ const searches = {
   'operations.listAudit': (query) => operator().operations.listAudit({ query }),
   'operations.listToolStock': (query) => operator().operations.listToolStock({ query }),
   'operations.listToolOrders': (query) => operator().operations.listToolOrders({ query }),
+  'operations.coachDocument.list': (query) => operator().operations.coachDocument.list({ query }),
   'operations.company.members': (query) => operator().operations.company.members({ ...company(), query }),
   'operations.company.appeals': (query) => operator().operations.company.appeals({ query }),
   'b2bExpert.users': async (searchFilter) => {
@@ -51,6 +53,7 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const user = await createLearner({ name });
   const coach = await createCoach({ displayName: name });
   const startsAt = new Date(now.getTime() + 9 * DAY_MS);
+  await createCoachDocument(coach.id);
   const program = await createProgram();
   const parties = { learnerId: user.id, coachId: coach.id };
   const { contract } = await createContract({ ...parties, programId: program.id, startsAt, now });

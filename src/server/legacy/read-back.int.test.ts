@@ -345,8 +345,10 @@ async function sends(path: string, template: string, of: 'contract' | 'consultin
   const learnerId = owned?.people.learner.userId ?? contract?.learner.id ?? 0;
   const coach = await cookieOf(owned?.people.coach.userId ?? contract?.coach.userId ?? 0);
   // The first hour must not be fixed yet, so that the coach can ask for it.
-  if (owned && template === 'lesson-firstTimeWanted')
+  if (owned && template === 'lesson-firstTimeWanted') {
+    await db.lessonNote.deleteMany({ where: { lesson: { contract: { learnerId } } } });
     await db.lesson.deleteMany({ where: { contract: { learnerId } } });
+  }
   const encryptedId = owned?.tokens.consulting ?? (await contract?.token());
   const { _max } = await db.message.aggregate({ _max: { id: true } });
   expect(await call(path, 'post', { encryptedId }, coach)).toEqual(done);

@@ -9,6 +9,9 @@ export const documentPrivacy = [
   `사진은 확인하고 ${pictureDays}일 뒤에 지워요. 거절되거나 취소한 서류는 사진과 번호를 바로 지워요.`,
 ];
 
+/** For a person who is neither a coach nor an applicant. */
+export const applyFirst = '코치로 지원한 뒤에 서류를 낼 수 있어요.';
+
 export const maskNote = '주민등록번호 뒷자리는 가리고 올려 주세요.';
 
 type KindTexts = {

@@ -13,8 +13,20 @@ const acceptedTypes: ReadonlySet<string> = new Set([
   'image/webp',
   'image/avif',
 ]);
-/** Loaders of the decoder; all others (drawings, documents, scientific formats) are blocked in this process. */
-const loaders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
+/** Formats of the decoder for the accepted types. */
+const acceptedFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
+/**
+ * Loaders of the decoder; all others (documents, scientific formats) are blocked in this process. The one for drawings
+ * (SVG) stays open, because the framework draws the share images with the same decoder (share-image.tsx). No upload
+ * reaches it: neither its type nor its format is accepted.
+ */
+const loaders = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadHeif',
+  'VipsForeignLoadSvg',
+];
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 82;
 
@@ -61,11 +73,12 @@ async function assertAccepted(file: Uint8Array): Promise<void> {
   if (!acceptedTypes.has(mime)) throw problem('type');
 }
 
-/** Checks the size that the header claims, before anything is decoded. */
+/** Checks the format and the size that the header claims, before anything is decoded. */
 async function assertSize(picture: Sharp): Promise<void> {
-  const { width, height } = await picture.metadata().catch(() => {
+  const { width, height, format } = await picture.metadata().catch(() => {
     throw problem('damaged');
   });
+  if (!acceptedFormats.has(format)) throw problem('type');
   const { maxSide, maxPixels } = filePolicy;
   if (Math.max(width, height) > maxSide || width * height > maxPixels) throw problem('tooManyPixels');
 }

@@ -83,7 +83,7 @@ describe('handing in a document', () => {
   it('works for an applicant, and not for a person who never applied, was rejected or is acted for', async () => {
     const learner = memberActor(await createLearner());
     const photo = createPhoto;
-    await expect(storeDocumentPicture(testContext(learner, now), photo)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(storeDocumentPicture(testContext(learner, now), photo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await callerFor(learner, now).session.coachDocuments()).toBeNull();
     const { user } = await createCoach({ status: 'DOC_REVIEW' });
     await db.user.update({ where: { id: user.id }, data: { grade: 'user' } });
@@ -92,7 +92,7 @@ describe('handing in a document', () => {
     await callerFor(applicant, now).session.submitCoachDocument({ kind: 'IDENTITY', pictureId });
     await db.coach.updateMany({ where: { userId: user.id }, data: { status: 'REJECTED' } });
     await expect(callerFor(applicant, now).session.submitCoachDocument(certificate(pictureId))).rejects.toMatchObject({
-      code: 'FORBIDDEN',
+      code: 'NOT_FOUND',
     });
     const acting = { ...(await createCoachActor()).actor, impersonatorId: operator.userId };
     await expect(storeDocumentPicture(testContext(acting, now), photo)).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { applyFirst } from '~/domain/coach/texts/document-texts';
 import { certificateOf } from '~/domain/coach/document/certificates';
 import { coachDocumentPolicy } from '~/domain/coach/document/policy';
 import { coachDocumentMachine } from '~/domain/coach/document/status';
@@ -57,7 +58,7 @@ export async function listOwnDocuments({ db, actor }: Context): Promise<OwnDocum
 /**
  * Hands in a document to be checked (docs/product/coach-documents.md). It replaces one of the same kind and title that
  * is still waiting; one that was checked counts until the new one is checked.
- * @throws DomainError FORBIDDEN for a user who is neither a coach nor an applicant, RATE_LIMITED, INVALID_INPUT for
+ * @throws DomainError NOT_FOUND for a user who is neither a coach nor an applicant, RATE_LIMITED, INVALID_INPUT for
  *   days that cannot be true or a picture that is not the user's own, CONFLICT when another call was faster
  */
 export async function submitDocument(ctx: Context, input: SubmitDocumentInput): Promise<{ documentId: number }> {
@@ -109,7 +110,7 @@ export function withdrawDocument(
 
 async function lockOwner(tx: Tx, userId: number): Promise<number> {
   const coachId = await findDocumentOwner(tx, userId);
-  if (coachId === null) throw new DomainError('FORBIDDEN');
+  if (coachId === null) throw new DomainError('NOT_FOUND', {}, applyFirst);
   await lockCoaches(tx, [coachId]);
   return coachId;
 }
