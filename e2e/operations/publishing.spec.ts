@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { editablePages } from '~/domain/content/pages/editable-pages';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createLearner, logIn, logInAsOperator } from '../people/members';
+import { product } from '../product';
+
+const sheetOf = (page: Page) => page.getByRole('dialog').first();
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+/** Saves the draft of the opened form. */
+async function saveDraft(sheet: Locator, title: string): Promise<void> {
+  await sheet.getByLabel('제목', { exact: true }).first().fill(title);
+  await sheet.getByRole('button', { name: '초안으로 저장' }).first().click();
+}
+
+test.describe('a page of the public site', () => {
+  // The browser logs the save that is rejected because the other operator saved first.
+  test.use({ expectedErrors: [/status of 409.*publication\.saveDraft/] });
+
+  test('is written, previewed, scheduled, published and restored, while two operators edit it @any-width', async ({
+    page,
+    context,
+    openFor,
+  }) => {
+    const path = '/f/safety';
+    const [title, otherTitle] = [`안전하게 배워요 ${Date.now()}`, `다르게 쓴 제목 ${Date.now()}`];
+    const visitor = await openFor('a visitor');
+    const titleBefore = `${editablePages['f/safety'].title} | 다가온`;
+    const expectVisible = async (text: string) => {
+      await expect(async () => {
+        await visitor.goto(path);
+        expect(await visitor.title()).toContain(text);
+      }).toPass();
+    };
+
+    await logInAsOperator(context);
+    const address = `/admin/content?kind=page&open=${path.slice(1)}`;
+    await page.goto(address);
+    const sheet = sheetOf(page);
+    await sheet.getByRole('button', { name: '수정', exact: true }).click();
+    const other = await openFor('the other operator', logInAsOperator);
+    await other.goto(address);
+    await sheetOf(other).getByRole('button', { name: '수정', exact: true }).click();
+
+    await saveDraft(sheet, title);
+    await expect(sheet.getByText('아직 게시하지 않은 수정 내용이에요.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    // The other operator sees both contents, and takes the saved one.
+    await saveDraft(sheetOf(other), otherTitle);
+    const saved = sheetOf(other).getByRole('region', { name: '지금 저장된 내용' });
+    await expect(saved.getByText(title)).toBeVisible();
+    await expect(saved.getByText(`내 입력: ${otherTitle}`)).toBeVisible();
+    await expectAccessible(other);
+    await saved.getByRole('button', { name: '저장된 내용에서 다시 수정하기' }).click();
+    await expect(sheetOf(other).getByLabel('제목', { exact: true }).first()).toHaveValue(title);
+
+    const preview = await context.newPage();
+    await preview.goto(`/admin/content/preview?page=${path.slice(1)}`);
+    await expect(preview.getByRole('complementary', { name: '미리보기' })).toBeVisible();
+    expect(await preview.title()).toContain(title);
+    await visitor.goto(path);
+    expect(await visitor.title()).toBe(titleBefore);
+    // The cookie of a preview shows nothing to a member, who cannot open one either.
+    const member = await openFor('a member with the cookie of a preview', async (its) => {
+      await its.addCookies(await context.cookies());
+      await logIn(its, (await createLearner()).id);
+    });
+    await member.goto(path);
+    expect(await member.title()).toBe(titleBefore);
+    await expect(member.getByRole('complementary', { name: '미리보기' })).toHaveCount(0);
+    const opened = await member.request.get(`/admin/content/preview?page=${path.slice(1)}`, { maxRedirects: 0 });
+    expect(opened.status()).toBe(404);
+
+    await sheet.getByText('게시 예약', { exact: true }).click();
+    await sheet.getByLabel('게시 일시').fill('2031-03-04T09:00');
+    await sheet.getByRole('button', { name: '예약하기' }).click();
+    await expect(sheet.getByText('에 게시해요', { exact: false })).toBeVisible();
+    await sheet.getByRole('button', { name: '게시하기' }).click();
+    await confirm(page, '게시하기');
+    await expect(sheet.getByText('에 게시해요', { exact: false })).toHaveCount(0);
+    await expectVisible(title);
+
+    await sheet.getByText(/^버전 \d+개$/).click();
+    await sheet
+      .getByText(/^버전 1(?!\d)/)
+      .last()
+      .click();
+    await sheet.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+    await confirm(page, '이 버전으로 되돌리기');
+    await expect(sheet.getByText('아직 게시하지 않은 수정 내용이에요.', { exact: false })).toBeVisible();
+    await sheet.getByRole('button', { name: '게시하기' }).click();
+    await confirm(page, '게시하기');
+    await expectVisible(titleBefore);
+  });
+});
+
+test('a request of a company becomes a company with a timetable @any-width', async ({ page, context }) => {
+  const { factories } = await product();
+  const { createLead } = await import('~/test/factories/lead');
+  const name = `새빛소프트 ${Date.now()}`;
+  const expert = `서유정${Date.now() % 10_000}`;
+  await factories.lesson.createCoach({ displayName: expert });
+  const { id } = await createLead(new Date(), { companyName: name, status: 'PROPOSED' });
+  await logInAsOperator(context);
+  await page.goto(`/admin/leads?open=${id}`);
+  await page.getByRole('button', { name: '회사 만들기' }).click();
+  const dialog = page.getByRole('dialog', { name: '회사 만들기' });
+  await expect(dialog.getByLabel('회사 이름')).toHaveValue(name);
+  await dialog.getByLabel('전문가 그룹 수업').fill('80000');
+  await dialog.getByLabel('전문가 1:1 수업').fill('50000');
+  await dialog.getByLabel('주소').fill('서울 강남구 테헤란로 1');
+  await dialog.getByLabel('전문가', { exact: true }).fill(expert);
+  await dialog.getByRole('button', { name: `${expert} 고르기` }).click();
+  await dialog.getByLabel('계약 시작일').fill('2031-03-01');
+  await dialog.getByLabel('시작', { exact: true }).fill('2031-03-04T12:00');
+  await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
+  await expect(dialog.getByRole('region', { name: '바뀔 내용' })).toContainText(expert);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '이대로 회사 만들기' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: `${name} 회사 보기` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto(`/admin/timetable?month=2031-03`);
+  await expect(page.getByRole('main').getByText(expert).filter({ visible: true }).first()).toBeVisible();
+});
