@@ -121,6 +121,6 @@ test('a request of a company becomes a company with a timetable @any-width', asy
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: `${name} 회사 보기` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goto(`/admin/timetable?month=2031-03`);
+  await page.goto('/admin/timetable?from=2031-03-01&to=2031-03-31');
   await expect(page.getByRole('main').getByText(expert).filter({ visible: true }).first()).toBeVisible();
 });
