@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 import type { Locator, Page } from '@playwright/test';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { expectAccessible } from '../accessible';
@@ -26,7 +27,7 @@ test.describe('a page of the public site', () => {
     const path = '/f/safety';
     const [title, otherTitle] = [`안전하게 배워요 ${Date.now()}`, `다르게 쓴 제목 ${Date.now()}`];
     const visitor = await openFor('a visitor');
-    const titleBefore = `${editablePages['f/safety'].title} | 다가온`;
+    const titleBefore = `${editablePages['f/safety'].title} | ${brand.name}`;
     const expectVisible = async (text: string) => {
       await expect(async () => {
         await visitor.goto(path);
@@ -44,7 +45,7 @@ test.describe('a page of the public site', () => {
     await sheetOf(other).getByRole('button', { name: '수정', exact: true }).click();
 
     await saveDraft(sheet, title);
-    await expect(sheet.getByText('아직 게시하지 않은 수정 내용이에요.', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('지금은 이전 버전이 보여요.', { exact: false })).toBeVisible();
     await expectAccessible(page);
     // The other operator sees both contents, and takes the saved one.
     await saveDraft(sheetOf(other), otherTitle);
@@ -88,7 +89,7 @@ test.describe('a page of the public site', () => {
       .click();
     await sheet.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
     await confirm(page, '이 버전으로 되돌리기');
-    await expect(sheet.getByText('아직 게시하지 않은 수정 내용이에요.', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('지금은 이전 버전이 보여요.', { exact: false })).toBeVisible();
     await sheet.getByRole('button', { name: '게시하기' }).click();
     await confirm(page, '게시하기');
     await expectVisible(titleBefore);

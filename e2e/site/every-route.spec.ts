@@ -1,4 +1,5 @@
 import { guardPage, type GuardSession } from '~/domain/account/guards';
+import { brand } from '~/domain/shared/brand';
 import { sharedPath } from '~/domain/marketing/page-view';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { expectAccessible } from '../accessible';
@@ -124,7 +125,11 @@ for (const [role, create] of [
         const answer = await page.goto(address);
         expect(answer?.status()).toBe(200);
         await expectAccessible(page);
-        expect(await page.title()).toMatch(/다가온|Dagaon/);
+        const title = await page.title();
+        expect(
+          [brand.name, brand.nameInEnglish].some((name) => title.includes(name)),
+          address,
+        ).toBe(true);
       });
     }
     // Nothing is sent about health, company lessons, payment and accounts, and nothing without the consent.
