@@ -4,22 +4,14 @@ import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { callerFor } from '~/test/caller';
 import { asOperator } from '~/test/factories/company';
 import { createMembers, type TestMember } from '~/test/members';
-
-const request = { cookie: '', isEnabled: false };
-const draft = {
-  isEnabled: false,
-  enable: () => (request.isEnabled = true),
-  disable: () => (request.isEnabled = false),
-};
+import { nextHeaders, pageRequest } from '~/test/page-request';
 
 beforeAll(() => {
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', () => ({
-    headers: async () => new Headers({ cookie: request.cookie }),
-    draftMode: async () => ({ ...draft, isEnabled: request.isEnabled }),
-  }));
+  vi.doMock('next/headers', nextHeaders);
 });
 afterAll(() => {
+  Object.assign(pageRequest, { cookie: '', isPreview: false });
   vi.doUnmock('next/cache');
   vi.doUnmock('next/headers');
 });
@@ -36,12 +28,12 @@ beforeAll(async () => {
   await callerFor(operator.actor, operator.now).operations.publication.saveDraft({ ...ref, content });
 });
 beforeEach(() => {
-  request.isEnabled = false;
+  pageRequest.isPreview = false;
 });
 
 /** Requests the address of the preview as a member; returns the digest of the framework's redirect or 404. */
 async function requestPreview({ cookie }: TestMember, query: string): Promise<string> {
-  request.cookie = cookie;
+  pageRequest.cookie = cookie;
   const { GET } = await import('./(admin)/admin/content/preview/route');
   const ended: unknown = await GET(new Request(`http://localhost/admin/content/preview?${query}`)).catch(
     (thrown: unknown) => thrown,
@@ -49,8 +41,8 @@ async function requestPreview({ cookie }: TestMember, query: string): Promise<st
   return (ended as { digest: string }).digest;
 }
 
-async function titleFor({ cookie }: TestMember, isEnabled: boolean): Promise<unknown> {
-  Object.assign(request, { cookie, isEnabled });
+async function titleFor({ cookie }: TestMember, isOpen: boolean): Promise<unknown> {
+  Object.assign(pageRequest, { cookie, isPreview: isOpen });
   const { readPage } = await import('~/features/content/page/read-page');
   const { title, isPreview } = await readPage(address);
   return [title, isPreview];
@@ -59,16 +51,16 @@ async function titleFor({ cookie }: TestMember, isEnabled: boolean): Promise<unk
 describe('the preview of a page', () => {
   it('is opened by an operator at the address of the page, and ended there', async () => {
     expect(await requestPreview(members.operator, `page=${address}`)).toContain(`;/${address};`);
-    expect(request.isEnabled).toBe(true);
+    expect(pageRequest.isPreview).toBe(true);
     expect(await requestPreview(members.operator, `end=${address}`)).toContain(`;/${address};`);
-    expect(request.isEnabled).toBe(false);
+    expect(pageRequest.isPreview).toBe(false);
   });
 
   it.each(['page=f/nowhere', 'page=//payload.test', '', 'end=https://payload.test'])(
     'does not exist for %j',
     async (query) => {
       expect(await requestPreview(members.operator, query)).toContain('404');
-      expect(request.isEnabled).toBe(false);
+      expect(pageRequest.isPreview).toBe(false);
     },
   );
 
@@ -77,7 +69,7 @@ describe('the preview of a page', () => {
     for (const member of Object.values(others))
       expect(await requestPreview(member, `page=${address}`)).toContain('404');
     expect(await requestPreview(members.anonymous, `page=${address}`)).toBeUndefined();
-    expect(request.isEnabled).toBe(false);
+    expect(pageRequest.isPreview).toBe(false);
   });
 
   it('shows the newest draft only to an operator, and only while it is open', async () => {

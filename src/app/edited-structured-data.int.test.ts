@@ -6,11 +6,12 @@ import { editablePages } from '~/domain/content/pages/editable-pages';
 import { pageAddresses } from '~/domain/content/pages/page-schema';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { callerFor } from '~/test/caller';
+import { nextHeaders } from '~/test/page-request';
 import { asOperator } from '~/test/factories/company';
 
 beforeAll(() => {
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+  vi.doMock('next/headers', nextHeaders);
   vi.doMock('next/navigation', () => ({
     useRouter: () => ({}),
     usePathname: () => '/',

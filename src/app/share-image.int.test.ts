@@ -9,6 +9,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { encodePicture } from '~/server/services/file/encode-picture';
 import { callerFor } from '~/test/caller';
+import { nextHeaders } from '~/test/page-request';
 import { createPost } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
 import { createCoach } from '~/test/factories/lesson';
@@ -17,7 +18,7 @@ import { pageMetadata } from './page-metadata';
 import { GET } from './share/[...page]/route';
 
 beforeAll(() => {
-  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+  vi.doMock('next/headers', nextHeaders);
 });
 afterAll(() => {
   vi.doUnmock('next/headers');
