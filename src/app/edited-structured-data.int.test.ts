@@ -12,7 +12,9 @@ import { asOperator } from '~/test/factories/company';
 beforeAll(() => {
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
   vi.doMock('next/headers', nextHeaders);
-  vi.doMock('next/navigation', () => ({
+  // Files of a worker share loaded pages, so the functions that redirect stay.
+  vi.doMock('next/navigation', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
     useRouter: () => ({}),
     usePathname: () => '/',
     useParams: () => ({}),

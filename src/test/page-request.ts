@@ -4,9 +4,8 @@
  */
 export const pageRequest = { cookie: '', isPreview: false };
 
-/** Stands in for `next/headers`: `vi.doMock('next/headers', nextHeaders)`. Begins with a guest without a preview. */
+/** Stands in for `next/headers`: `vi.doMock('next/headers', nextHeaders)`. A file that changes the request resets it. */
 export function nextHeaders() {
-  Object.assign(pageRequest, { cookie: '', isPreview: false });
   return {
     headers: async () => new Headers({ cookie: pageRequest.cookie }),
     draftMode: async () => ({
