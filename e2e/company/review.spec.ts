@@ -4,7 +4,7 @@ import { reviewAnswer } from '~/test/company/review-answer';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createCompanyPeople } from '../people/company-people';
-import { logIn } from '../people/members';
+import { endSession, logIn } from '../people/members';
 import { product } from '../product';
 
 test('an employee reviews a lesson and keeps the typed text @narrow @both-widths', async ({ page, context }) => {
@@ -52,7 +52,7 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
   const storedState = () =>
     page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
   await expect.poll(storedState).toContain('회의실이 추워요');
-  await context.clearCookies();
+  await endSession(page);
   await page.goto('/');
   await expect.poll(storedState).not.toContain('회의실이 추워요');
 });

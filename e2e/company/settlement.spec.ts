@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { logInAsOperator } from '../people/members';
+import { endSession, logInAsOperator } from '../people/members';
 import { createSettlementPeople } from '../people/settlement-people';
 import { NARROW, WIDE } from '../widths';
 
@@ -44,7 +44,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(page.getByText('이의 확인 중')).toBeVisible();
   await expect(page.getByRole('button', { name: /이의 신청$/ })).toHaveCount(1);
 
-  await context.clearCookies();
+  await endSession(page);
   await logInAsOperator(context);
   await page.goto('/admin/settlements');
   await expect(page.getByRole('table', { name: '정산하는 달' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(dialog.getByRole('region', { name: '정정' }).getByText('한 수업이 두 번 들어갔어요.')).toBeVisible();
   await expectAccessible(page);
 
-  await context.clearCookies();
+  await endSession(page);
   await logInManager(context);
   await page.goto('/f/document/bill');
   await expect(page.getByText('입금 완료')).toBeVisible();
@@ -128,7 +128,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await page.getByRole('button', { name: 'PDF 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*-corrected-1\.pdf$/);
 
-  await context.clearCookies();
+  await endSession(page);
   await leaveCompany();
   await logInExpert(context);
   await page.goto('/expert');

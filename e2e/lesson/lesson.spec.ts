@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
+import { endSession } from '../people/members';
 import { createPeople } from '../people/lesson-people';
 import { learnerList, listOfFirstLesson } from './lesson-list';
 
@@ -128,7 +129,7 @@ test(
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson?month=2030-01');
     await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner\?month=2030-01$/);
-    await context.clearCookies();
+    await endSession(page);
     await people.logInCoach(context);
     await page.goto('/f/user/mypage/lesson/');
     await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/expert$/);
@@ -167,7 +168,7 @@ test(
     await page.getByRole('button', { name: '노트 남기기' }).click();
     await expect(page.getByText('체험 노트를 남겼어요. 회원에게 알렸어요.')).toBeVisible();
 
-    await context.clearCookies();
+    await endSession(page);
     await people.logInLearner(context);
     await page.goto(await people.lastLessonLink());
     await expect(page.getByText('어깨가 앞으로 말려 있어요.')).toBeVisible();

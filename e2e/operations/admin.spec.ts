@@ -7,7 +7,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 import { openProfile } from '../pages/listing-page';
-import { createLearner, logIn, logInAsOperator, withDatabase } from '../people/members';
+import { createLearner, endSession, logIn, logInAsOperator, withDatabase } from '../people/members';
 
 /** Sends a job that fails at every attempt, because its payment does not exist. Returns the number in its payload. */
 async function sendHopelessJob(): Promise<number> {
@@ -200,7 +200,7 @@ test(
       agreedToTerms: true,
     });
 
-    await context.clearCookies();
+    await endSession(page);
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');
     await expect(page.getByText('불참 · 1회 차감')).toBeVisible();
@@ -214,7 +214,7 @@ test(
     await report.getByRole('button', { name: '신고하기' }).click();
     await expect(page.getByText('확인 중').first()).toBeVisible();
 
-    await context.clearCookies();
+    await endSession(page);
     await logInAsOperator(context);
     await page.goto('/admin/complaints?status=OPEN');
     const row = page.getByRole('button', { name: new RegExp(people.oid) });
@@ -235,7 +235,7 @@ test(
       { text: expect.stringContaining('이번 수업은 차감하지 않아요.') },
     ]);
 
-    await context.clearCookies();
+    await endSession(page);
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');
     await expect(page.getByText('기록 취소', { exact: true })).toBeVisible();
@@ -329,7 +329,7 @@ test.describe('a learner', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('cannot open the console', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
-    await context.clearCookies();
+    await endSession(page);
     await logIn(context, (await createLearner()).id, baseURL ?? '');
     await page.goto('/admin/queues');
     await expect(page).toHaveURL(/\/error\/404/);

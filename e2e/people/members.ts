@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { brand } from '~/domain/shared/brand';
 import { product } from '../product';
@@ -100,4 +100,10 @@ export function letTheHourPass(contractId: number, hoursAgo: number): Promise<un
       [contractId, hoursBefore],
     );
   });
+}
+
+/** Ends the session of the browser. Leaves the page first, so that its next call is not answered with 401. */
+export async function endSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }

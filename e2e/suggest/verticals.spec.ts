@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { slotWord } from '~/domain/catalog/schedule-labels';
 import type { TimeSlot } from '~/domain/catalog/search-codes';
 import { expect, test } from '../fixtures';
-import { createLearner, logIn, type NewLearner, withDatabase } from '../people/members';
+import { createLearner, endSession, logIn, type NewLearner, withDatabase } from '../people/members';
 import { SuggestPage } from '../pages/suggest-page';
 
 type Questions = {
@@ -240,7 +240,7 @@ test('the other verticals ask their own questions first', { tag: '@narrow' }, as
   for (const { vertical, people, answerOwn } of otherQuestions)
     await test.step(vertical, async () => {
       // A consent to health answers is valid for the account, so each questionnaire has its own learner.
-      await context.clearCookies();
+      await endSession(page);
       await logIn(context, (await createLearner()).id, baseURL ?? '');
       const suggest = new SuggestPage(page, vertical);
       await suggest.open();
