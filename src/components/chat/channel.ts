@@ -49,7 +49,7 @@ export function startChat(
       }),
     },
     (error, user) => {
-      if (!error) onReady(user?.alert ?? 0);
+      if (!error) onReady(user?.unread ?? 0);
     },
   );
 }

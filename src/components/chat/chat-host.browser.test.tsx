@@ -31,7 +31,7 @@ const bootsWith = async (option: Record<string, unknown>) => {
   await on.until(() =>
     expect(lastOf('boot')?.[1]).toMatchObject({ pluginKey, hideChannelButtonOnBoot: true, ...option }),
   );
-  return lastOf('boot')?.[2] as (error: Error | null, user: { alert: number } | null) => void;
+  return lastOf('boot')?.[2] as (error: Error | null, user: { unread: number } | null) => void;
 };
 
 it('starts 300 ms after the page has loaded, and not before', async () => {
@@ -53,7 +53,7 @@ it('shows its button when the chat can be opened, with the number of unread mess
   expect(lastOf('boot')?.[1]).not.toHaveProperty('memberId');
   expect(pages()).toEqual(['/f/price']);
   expect(launcher().elements()).toEqual([]);
-  ready(null, { alert: 0 });
+  ready(null, { unread: 0 });
   await on.until(() => expect(launcher().element().getAttribute('aria-label')).toBe('채팅 상담 열기'));
   const changeBadge = lastOf('onBadgeChanged')?.[1] as ((unread: number, alert: number) => void) | undefined;
   changeBadge?.(2, 2);
@@ -90,7 +90,7 @@ it('does not start for an operator who acts as a member', async () => {
 
 it('closes when a page about health, a company or a payment opens, and starts again after it', async () => {
   show(<ChatHost pluginKey={pluginKey} />, {}, '/');
-  (await bootsWith({}))(null, { alert: 0 });
+  (await bootsWith({}))(null, { unread: 0 });
   await on.until(() => expect(launcher().elements()).toHaveLength(1));
   visit('/f/purpose/moms');
   await on.until(() => expect([launcher().elements().length, names().at(-1)]).toEqual([0, 'shutdown']));
