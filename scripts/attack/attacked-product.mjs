@@ -32,8 +32,8 @@ const START_MS = 600_000;
  * @property {string} log output of its programs
  * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when it does not run at the moment
  * @property {(part: Part) => () => void} pause stops that process until the returned function is called
- * @property {(change?: Record<string, string>) => Promise<SecondWeb>} startSecondWeb starts a web of the same build on the
- *   same database, with changed settings; it is restarted when it was ended
+ * @property {(change?: Record<string, string>) => Promise<SecondWeb>} startSecondWeb starts a web of the same build on
+ *   the same database, with changed settings; it is restarted when it was ended
  * @property {() => Promise<void>} recovered resolves when web and worker report that they are ready; throws after two
  *   minutes
  * @property {() => Promise<void>} stop also removes the folder

@@ -4,7 +4,9 @@
  */
 export const pageRequest = { cookie: '', isPreview: false };
 
-/** Stands in for `next/headers`: `vi.doMock('next/headers', nextHeaders)`. A file that changes the request resets it. */
+/**
+ * Stands in for `next/headers`: `vi.doMock('next/headers', nextHeaders)`. A file that changes the request resets it.
+ */
 export function nextHeaders() {
   return {
     headers: async () => new Headers({ cookie: pageRequest.cookie }),

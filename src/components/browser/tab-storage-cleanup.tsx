@@ -7,8 +7,8 @@ import { clearLessonNoteDrafts } from './lesson-note-drafts';
 import { browserPlace, tabPlace } from './stored-value';
 
 /**
- * Deletes a tab's join draft when a user is logged in, and drafts of reviews and lesson notes when nobody is. It is part
- * of the root layout, because logging in and out lead to any page.
+ * Deletes a tab's join draft when a user is logged in, and drafts of reviews and lesson notes when nobody is. It is
+ * part of the root layout, because logging in and out lead to any page.
  */
 export function TabStorageCleanup() {
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { ProfilePart } from './profile-part';
 
 /**
- * Certificates and experience as the coach wrote them in the application. None has a badge, and the part says whose words
- * these are (docs/product/promises.md). What was checked is in ProfileChecks.
+ * Certificates and experience as the coach wrote them in the application. None has a badge, and the part says whose
+ * words these are (docs/product/promises.md). What was checked is in ProfileChecks.
  */
 export function CoachCredentials({
   coach: { certificates, careerYears },

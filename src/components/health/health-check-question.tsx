@@ -24,7 +24,9 @@ interface HealthCheckQuestionProps {
   className?: string;
 }
 
-/** Asks whether a condition stops lessons for now, needs a doctor first or changes the lessons, and says what follows. */
+/**
+ * Asks whether a condition stops lessons for now, needs a doctor first or changes the lessons, and says what follows.
+ */
 export function HealthCheckQuestion({
   choices,
   value,

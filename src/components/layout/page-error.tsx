@@ -10,7 +10,7 @@ interface PageErrorProps {
   detail?: string;
   /** Link to where the user can check the result; by default the home page. */
   link?: { href: string; label: string };
-  /** The button that loads the page again, and what stands before the number of the error. */
+  /** Label of the button that loads the page again, and the text before the number of the error. */
   labels?: { retry: string; code: string };
 }
 

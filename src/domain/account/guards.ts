@@ -22,8 +22,8 @@ export type GuardSession =
 export type GuardedPage = { path: string; search: string };
 
 /**
- * Decides about one request: the redirect target, or null to allow the page. `path` is decoded; `page` is the request as
- * written.
+ * Decides about one request: the redirect target, or null to allow the page. `path` is decoded; `page` is the request
+ * as written.
  */
 type Guard = (session: GuardSession, page: GuardedPage, path: string) => string | null;
 
@@ -157,8 +157,8 @@ const guards = {
 export type GuardName = keyof typeof guards;
 
 /**
- * The guards that each page names; the first redirect wins. proxy.ts runs this table before any page; guards.test.ts has
- * an example for each guard, and checks that the rows never form a redirect loop.
+ * The guards that each page names; the first redirect wins. proxy.ts runs this table before any page; guards.test.ts
+ * has an example for each guard, and checks that the rows never form a redirect loop.
  */
 export const pageGuards: readonly PageGuards[] = [
   // The old second address of the home page.
@@ -207,8 +207,8 @@ export const pageGuards: readonly PageGuards[] = [
 const isGuardName = (name: string): name is GuardName => Object.hasOwn(guards, name);
 
 /**
- * Runs the guards that the page names, in the order of the rows: returns the first redirect with its guard, or null when
- * the page may be shown.
+ * Runs the guards that the page names, in the order of the rows: returns the first redirect with its guard, or null
+ * when the page may be shown.
  * @throws UnknownMiddleware when the page names a guard that does not exist; then none of its guards runs
  */
 export function guardPage(

@@ -15,8 +15,8 @@ interface LeadConsent {
 }
 
 /**
- * The consent text of the request form. A change in one language needs a new version in the policy; a request stores the
- * version and the language.
+ * The consent text of the request form. A change in one language needs a new version in the policy; a request stores
+ * the version and the language.
  */
 export const leadConsents: Readonly<Record<PageLanguage, LeadConsent>> = {
   ko: {

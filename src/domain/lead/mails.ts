@@ -14,8 +14,8 @@ type InLanguage<Input> = Input & { language: PageLanguage };
 const peopleText = (people: number) => `${people.toLocaleString('ko-KR')}명`;
 
 /**
- * The mail to the sender of a request. It repeats nothing of the form, because anybody can enter the address of somebody
- * else.
+ * The mail to the sender of a request. It repeats nothing of the form, because anybody can enter the address of
+ * somebody else.
  */
 export function leadReceivedMail({ language, ...lead }: InLanguage<ReceivedLead>): MailContent {
   if (language === 'en') return englishReceivedMail(lead);

@@ -21,7 +21,7 @@ const allowed =
  */
 export const wordProblem = (text: string): string | null => problemIn(text, unbackedClaims);
 
-/** The same for the profile of a coach, who may say what the own certificates are. */
+/** Checks the profile of a coach. Unlike other texts, it may name the coach's certificates. */
 export const profileWordProblem = (text: string): string | null => problemIn(text, unbackedPromises);
 
 function problemIn(text: string, claims: readonly RegExp[]): string | null {

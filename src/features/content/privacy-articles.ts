@@ -138,7 +138,9 @@ export const privacyArticles: readonly TermsArticle[] = [
   },
 ];
 
-/** Returns the policy with what the chat of the customer centre receives and stores, for an installation that has it. */
+/**
+ * Returns the policy with what the chat of the customer centre receives and stores, for an installation that has it.
+ */
 export function withChat(articles: readonly TermsArticle[]): readonly TermsArticle[] {
   const additions: Record<string, string> = { share: chatDisclosure.recipient, cookie: chatDisclosure.storage };
   return articles.map((article) => {

@@ -54,8 +54,8 @@ export function certificatesFitting(serviceType: ServiceType): CertificateKey[] 
 export type CheckedCertificate = readonly [key: CertificateKey, expiresOn: string | null];
 
 /**
- * Returns the title of the first certificate that fits a vertical and counts on a day; null if there is none. The search
- * puts coaches with such a certificate first (docs/product/coach-documents.md#fitting-certificates).
+ * Returns the title of the first certificate that fits a vertical and counts on a day; null if there is none. The
+ * search puts coaches with such a certificate first (docs/product/coach-documents.md#fitting-certificates).
  */
 export function fittingCertificate(
   checked: readonly CheckedCertificate[],

@@ -70,8 +70,8 @@ export const buttonColors = ['accent', 'green', 'white'] as const;
 export type ButtonColor = (typeof buttonColors)[number];
 
 /**
- * The first screen of a page. `left` and `right` put the picture beside the text on a wide screen, `below` puts it under
- * a text in the middle, and a panel has the colour of a vertical.
+ * The first screen of a page. `left` and `right` put the picture beside the text on a wide screen, `below` puts it
+ * under a text in the middle, and a panel has the colour of a vertical.
  */
 export const topLooks = ['right', 'left', 'below', 'panel-ache', 'panel-meditation'] as const;
 export type TopLook = (typeof topLooks)[number];

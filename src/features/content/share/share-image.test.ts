@@ -42,7 +42,7 @@ describe('the picture of a shared page', () => {
     expect(shareImage({ ...card })).toBe(first);
   });
 
-  it('is not drawn while two others are, whoever requests it', async () => {
+  it('is not drawn while the process draws two others', async () => {
     const running = Promise.all([drawnOf(cardOf('하나')), drawnOf(cardOf('둘'))]);
     expect(shareImage(cardOf('셋'))).toBeNull();
     await running;

@@ -43,7 +43,9 @@ function printableText(font: Font | FontCollection, text: string): string {
   return Array.from(text).filter(isPrintable).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Loads the renderer on first use, because most processes draw rarely. The font has only the characters of the card. */
+/**
+ * Loads the renderer on first use, because most processes draw rarely. The font has only the characters of the card.
+ */
 async function draw(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   const [{ ImageResponse }, { default: subsetFont }, { create }] = await Promise.all([
     import('next/og'),

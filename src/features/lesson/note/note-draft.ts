@@ -18,8 +18,8 @@ export type NoteDraft = z.infer<typeof draftSchema>;
 const draftsSchema = z.record(z.string(), z.object({ draft: draftSchema, until: z.number() }));
 
 /**
- * Accesses the unsent note of a lesson. A lesson has one coach, so the key belongs to that coach alone. It is stored for
- * a week, and deleted when the login ends.
+ * Accesses the unsent note of a lesson. A lesson has one coach, so the key belongs to that coach alone. It is stored
+ * for a week, and deleted when the login ends.
  */
 export function noteDraft(place: StoragePlace, encryptedLessonId: string, now: number) {
   const all = storedValue(place, lessonNoteDraftsKey, (value) => draftsSchema.parse(value));

@@ -55,8 +55,8 @@ function toServerEvent({
 }
 
 /**
- * The Conversions API, which counts events with the same name and event_id once: POST /{version}/{pixel}/events. The token is sent in the body, so that it does not appear in
- * logs of URLs.
+ * The Conversions API, which counts events with the same name and event_id once: POST /{version}/{pixel}/events. The
+ * token is sent in the body, so that it does not appear in logs of URLs.
  */
 export function facebookConversions({
   url,

@@ -3,8 +3,8 @@ import { showcase } from '~/domain/content/showcase';
 import { medicalWords } from '~/domain/shared/word-problem';
 import type { ServiceContext } from '~/server/service-context';
 
-// Newest first by the primary key, with any rating. The minimum length excludes reviews that say little ("좋아요"). A review
-// says what its writer wants, but with a word of medicine it is not selected for a page that advertises.
+// Newest first by the primary key, with any rating. The minimum length excludes reviews that say little ("좋아요"). A
+// review says what its writer wants, but with a word of medicine it is not selected for a page that advertises.
 const text = `
   select r.id, r.writer, r.rating, r.contents, json_build_object('name', c.display_name, 'gender', c.gender, 'avatarSeed', c.avatar_seed) as coach
   from reviews r join coaches c on c.id = r.coach_id join users u on u.id = c.user_id

@@ -19,8 +19,8 @@ let uploads = 0;
 /**
  * Stores a picture that everybody can read. Only operators can; the same picture is stored once.
  * @param read reads the uploaded file; it is called after the checks of the person and of the number of uploads
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, INVALID_INPUT for what is no usable picture, UNAVAILABLE
- *   when too many are uploaded at the same time or the store does not answer
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED, INVALID_INPUT for what is no usable picture,
+ *   UNAVAILABLE when too many are uploaded at the same time or the store does not answer
  */
 export async function storePicture(
   { db, actor, now }: ServiceContext,

@@ -95,7 +95,9 @@ async function authorise(ctx: OperatorContext, expert: Parameters<typeof addExpe
 
 type FirstLessons = ConvertLeadInput & { csCorporateId: number; placeId: number; programId: number };
 
-/** Plans the lesson or the series. A customer without any lesson is rejected; single ones of a series can be left out. */
+/**
+ * Plans the lesson or the series. A customer without any lesson is rejected; single ones of a series can be left out.
+ */
 async function planFirstLessons(ctx: OperatorContext, input: FirstLessons): Promise<PlanResult> {
   const plan = await planLessons(ctx, { ...input, rehearsal: false });
   if (plan.lessons.length > 0) return plan;

@@ -32,7 +32,8 @@ export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; use
 }
 
 /**
- * Records the purchase that a client reports, like the one that the capture records: only of the buyer's own paid order.
+ * Records the purchase that a client reports, like the one that the capture records: only of the buyer's own paid
+ * order.
  * @throws DomainError NOT_FOUND
  */
 export async function reportPurchase(

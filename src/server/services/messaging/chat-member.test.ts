@@ -8,11 +8,11 @@ const member = (userId: number, impersonatorId: number | null = null) =>
   ({ kind: 'member', userId, impersonatorId }) as Parameters<typeof chatMember>[0];
 
 it('proves the id of a member with the secret, as the provider documents', () => {
-  const known = chatMember(member(7), settings);
+  const proof = chatMember(member(7), settings);
   const expected = createHmac('sha256', Buffer.from(settings.secret, 'hex'))
-    .update(known?.memberId ?? '')
+    .update(proof?.memberId ?? '')
     .digest('hex');
-  expect(known).toEqual({ memberId: expect.stringMatching(/^[0-9a-f]{32}$/), memberHash: expected });
+  expect(proof).toEqual({ memberId: expect.stringMatching(/^[0-9a-f]{32}$/), memberHash: expected });
 });
 
 it('gives each member one id that never changes and that another secret would not produce', () => {
@@ -21,7 +21,7 @@ it('gives each member one id that never changes and that another secret would no
     chatMember(member(7), settings),
     chatMember(member(8), settings),
     chatMember(member(7), { ...settings, secret: 'b2'.repeat(32) }),
-  ].map((known) => known?.memberId);
+  ].map((proof) => proof?.memberId);
   expect(new Set(ids).size).toBe(3);
 });
 
@@ -30,4 +30,4 @@ it.each([
   ['an operator who acts as the member', member(7, 1), settings],
   ['a member without the secret', member(7), { ...settings, secret: '' }],
   ['a member without the chat', member(7), { ...settings, pluginKey: '' }],
-])('knows no id of %s', (_, actor, given) => expect(chatMember(actor, given)).toBeNull());
+])('returns no id for %s', (_, actor, given) => expect(chatMember(actor, given)).toBeNull());

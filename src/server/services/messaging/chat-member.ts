@@ -8,8 +8,8 @@ const hmac = (text: string, secret: string) =>
 
 /**
  * Returns how the chat of the customer centre knows a member: an id that cannot be computed without the secret, and the
- * proof that this server issued it (https://developers.channel.io/docs/member-hash). Null when the chat or its secret is
- * not set, and for an operator who acts as the member; the member is a guest in the chat then.
+ * proof that this server issued it (https://developers.channel.io/docs/member-hash). Null when the chat or its secret
+ * is not set, and for an operator who acts as the member; the member is a guest in the chat then.
  */
 export function chatMember(
   actor: Actor,

@@ -138,7 +138,9 @@ async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationR
     });
 }
 
-/** Returns a publication for the form of a kind without rows of its own in the console. @throws DomainError NOT_FOUND */
+/**
+ * Returns a publication for the form of a kind without rows of its own in the console. @throws DomainError NOT_FOUND
+ */
 export const getPublicationForForm = ({ db }: ServiceContext<MemberActor>, ref: PublicationRef) =>
   getPublication(db, ref);
 

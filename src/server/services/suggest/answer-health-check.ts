@@ -16,8 +16,8 @@ import { healthCheckContext, healthContext, openHealthAnswers } from './health-c
 /**
  * Answers the question about health in the learner's newest questionnaire of the vertical, or beside it when there is
  * none. A stop stores nothing.
- * @throws DomainError HEALTH_STOP, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that the vertical does not ask
- *   about, UNAUTHENTICATED when the account was just closed
+ * @throws DomainError HEALTH_STOP, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that the vertical does not
+ *   ask about, UNAUTHENTICATED when the account was just closed
  */
 export async function answerHealthCheck(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -8,8 +8,8 @@ import { newestHealthCheck } from './newest-health-check';
 
 /**
  * Checks that the learner may order a lesson of the vertical, whatever the order comes from: there is an answer about
- * health that still counts, and the answer allows lessons. A questionnaire from before the question counts as long as an
- * answer does. An answer that was deleted with the consent is asked for again.
+ * health that still counts, and the answer allows lessons. A questionnaire from before the question counts as long as
+ * an answer does. An answer that was deleted with the consent is asked for again.
  * @throws DomainError HEALTH_CHECK_DUE, HEALTH_STOP, DOCTOR_FIRST
  */
 export async function assertHealthCheck(

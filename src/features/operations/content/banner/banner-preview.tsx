@@ -19,10 +19,12 @@ const widths = [
   { label: '휴대폰 화면 미리보기', look: 'narrow', scale: '', box: 'w-[390px] max-w-full', size: '' },
 ] as const;
 
-/** Shows the banner as it is on a computer and on a phone: each has its picture, the second sentence only a computer. */
+/**
+ * Shows the banner as it is on a computer and on a phone: each has its picture, the second sentence only a computer.
+ */
 export function BannerPreview({ banner, settings }: BannerPreviewProps) {
   const { visible, title, text, imageUrl, imageUrlForMobile } = banner;
-  const shown = {
+  const previewed = {
     title: fillValues(title || '알릴 내용', settings),
     text: fillValues(text ?? '', settings),
     url: '#preview',
@@ -37,7 +39,7 @@ export function BannerPreview({ banner, settings }: BannerPreviewProps) {
           <figure key={look} className={scale}>
             <div inert className={cx('overflow-hidden rounded-m bg-deep text-on-deep', box)}>
               <div className={cx('flex px-4', size)}>
-                <BannerLink look={look} banner={shown} />
+                <BannerLink look={look} banner={previewed} />
               </div>
             </div>
             <figcaption className="mt-1.5 text-caption text-ink-2">{label}</figcaption>

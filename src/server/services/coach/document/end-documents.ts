@@ -68,8 +68,8 @@ async function deletePictures({ db, now }: Context): Promise<number> {
 }
 
 /**
- * Job remind-coach-documents: notifies coaches of checked documents that expire soon, unless a newer one is waiting, and
- * of documents that have expired. Each message is sent once, however often the job runs.
+ * Job remind-coach-documents: notifies coaches of checked documents that expire soon, unless a newer one is waiting,
+ * and of documents that have expired. Each message is sent once, however often the job runs.
  */
 export async function remindCoachDocuments({ db, now }: Context): Promise<void> {
   const today = seoulDate(now);

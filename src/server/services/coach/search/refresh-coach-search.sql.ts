@@ -130,9 +130,9 @@ const refreshText = `
 
 /**
  * Brings coach_search and the listings made from it up to date for these coaches. Call it in the transaction that
- * changed any of their sources: the coach's row or state, checked documents, the user's status, verticals, areas, purposes, types, weekly
- * slots, programs, reviews. Locks the coaches' rows first, so that of two transactions the second computes from what
- * the first committed.
+ * changed any of their sources: the coach's row or state, checked documents, the user's status, verticals, areas,
+ * purposes, types, weekly slots, programs, reviews. Locks the coaches' rows first, so that of two transactions the
+ * second computes from what the first committed.
  */
 export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;

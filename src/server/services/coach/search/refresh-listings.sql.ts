@@ -7,7 +7,8 @@ import { priceBooks } from '~/domain/catalog/policy';
  * Returns SQL for every row that coach_listings should contain for the coaches named by `filter`, made from
  * coach_search: for each vertical and for all of them together, in the whole country, each province and each city.
  * The points of a fitting certificate belong to the search of one vertical and are left out of the score; all others
- * together are fewer. Prices are those of the current price book: a new version of it requires a rebuild (`rebuildCoachSearch`).
+ * together are fewer. Prices are those of the current price book: a new version of it requires a rebuild
+ * (`rebuildCoachSearch`).
  */
 function freshListingsSql(filter: string): string {
   return `

@@ -139,8 +139,8 @@ describe('a notice to a company', () => {
 
   it('that is withdrawn disappears from the notifications, and reaches nobody else', async () => {
     const [s, other] = [await scene(NOTICE_BATCH + 1), await scene(1)];
-    const kept = await other.send();
-    await sendCompanyNotice(worker, kept);
+    const unchanged = await other.send();
+    await sendCompanyNotice(worker, unchanged);
     const { ref, noticeId } = await s.send();
     await sendNextBatch(worker, { noticeId });
     await Promise.all([

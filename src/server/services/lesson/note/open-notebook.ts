@@ -28,7 +28,8 @@ type NotedLesson = { startsAt: Date; id: number; note: LessonNoteRow | null };
  * Returns the notes of a contract to one of its sides, opened at one lesson
  * (docs/product/consulting-and-lessons.md#lesson-note). The revisions in the ids do not matter, because the page
  * changes no lesson. A view by the coach or by an operator is recorded, and the learner can see the log.
- * @throws DomainError NOT_FOUND, also for the view of the other side, another program type and another contract's lesson
+ * @throws DomainError NOT_FOUND, also for the view of the other side, another program type and another contract's
+ *   lesson
  */
 export function openLessonNotebook(
   { db, actor, now }: ServiceContext<MemberActor>,

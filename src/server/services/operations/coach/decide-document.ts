@@ -21,8 +21,8 @@ const concurrentText = '그사이 서류의 상태가 바뀌었어요. 지금 �
  * Records the result of a check (docs/product/coach-documents.md#queue). The coach is notified. A checked document
  * replaces an earlier one of the same kind and title, and a checked business registration decides the coach's tax from
  * the next statement on.
- * @throws DomainError NOT_FOUND, CONFLICT when the document is in another state than the operator saw, INVALID_INPUT for
- *   a document that has expired or a day that cannot be the day of the check
+ * @throws DomainError NOT_FOUND, CONFLICT when the document is in another state than the operator saw, INVALID_INPUT
+ *   for a document that has expired or a day that cannot be the day of the check
  */
 export async function decideCoachDocument(
   ctx: ServiceContext<MemberActor>,
