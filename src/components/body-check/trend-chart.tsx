@@ -1,3 +1,4 @@
+import { ChartGrid } from '~/components/chart/chart-grid';
 import { inkOn, levelLabel, levelOf, type Measure, scales } from '~/domain/body-check/scales';
 import { drawTrend, type TrendPoint } from '~/domain/body-check/trend';
 
@@ -25,14 +26,7 @@ export function TrendChart({
         <span className="text-caption text-ink-2">{scale.direction}</span>
       </figcaption>
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden className="mt-1 w-full max-w-[420px]">
-        {trend.grid.map(({ value, y }) => (
-          <g key={value}>
-            <line x1={trend.left} x2={SIZE.width} y1={y} y2={y} stroke="var(--line)" />
-            <text x={trend.left - 6} y={y + 4} textAnchor="end" fontSize="11" fill="var(--ink-3)">
-              {value}
-            </text>
-          </g>
-        ))}
+        <ChartGrid lines={trend.grid} left={trend.left} right={SIZE.width} />
         <path d={trend.path} fill="none" stroke="var(--ink-2)" strokeWidth="1.75" strokeLinejoin="round" />
         {trend.dots.map(({ round, value, x, y }) => (
           <g key={round}>

@@ -1,3 +1,4 @@
+import { ChartGrid } from '~/components/chart/chart-grid';
 import { cx } from '~/components/ui/cx';
 import { withKeys } from '~/components/ui/with-keys';
 import { drawSeries, type Series } from '~/domain/lesson/progress-drawing';
@@ -50,14 +51,7 @@ export function SeriesChart({
         )}
       </figcaption>
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden className="mt-1 w-full max-w-[460px]">
-        {drawn.grid.map(({ value, y }) => (
-          <g key={value}>
-            <line x1={drawn.left} x2={SIZE.width} y1={y} y2={y} stroke="var(--line)" />
-            <text x={drawn.left - 6} y={y + 4} textAnchor="end" fontSize="11" fill="var(--ink-3)">
-              {value}
-            </text>
-          </g>
-        ))}
+        <ChartGrid lines={drawn.grid} left={drawn.left} right={SIZE.width} />
         {drawn.lines.map(({ path, dots }, index) => (
           <g key={series[index]?.label}>
             <path d={path} fill="none" strokeWidth="2" {...strokes[series.length - 1 - index]} strokeLinejoin="round" />
