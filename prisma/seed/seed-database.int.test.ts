@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { leadStatuses } from '~/domain/lead/status';
 import { pool } from '~/server/db';
 import { createTestDatabase } from '~/test/database';
+import { endPool } from '~/test/end-pool';
 import { DEMO_PASSWORD, demoEmails } from './demo-accounts';
 import { seedDatabase } from './seed-database';
 
@@ -60,7 +61,7 @@ it('fills an empty database once, with the same rows for the same time', async (
   const otherPool = new pg.Pool({ connectionString: other.url });
   await seedDatabase(otherPool, { now });
   expect(await fingerprint(otherPool)).toEqual(await fingerprint(pool));
-  await otherPool.end();
+  await endPool(otherPool);
   await other.close();
 });
 

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { endPool } from './end-pool';
 import { createCompany, createExpert, createPlace } from './factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram, createRegion } from './factories/lesson';
 
 // Constraints of the database for companies and reserved time, which apply to every writer.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-afterAll(() => pool.end());
+afterAll(() => endPool(pool));
 
 type Row = Record<string, unknown>;
 type Client = pg.Pool | pg.PoolClient;

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endPool } from './end-pool';
 
 // Constraints and triggers of the migrations, which apply to every writer.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-afterAll(() => pool.end());
+afterAll(() => endPool(pool));
 
 /** Inserts a row with the given columns and returns its id. */
 async function insert(

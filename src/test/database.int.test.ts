@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from './database';
+import { endPool } from './end-pool';
 
 let client: pg.Client;
 beforeAll(async () => {
@@ -27,4 +28,11 @@ test('two databases do not share rows, and a closed one is dropped', async () =>
   await other.close();
   const name = new URL(other.url).pathname.slice(1);
   expect((await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).rowCount).toBe(0);
+});
+
+test('an ended pool ignores errors of its closing connections', async () => {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+  await pool.query('SELECT 1');
+  await endPool(pool);
+  expect(pool.emit('error', new Error('terminating connection'))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findPooling, rejectDirect, rejectPooler } from '~/database-sessions.js';
+import { endPool } from '~/test/end-pool';
 import { openTransactionPooler } from '~/test/stand-ins/transaction-pooler';
 import { openStatementPool } from './statement-pool';
 
@@ -16,7 +17,7 @@ function openPool(url: string, hasSessions: boolean) {
     { connectionString: url, max: 4 },
     { hasSessions, onSharedSessions: () => (reports += 1) },
   );
-  onTestFinished(() => pool.end());
+  onTestFinished(() => endPool(pool));
   return { pool, reports: () => reports };
 }
 

@@ -24,6 +24,7 @@ import { pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { listCoaches } from '~/server/services/listing/list-coaches';
 import { testContext } from '~/test/caller';
+import { endPool } from '~/test/end-pool';
 import {
   commonSlots,
   fittingCoaches,
@@ -142,7 +143,7 @@ describe('matching', () => {
     const { rows } = await single.query<{ name: string; calls: number }>(
       `select name, (generic_plans + custom_plans)::int as calls from pg_prepared_statements where name ~ '^coach-search'`,
     );
-    await single.end();
+    await endPool(single);
     const callsOf = Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
     // The statement for crowds is used as long as more than MAX_TIED coaches with the same score remain.
     expect(callsOf['coach-search-rank-guest-further-crowd']).toBeGreaterThan(0);
@@ -169,7 +170,7 @@ describe('matching', () => {
     const { rows } = await single.query<{ 'QUERY PLAN': string }>(
       `explain (costs off) execute "coach-search-rank-guest-first" (${Array.from({ length: 9 }, () => 'null').join(', ')})`,
     );
-    await single.end();
+    await endPool(single);
     const plan = rows
       .map((row) => row['QUERY PLAN'].trim())
       .filter((line) => /^->|^Aggregate/.test(line) && !line.endsWith('Result'));
@@ -218,7 +219,7 @@ describe('matching', () => {
     const { rows } = await single.query(
       `select name, custom_plans::int as "eachTime", generic_plans > 0 as once from pg_prepared_statements where name ~ '^(coach-search|listing-recommended)' order by name`,
     );
-    await single.end();
+    await endPool(single);
     // PostgreSQL considers the generic plan from the sixth call on.
     expect(rows).toEqual(
       ['coach-search-distance-guest-first', 'coach-search-rank-guest-first', 'listing-recommended-open'].map(
