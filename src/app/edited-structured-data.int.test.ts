@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { pageAddresses } from '~/domain/content/pages/page-schema';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
@@ -29,7 +30,9 @@ afterAll(() => {
 
 /** Returns the structured data of a page, as text. */
 async function structuredDataOf(file: string, params: Record<string, string> = {}): Promise<string> {
-  const page = (await import(join(process.cwd(), 'src/app/(site)', file, 'page.tsx'))) as {
+  const page = (await import(
+    join(process.cwd(), 'src/app', file === 'f/office/en' ? '(english)' : '(site)', file, 'page.tsx')
+  )) as {
     default: (props: object) => ReactNode | Promise<ReactNode>;
   };
   const element = await page.default({ params: Promise.resolve(params), searchParams: Promise.resolve({}) });
@@ -53,7 +56,7 @@ describe('the structured data of a page that operators edit', () => {
     const texts = { title: `새 제목 ${address}`.slice(0, 60), description: `새 설명 ${address}` };
     await publish(address, texts);
     const [purpose] = /(?<=^f\/purpose\/).+$/.exec(address) ?? [];
-    const [parameter] = /(?<=^f\/office\/).+$/.exec(address) ?? [];
+    const parameter = companyProgramKeys.find((key) => address === `f/office/${key}`);
     const data = purpose
       ? await structuredDataOf('f/purpose/[purpose]', { purpose })
       : parameter

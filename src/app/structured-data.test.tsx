@@ -78,6 +78,7 @@ describe('the structured data of a page', () => {
       '/f/feed',
       '/f/find',
       '/f/group',
+      '/f/group/english',
       '/f/menu',
       '/f/ocare',
       '/f/office',
@@ -112,7 +113,8 @@ describe('the structured data of a page', () => {
         ? []
         : [
             [1, `${env.APP_URL}/`],
-            [2, `${env.APP_URL}${address}`],
+            ...(address === '/f/group/english' ? [[2, `${env.APP_URL}/f/group`]] : []),
+            [address === '/f/group/english' ? 3 : 2, `${env.APP_URL}${address}`],
           ],
     );
     expect(trail.every(({ name }) => name.length > 0)).toBe(true);

@@ -70,8 +70,8 @@ export function EnglishHeader() {
         >
           {englishFrame.korean}
         </Link>
-        <a href="#request" className={buttonClass({ variant: 'green', size: 'sm' })}>
-          {sections.request}
+        <a href={sections.request.href} className={buttonClass({ variant: 'green', size: 'sm' })}>
+          {sections.request.label}
         </a>
       </div>
     </header>

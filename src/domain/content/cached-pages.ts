@@ -15,6 +15,7 @@ const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
     '/f/faq',
     '/f/find',
     '/f/group',
+    '/f/group/english',
     '/f/menu',
     '/f/ocare',
     '/f/office',

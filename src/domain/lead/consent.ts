@@ -1,3 +1,4 @@
+import { countInEnglish } from '~/domain/shared/english-count';
 import type { PageLanguage } from '~/domain/shared/page-language';
 import { leadPolicy } from './policy';
 
@@ -30,7 +31,7 @@ export const leadConsents: Readonly<Record<PageLanguage, LeadConsent>> = {
     title: 'I agree to the collection and use of my personal data',
     items: 'What we collect: company, your name, email, phone number, message',
     purpose: 'Why: only to answer your request and send a proposal. We send no advertising.',
-    period: `How long: for ${retentionYears} year${retentionYears === 1 ? '' : 's'} after we finish handling your request. If you ask us to delete it earlier, we do so at once.`,
+    period: `How long: for ${countInEnglish(retentionYears, 'year')} after we finish handling your request. If you ask us to delete it earlier, we do so at once.`,
     withoutConsent: 'You can decline. We cannot accept the request then, so please contact customer support instead.',
   },
 };

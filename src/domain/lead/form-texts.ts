@@ -1,3 +1,4 @@
+import { countInEnglish } from '~/domain/shared/english-count';
 import type { ErrorCode } from '~/domain/shared/errors';
 import type { PageLanguage } from '~/domain/shared/page-language';
 import type { LeadKind } from './kinds';
@@ -94,7 +95,7 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
     received: {
       title: 'Thank you. We have your request.',
       beforeEmail: 'We will reply to ',
-      afterEmail: ` within ${answerBusinessDays} business day${answerBusinessDays === 1 ? '' : 's'}.`,
+      afterEmail: ` within ${countInEnglish(answerBusinessDays, 'business day')}.`,
       done: 'Done',
     },
     problems: {

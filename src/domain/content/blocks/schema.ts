@@ -52,6 +52,11 @@ export const customComponents = [
   'office-prices',
   'office-programs',
   'office-curriculum',
+  'english-note',
+  'english-programs',
+  'english-lottery',
+  'english-report',
+  'english-prices',
 ] as const;
 /** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
 export const purposeComponents = [

@@ -1,3 +1,5 @@
+import { englishGroupPage } from './english-group';
+import { englishOfficePage } from './english-office-page';
 import { groupPage } from './group';
 import { ocarePage } from './ocare';
 import { officePage } from './office-page';
@@ -22,6 +24,7 @@ export const editablePages: Readonly<Record<PageAddress, StoredPage>> = {
     description: '친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.',
     blocks: groupPage,
   },
+  'f/group/english': englishGroupPage,
   'f/ocare': {
     title: '앉아서 일하는 사람의 케어',
     description:
@@ -33,6 +36,7 @@ export const editablePages: Readonly<Record<PageAddress, StoredPage>> = {
     description: '전문가가 회사로 찾아가는 운동과 명상 수업. 예약, 대기, 추첨, 출석과 월간 리포트까지 한곳에서 해요.',
     blocks: officePage,
   },
+  'f/office/en': englishOfficePage,
   ...officeProgramPages,
   'f/process': {
     title: '예약 과정',

@@ -1,4 +1,7 @@
 import { supportPolicy } from '~/domain/messaging/support';
+import { countInEnglish } from '~/domain/shared/english-count';
+import { requestHashes } from '~/domain/lead/request-hash';
+import { officeLanguages } from './office-languages';
 
 const { answerWithinDays } = supportPolicy;
 
@@ -10,16 +13,16 @@ export const englishFrame = {
   sections: {
     title: 'Sections of this page',
     links: [
-      { href: '#program', label: 'How it works' },
       { href: '#programs', label: 'Programs' },
+      { href: '#lottery', label: 'Fair draws' },
       { href: '#report', label: 'Privacy' },
       { href: '#price', label: 'Prices' },
     ],
-    request: 'Get in touch',
+    request: { href: `${officeLanguages.en}#${requestHashes.INTRODUCTION}`, label: 'Get in touch' },
   },
   about: 'Exercise and meditation lessons at workplaces in Korea.',
   support: 'Customer support',
-  answer: `We answer email within ${answerWithinDays} business day${answerWithinDays === 1 ? '' : 's'}.`,
+  answer: `We answer email within ${countInEnglish(answerWithinDays, 'business day')}.`,
   korea: {
     title: 'In Korean',
     links: [

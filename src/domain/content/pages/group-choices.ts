@@ -16,9 +16,6 @@ export type GroupChoice = {
   next: { label: string; href: string };
 };
 
-/** The lesson in English, which is no program of its own. */
-export const englishGroup = 'english';
-
 const workoutPrices = [
   { label: '운동 PT', priceGroup: 'workout-pt' },
   { label: '필라테스·요가', priceGroup: 'pilates-yoga' },
@@ -93,10 +90,10 @@ const choices = new Map<string, GroupChoice>([
   ...programChoices,
 ]);
 
-/** The values of /f/group/{parameter}: English, the purposes of the search and the programs. */
-export const groupParameters: readonly string[] = [englishGroup, ...choices.keys()];
+/** The purposes of the search and the programs: the values of /f/group/{parameter} beside `english`. */
+export const groupParameters: readonly string[] = [...choices.keys()];
 
-/** Returns the program or purpose of an address; undefined for English and for anything else. */
+/** Returns the program or purpose of an address; undefined for anything else. */
 export const groupChoiceOf = (parameter: string): GroupChoice | undefined => choices.get(parameter);
 
 /** Programs that the page of all groups names: those that friends and families share most easily. */

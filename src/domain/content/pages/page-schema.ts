@@ -10,8 +10,10 @@ export const pagePolicy = { title: 60, description: 160 } as const;
 /** Addresses of the pages that operators edit, without the first slash: the subjects of their publications. */
 export const pageAddresses = [
   'f/group',
+  'f/group/english',
   'f/ocare',
   'f/office',
+  'f/office/en',
   ...companyProgramKeys.map((key) => `f/office/${key}` as const),
   'f/process',
   'f/safety',

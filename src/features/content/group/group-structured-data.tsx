@@ -18,10 +18,10 @@ export function GroupStructuredData({
   site: string;
   parent: string;
   page: { path: string; title: string };
-  choice: GroupChoice | undefined;
+  choice: GroupChoice;
 }) {
   const steps = [{ path: '/f/group', title: parent }, page];
-  const service = choice && {
+  const service = {
     '@type': 'Service',
     name: page.title,
     description: choice.summary,
@@ -35,5 +35,5 @@ export function GroupStructuredData({
       })),
     ),
   };
-  return <JsonLd graph={[breadcrumbList(site, steps), ...(service ? [service] : [])]} />;
+  return <JsonLd graph={[breadcrumbList(site, steps), service]} />;
 }

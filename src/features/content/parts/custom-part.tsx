@@ -2,6 +2,7 @@ import type { CustomPart } from '~/components/content/blocks/block-list';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { HomePrices } from '../home-prices';
 import { HomePrograms } from '../home-programs';
+import { EnglishLottery, EnglishPrices, EnglishPrograms, EnglishReport } from '../office/english-parts';
 import { OfficeCourse, OfficeOthers, OfficeResult } from '../office/office-course';
 import { OfficeCurriculum } from '../office/office-curriculum';
 import { OfficeLottery } from '../office/office-lottery';
@@ -20,6 +21,7 @@ import { CareVisit } from './care-visit';
 import { Children } from './children';
 import { CoachChecks } from './coach-checks';
 import { DietMonths } from './diet-months';
+import { EnglishNote } from './english-note';
 import { GroupPrices } from './group-prices';
 import { GroupPrograms } from './group-programs';
 import { HealthStops } from './health-stops';
@@ -108,6 +110,16 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <OfficePrograms />;
     case 'office-curriculum':
       return <OfficeCurriculum />;
+    case 'english-note':
+      return <EnglishNote />;
+    case 'english-programs':
+      return <EnglishPrograms />;
+    case 'english-lottery':
+      return <EnglishLottery />;
+    case 'english-report':
+      return <EnglishReport />;
+    case 'english-prices':
+      return <EnglishPrices />;
     case 'office-course':
       return <OfficeCourse program={block.program} />;
     case 'office-result':

@@ -1,5 +1,5 @@
 import { Link } from '~/components/navigation/link';
-import { englishGroup, groupChoiceOf, sharedPrograms } from '~/domain/content/pages/group-choices';
+import { groupChoiceOf, sharedPrograms } from '~/domain/content/pages/group-choices';
 
 const linkClass =
   'flex min-h-11 items-center rounded-full border border-line bg-card px-4.5 text-[15px] font-semibold transition-colors hover:border-field';
@@ -31,7 +31,7 @@ export function GroupPrograms() {
       </dl>
       <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 text-[15px] text-ink-2">
         영어로 배우고 싶다면
-        <Link href={`/f/group/${englishGroup}`} prefetch={false} className={linkClass}>
+        <Link href="/f/group/english" prefetch={false} className={linkClass}>
           영어로 함께하는 수업
         </Link>
       </p>

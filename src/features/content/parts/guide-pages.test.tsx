@@ -5,18 +5,18 @@ import { priceGroups } from '~/domain/catalog/policy';
 import { insuranceText } from '~/domain/content/insurance-text';
 import { defaultFaq } from '~/domain/content/faq/faq';
 import { groupPage } from '~/domain/content/pages/group';
-import { englishGroup, groupChoiceOf } from '~/domain/content/pages/group-choices';
+import { groupChoiceOf } from '~/domain/content/pages/group-choices';
 import { ocarePage } from '~/domain/content/pages/ocare';
 import { safetyPage } from '~/domain/content/pages/safety';
 import { conditionKeys } from '~/domain/health-stop/conditions';
 import { conditionTexts } from '~/domain/health-stop/texts';
 import { readMarkup } from '~/test/markup';
 import { faqPage } from '../faq/faq-page';
-import { EnglishGroupView } from '../group/english-group-view';
 import { GroupChoiceView } from '../group/group-choice-view';
 import { CarePrice } from './care-price';
 import { CoachChecks } from './coach-checks';
 import { CustomPartOfPage } from './custom-part';
+import { EnglishNote } from './english-note';
 import { GroupPrices } from './group-prices';
 import { HealthStops } from './health-stops';
 
@@ -79,8 +79,8 @@ describe('the page about groups', () => {
     const { hrefs, markup } = draw(groupPage);
     expect(new Set(hrefs.filter((href) => !href.startsWith('/f/group/')))).toEqual(new Set(['/f/group#programs']));
     const parameters = hrefs.flatMap((href) => href.split('/f/group/')[1] ?? []);
-    expect(parameters.filter((parameter) => parameter !== englishGroup && !groupChoiceOf(parameter))).toEqual([]);
-    expect(parameters).toContain(englishGroup);
+    expect(parameters.filter((parameter) => parameter !== 'english' && !groupChoiceOf(parameter))).toEqual([]);
+    expect(parameters).toContain('english');
     expect(markup).toContain('<h2 id="programs"');
   });
 
@@ -99,9 +99,9 @@ describe('the page about groups', () => {
     expect(words).toContain('|3명이면 한 사람에|35,000원|모두 105,000원|');
   });
 
-  it('leads to a questionnaire for lessons in English, and marks what is in English', () => {
-    const { hrefs, markup } = readMarkup(<EnglishGroupView />);
-    expect(hrefs).toEqual(['/f/group', '/workout/suggest', '/f/office/en']);
+  it('tells a friend in English, and leads to the page for companies in English', () => {
+    const { hrefs, markup } = readMarkup(<EnglishNote />);
+    expect(hrefs).toEqual(['/f/office/en']);
     expect(markup).toContain('<div lang="en"');
   });
 });
@@ -113,7 +113,7 @@ it('gives search engines exactly the questions and answers of the page', () => {
   );
 });
 
-it.each(['faq', 'safety', 'ocare', 'group', 'english'])('has the drawing of %s', (id) => {
+it.each(['faq', 'safety', 'ocare', 'group', 'english', 'office'])('has the drawing of %s', (id) => {
   expect(existsSync('public/art/guide.svg')).toBe(true);
   expect(readFileSync('public/art/guide.svg', 'utf8')).toContain(`<symbol id="${id}"`);
 });

@@ -32,6 +32,7 @@ const pages = [
   '/f/faq',
   '/f/ocare',
   '/f/group',
+  '/f/group/english',
   ...groupParameters.map((parameter) => `/f/group/${parameter}`),
   '/f/why',
   '/f/feed',

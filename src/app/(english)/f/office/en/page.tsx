@@ -1,37 +1,47 @@
+import type { Metadata } from 'next';
 import { englishOffice } from '~/domain/content/pages/english-office';
 import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { brand } from '~/domain/shared/brand';
-import { EnglishOfficeView } from '~/features/content/office/english-office-view';
 import { env } from '~/env.js';
+import { LeadDialogs } from '~/features/content/office/lead-dialogs';
 import { OfficeStructuredData } from '~/features/content/office/office-structured-data';
-import { publicApi } from '~/trpc/public-server';
+import { EditedPage } from '~/features/content/page/edited-page';
+import { readPage } from '~/features/content/page/read-page';
 import { PageBreadcrumb } from '../../../../page-breadcrumb';
 import { pageMetadata } from '../../../../page-metadata';
 
-const { title, description, prices } = englishOffice;
-export const metadata = pageMetadata({
-  path: officeLanguages.en,
-  title: { absolute: `${title} | ${brand.nameInEnglish}` },
-  description,
-  language: 'en',
-  languages: officeLanguages,
-});
+/** Seconds for which all visitors get the same cached page. */
+export const revalidate = 60;
+
+const { offers } = englishOffice.prices;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, description } = await readPage('f/office/en');
+  return pageMetadata({
+    path: officeLanguages.en,
+    title: { absolute: `${title} | ${brand.nameInEnglish}` },
+    description,
+    language: 'en',
+    languages: officeLanguages,
+  });
+}
 
 /** The page for companies in English (docs/product/leads.md#page). */
 export default async function EnglishOfficePage() {
-  const { email } = await publicApi.content.support();
+  const page = await readPage('f/office/en');
   return (
     <>
-      <PageBreadcrumb page={{ path: officeLanguages.en, title }} home={brand.nameInEnglish} />
+      <PageBreadcrumb page={{ path: officeLanguages.en, title: page.title }} home={brand.nameInEnglish} />
       <OfficeStructuredData
         site={env.APP_URL}
-        page={{ path: officeLanguages.en, title, description }}
+        page={{ ...page, path: officeLanguages.en }}
         offers={[
-          { name: prices.offers.group, kind: 'group' },
-          { name: prices.offers.individual, kind: 'individual' },
+          { name: offers.group, kind: 'group' },
+          { name: offers.individual, kind: 'individual' },
         ]}
       />
-      <EnglishOfficeView email={email} />
+      <EditedPage address="f/office/en" page={page} />
+      <LeadDialogs language="en" />
     </>
   );
 }

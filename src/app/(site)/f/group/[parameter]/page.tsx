@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { groupChoiceOf, groupParameters } from '~/domain/content/pages/group-choices';
 import { groupTitle } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
-import { EnglishGroupView } from '~/features/content/group/english-group-view';
 import { GroupChoiceView } from '~/features/content/group/group-choice-view';
 import { GroupStructuredData } from '~/features/content/group/group-structured-data';
 import { readPage } from '~/features/content/page/read-page';
@@ -19,14 +18,12 @@ interface GroupParameterProps {
 function pageOf(parameter: string) {
   const choice = groupChoiceOf(parameter);
   const title = groupTitle(parameter);
-  if (title === null) return null;
+  if (!choice || title === null) return null;
   return {
     choice,
     path: `/f/group/${parameter}`,
     title,
-    description: choice
-      ? `${choice.title} 수업을 친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.`
-      : '외국인 친구나 가족과 함께 받는 수업을 영어로 할 수 있는지 코치에게 물어보는 방법을 알려 드려요.',
+    description: `${choice.title} 수업을 친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.`,
   };
 }
 
@@ -35,10 +32,7 @@ export async function generateMetadata({ params }: GroupParameterProps): Promise
   return page ? pageMetadata(page) : {};
 }
 
-/**
- * One program or purpose for several people, or lessons in English (docs/product/names-and-routes.md#routes,
- * /f/group/{parameter}).
- */
+/** One program or purpose for several people (docs/product/names-and-routes.md#routes, /f/group/{parameter}). */
 export default async function GroupParameterPage({ params }: GroupParameterProps) {
   const page = pageOf((await params).parameter);
   if (!page) notFound();
@@ -47,7 +41,7 @@ export default async function GroupParameterPage({ params }: GroupParameterProps
   return (
     <>
       <GroupStructuredData site={env.APP_URL} parent={group.title} page={page} choice={choice} />
-      {choice ? <GroupChoiceView choice={choice} /> : <EnglishGroupView />}
+      <GroupChoiceView choice={choice} />
     </>
   );
 }

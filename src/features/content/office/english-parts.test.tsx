@@ -3,10 +3,12 @@ import { companyProgramKeys } from '~/domain/company/schema/company';
 import { englishOffice } from '~/domain/content/pages/english-office';
 import { EnglishHeader } from '~/components/layout/english-shell';
 import { readMarkup } from '~/test/markup';
-import { EnglishOfficeView } from './english-office-view';
+import { BlockList } from '~/components/content/blocks/block-list';
+import { englishOfficePage } from '~/domain/content/pages/english-office-page';
+import { CustomPartOfPage } from '../parts/custom-part';
 import { OfficeSections } from './office-sections';
 
-const page = readMarkup(<EnglishOfficeView email="help@dagaon.test" />);
+const page = readMarkup(<BlockList blocks={englishOfficePage.blocks} Custom={CustomPartOfPage} />);
 
 it('the English page for companies is in English', () => {
   expect(page.words).not.toMatch(/[가-힣]/);
@@ -22,8 +24,13 @@ it('the page for companies links to its other language in both languages', () =>
   expect(korean.markup).toMatch(/<a[^>]* hrefLang="en"[^>]*>English</i);
 });
 
-it('the English page for companies opens the form of a request in English, or leads to a mail', () => {
-  expect(page.words).toContain('|Request an introduction|');
-  expect(page.words).toContain('|Request a trial lesson|');
-  expect(page.hrefs).toContain('mailto:help@dagaon.test');
+it('the English page for companies opens the form of a request', () => {
+  expect(page.hrefs).toEqual(['introduction', 'trial', 'introduction', 'trial'].map((hash) => `/f/office/en#${hash}`));
+});
+
+it('the sections that the header names are on the page', () => {
+  const { hrefs } = readMarkup(EnglishHeader());
+  const sections = hrefs.filter((href) => href.startsWith('#'));
+  expect(sections.length).toBeGreaterThan(2);
+  for (const section of sections) expect(page.markup).toContain(`id="${section.slice(1)}"`);
 });
