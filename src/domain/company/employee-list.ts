@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csvFile } from '~/domain/shared/csv';
 import { isNameLine, NAME_REJECTION, normalizeName } from '~/domain/shared/name-line';
 import type { Columns } from './list-columns';
 import { addressText, asWritten, isAddress, nameBeforeAddress, readTable, type TableLine } from './list-table';
@@ -87,14 +87,8 @@ function problemOf(lines: readonly TableLine[], hasHeads: boolean): string {
   return '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.';
 }
 
-/** Adds an apostrophe to a cell that a spreadsheet program would read as a formula. */
-const asText = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-
-/**
- * Writes the list as a file that can be imported again unchanged; the byte order mark lets spreadsheet programs
- * recognise Hangul.
- */
+/** Writes the list as a file that can be imported again unchanged. */
 export function writeEmployeeList(employees: readonly (ListedEmployee & { isMember: boolean })[]): string {
-  const rows = employees.map(({ name, email, isMember }) => [asText(name), asText(email), isMember ? '가입' : '']);
-  return `\uFEFF${Papa.unparse({ fields: ['이름', '이메일', '가입 여부'], data: rows })}`;
+  const rows = employees.map(({ name, email, isMember }) => [name, email, isMember ? '가입' : '']);
+  return csvFile(['이름', '이메일', '가입 여부'], rows);
 }

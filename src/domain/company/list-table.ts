@@ -1,3 +1,4 @@
+import { writtenText } from '~/domain/shared/csv';
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { typedEmail } from '~/domain/shared/typed-value';
@@ -16,7 +17,7 @@ const MAX_CELL = 500;
 const addressSchema = z.email();
 
 /** Returns a cell without the apostrophe that keeps a spreadsheet program from reading it as a formula. */
-export const asWritten = (cell = '') => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, '');
+export const asWritten = (cell = '') => writtenText(cell.trim());
 
 /** Returns the address in a cell, without "mailto:", a name before it, and punctuation around it. */
 export function addressText(cell = ''): string {

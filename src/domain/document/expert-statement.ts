@@ -1,9 +1,18 @@
-import { csvFile, textCell } from '~/domain/shared/csv';
+import { type Cell, csvFile } from '~/domain/shared/csv';
 import type { Won } from '~/domain/shared/money';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { statementLabels as labels } from './labels';
 import { printableText } from './printable-text';
 import type { ExpertStatementDocument, Supplier } from './schema';
+
+type StatementLineInput = {
+  kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION';
+  title: string;
+  /** Name of the company; null for a learner's lesson. */
+  company: string | null;
+  at: Date;
+  amount: Won;
+};
 
 export type ExpertStatementInput = {
   payer: Supplier;
@@ -13,14 +22,7 @@ export type ExpertStatementInput = {
   expert: string;
   /** The part of the month for one company, by its id; id 0 is learners' lessons. Null for the whole month. */
   part: { csCorporateId: number; name: string } | null;
-  lines: readonly {
-    kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION';
-    title: string;
-    /** Name of the company; null for a learner's lesson. */
-    company: string | null;
-    at: Date;
-    amount: Won;
-  }[];
+  lines: readonly StatementLineInput[];
   figures: NonNullable<ExpertStatementDocument['figures']>;
 };
 
@@ -36,16 +38,20 @@ export function expertStatementDocument(input: ExpertStatementInput): ExpertStat
     payer,
     expert: printableText(expert),
     ...(part ? { part: printableText(part.name) } : {}),
-    lines: lines.map(({ kind, title, company, at, amount }, index) => ({
-      no: index + 1,
-      at: at.toISOString(),
-      label: printableText(kind === 'CORRECTION' ? `${labels.correction} · ${title}` : title),
-      of: company === null ? labels.lesson : printableText(company),
-      amount,
-    })),
+    lines: statementLines(lines),
     gross: lines.reduce((sum, { amount }) => sum + amount, 0),
     ...(part ? {} : { figures }),
   };
+}
+
+function statementLines(lines: readonly StatementLineInput[]): ExpertStatementDocument['lines'] {
+  return lines.map(({ kind, title, company, at, amount }, index) => ({
+    no: index + 1,
+    at: at.toISOString(),
+    label: printableText(kind === 'CORRECTION' ? `${labels.correction} · ${title}` : title),
+    of: company === null ? labels.lesson : printableText(company),
+    amount,
+  }));
 }
 
 /**
@@ -62,26 +68,42 @@ export function statementSteps({ figures }: Pick<ExpertStatementDocument, 'figur
   ].filter(({ amount }) => amount !== 0);
 }
 
+const TABLE_FIELDS = ['날짜', '시각', labels.item, labels.of, '금액(원)'];
+
+/** Returns the rows of a statement's table: its lines, then the steps to the amount paid. */
+function tableRows(document: Pick<ExpertStatementDocument, 'lines' | 'figures'>): Cell[][] {
+  const time = (at: string) => {
+    const { hour, minute } = seoulParts(new Date(at));
+    return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  };
+  return [
+    ...document.lines.map(({ at, label, of, amount }) => [seoulDate(new Date(at)), time(at), label, of, amount]),
+    ...statementSteps(document).map(({ label, amount }) => ['', '', label, '', amount]),
+  ];
+}
+
 /**
  * Returns the statement as a table. Its last column sums to the amount paid or, for a part of a month, to the amount
  * earned.
  */
 export function expertStatementCsv(document: ExpertStatementDocument): string {
-  const time = (at: string) => {
-    const { hour, minute } = seoulParts(new Date(at));
-    return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  };
-  const rows = [
-    ...document.lines.map(({ at, label, of, amount }) => [
-      seoulDate(new Date(at)),
-      time(at),
-      textCell(label),
-      textCell(of),
-      amount,
-    ]),
-    ...statementSteps(document).map(({ label, amount }) => ['', '', label, '', amount]),
-  ];
-  return csvFile(['날짜', '시각', labels.item, labels.of, '금액(원)'], rows);
+  return csvFile(TABLE_FIELDS, tableRows(document));
+}
+
+export type StatementOfYear = Pick<ExpertStatementInput, 'month' | 'lines' | 'figures'> & {
+  /** The day of the transfer as "2026-12-10"; null before it, and without one. */
+  paidOn: string | null;
+};
+
+/**
+ * Returns the statements of a year as one table, for the coach's tax return. Its last column sums to the amount paid
+ * for all of them.
+ */
+export function statementYearCsv(statements: readonly StatementOfYear[]): string {
+  const rows = statements.flatMap(({ month, paidOn, lines, figures }) =>
+    tableRows({ lines: statementLines(lines), figures }).map((row) => [month, paidOn ?? '', ...row]),
+  );
+  return csvFile([labels.month, labels.paidOn, ...TABLE_FIELDS], rows);
 }
 
 /** Returns the file name: month, kind and number. */

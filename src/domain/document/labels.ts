@@ -180,6 +180,7 @@ export const statementLabels = {
   expert: '받는 분',
   closedOn: '마감일',
   month: '정산 월',
+  paidOn: '지급일',
   number: '명세서 번호',
   at: '일시',
   item: '내용',

@@ -1,4 +1,4 @@
-import { csvFile, textCell } from '~/domain/shared/csv';
+import { csvFile } from '~/domain/shared/csv';
 import { monthLabel } from '~/domain/shared/seoul-time';
 
 export type PayoutRow = {
@@ -15,11 +15,10 @@ export type PayoutRow = {
 export function payoutCsv(rows: readonly PayoutRow[], month: string): string {
   const data = rows.map(({ statementId, coach, bank, accountNumber, holderName, amount }) => [
     bank,
-    // The tab keeps leading zeros, which are part of the number.
-    `\t${accountNumber}`,
-    textCell(holderName),
+    { digits: accountNumber },
+    holderName,
     amount,
-    textCell(coach),
+    coach,
     `${monthLabel(month)} 정산 ${statementId}`,
   ]);
   return csvFile(['은행', '계좌번호', '예금주', '금액', '코치', '메모'], data);

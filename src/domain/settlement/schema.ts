@@ -121,7 +121,7 @@ export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
 
 /** A coach's settled months as documents: the whole month and each company's part; learners' lessons are one part. */
 export const statementDocumentsSchema = z.array(
-  statementAmountsSchema.pick({ gross: true, net: true, carriedOut: true }).extend({
+  statementAmountsSchema.omit({ carriedIn: true }).extend({
     month: monthSchema,
     encryptedId: encryptedIdSchema,
     parts: z.array(z.object({ encryptedId: encryptedIdSchema, name: z.string(), lines: count, amount: won })),
@@ -129,6 +129,8 @@ export const statementDocumentsSchema = z.array(
 );
 export type StatementDocuments = z.infer<typeof statementDocumentsSchema>;
 
+/** The year of settled months. */
+export const statementYearInput = z.object({ year: z.int().min(2000).max(2099) });
 export const expertSettlementInput = z.object({ month: monthSchema });
 export const disputeLineInput = z.object({ lineId: rowId, sentence: sentenceSchema });
 export const savePayoutAccountInput = refundAccountSchema;

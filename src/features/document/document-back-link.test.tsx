@@ -35,7 +35,7 @@ it('the lists of company and expert documents start with a back link', () => {
   const emptyList = { papers: [], hasMore: false };
   const lists = [
     <CompanyBills key="bills" bills={[bill]} orders={[]} />,
-    <ExpertStatements key="statements" months={[]} orders={[]} />,
+    <ExpertStatements key="statements" months={[]} orders={[]} YearButton={() => null} />,
     <ExpertReports key="reports" attendance={emptyList} bodyChecks={emptyList} query="" />,
   ];
   expect(lists.map((list) => /href="([^"]*)"/.exec(renderToStaticMarkup(list))?.[1])).toEqual([

@@ -158,20 +158,34 @@ it('a statement shows how the payout is calculated from the earnings', () => {
     expect(words).toContain(part);
 });
 
+const YearButton = ({ year }: { year: number }) => `${year}년 CSV 받기`;
+
 it('the list of statements shows for each month what is paid or carried over, and the amount of each part', () => {
   const months = [
-    { month: '2026-11', encryptedId: 'm11', gross: 125_000, net: 127_650, carriedOut: 0, parts: [] },
+    {
+      month: '2026-11',
+      encryptedId: 'm11',
+      gross: 125_000,
+      incomeTax: 3_960,
+      localTax: 390,
+      net: 127_650,
+      carriedOut: 0,
+      parts: [],
+    },
     {
       month: '2026-10',
       encryptedId: 'm10',
-      gross: 8_000,
+      gross: 7_000,
+      incomeTax: 0,
+      localTax: 0,
       net: 0,
       carriedOut: 7_000,
       parts: [{ encryptedId: 'm10-4', name: '다온전자', lines: 2, amount: 6_500 }],
     },
   ];
-  const { words, hrefs } = readMarkup(<ExpertStatements months={months} orders={[]} />);
+  const { words, hrefs } = readMarkup(<ExpertStatements months={months} orders={[]} YearButton={YearButton} />);
   for (const part of [
+    '|2026년|수입 합계|132,000원|공제한 세금|4,350원|지급액|127,650원|2026년 CSV 받기|',
     '|2026년 11월|한 달 전체|세금을 뺀 지급액|127,650원|',
     '|2026년 10월|한 달 전체|다음 달로 이월|7,000원|다온전자|내역 2건|6,500원|',
   ])

@@ -331,6 +331,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'b2bExpert.settlement.saveAccount': {
     holderName: ['text', 1, 60],
   },
+  'b2bExpert.settlement.year': { year: ['number', 2000, 2099] },
   'b2bExpert.settlement.dispute': { sentence: ['text', 2, 300] },
   'operations.settlement.statements': { cursor: ['number', 1, MAX_INT] },
   'operations.settlement.disputes': { cursor: ['number', 1, MAX_INT] },

@@ -38,6 +38,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'b2bExpert.month': companyExperts,
   'b2bExpert.settlement.month': coaches,
   'b2bExpert.settlement.papers': coaches,
+  'b2bExpert.settlement.year': coaches,
   'b2bExpert.settlement.dispute': coaches,
   'b2bExpert.settlement.saveAccount': coaches,
   'b2bExpert.reviews': companyExperts,

@@ -62,6 +62,25 @@ it('a settled month has one statement in total and one for each company, as page
     expect((await download(userId)).status).toBe(404);
 });
 
+it('a year has all its statements in one table that adds up to the amounts paid', async () => {
+  const caller = await as(month.scene);
+  const { csv, fileName } = await caller.b2bExpert.settlement.year({ year: 2026 });
+  const rows = csv.split('\r\n').map((row) => row.split(','));
+  expect(fileName).toBe('2026-statements.csv');
+  expect(rows[0]).toEqual(['\uFEFF정산 월', '지급일', '날짜', '시각', '내용', '구분', '금액(원)']);
+  expect(rows.slice(1).map((row) => [row[0], row[2], row.at(-1)])).toEqual([
+    [MONTH, '2026-11-03', '80000'],
+    [MONTH, '2026-11-04', '80000'],
+    [MONTH, '', '-4800'],
+    [MONTH, '', '-480'],
+  ]);
+  expect(rows.slice(1).reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(154_720);
+  // A year contains only the coach's own months, and one without any is not found.
+  const others = await (await as(month.other)).b2bExpert.settlement.year({ year: 2026 });
+  expect(others.csv.split('\r\n')).toHaveLength(4);
+  await expect(caller.b2bExpert.settlement.year({ year: 2025 })).rejects.toMatchObject(notFound);
+});
+
 it('a statement is readable only by its coach, even when no company authorises the coach any more', async () => {
   const own = await as(month.scene);
   const [paper] = await own.b2bExpert.settlement.papers();

@@ -18,6 +18,8 @@ const WHOLE_MONTH = 0;
 const tokenOf = (statementId: number, part: number | null) =>
   encryptId('expertStatement', statementId, part === null ? WHOLE_MONTH : part + 1);
 
+const amountColumns = { gross: true, incomeTax: true, localTax: true, net: true, carriedOut: true } as const;
+
 /** Returns a coach's settled months, newest first, with the documents of the whole month and of each company. */
 export async function listStatementDocuments({
   db,
@@ -26,18 +28,16 @@ export async function listStatementDocuments({
   const statements = await db.settlementStatement.findMany({
     where: { coachId: coach.id, status: { not: 'OPEN' } },
     orderBy: { month: { month: 'desc' } },
-    select: { id: true, gross: true, net: true, carriedOut: true, month: { select: { month: true } } },
+    select: { ...amountColumns, id: true, month: { select: { month: true } } },
   });
   const parts = await readPaperParts(
     db,
     statements.map(({ id }) => id),
   );
-  return statements.map(({ id, gross, net, carriedOut, month }) => ({
+  return statements.map(({ id, month, ...amounts }) => ({
+    ...amounts,
     month: month.month,
     encryptedId: tokenOf(id, null),
-    gross,
-    net,
-    carriedOut,
     parts: parts
       .filter(({ statementId }) => statementId === id)
       .map(({ csCorporateId, name, lines, amount }) => ({
@@ -65,7 +65,7 @@ export const loadExpertStatement: DocumentLoader<'expertStatement', ExpertStatem
   });
   if (ownerId === undefined || !statement?.closedAt || statement.taxType === null) throw new DomainError('NOT_FOUND');
   const part = revision === WHOLE_MONTH ? null : revision - 1;
-  const all = await readPaperLines(tx, id);
+  const all = await readPaperLines(tx, [id]);
   const lines = part === null ? all : all.filter(({ csCorporateId }) => (csCorporateId ?? LEARNERS) === part);
   // A whole month may contain only a carried-over amount; a part without lines does not exist.
   const [first] = lines;

@@ -18,6 +18,7 @@ const lines = Prisma.sql`
   left join programs p on p.id = r.program_id`;
 
 type Line = {
+  statementId: number;
   kind: LineKind;
   title: string;
   /** Null, like its number, for a lesson of a learner. */
@@ -27,10 +28,10 @@ type Line = {
   amount: number;
 };
 
-/** Returns the lines of a statement in the order of their lessons. */
-export function readPaperLines(db: Db | Tx, statementId: number): Promise<Line[]> {
-  return db.$queryRaw`select kind, title, company, "csCorporateId", at, amount from (
-    ${lines} where l.statement_id = ${statementId}) line order by at, id`;
+/** Returns the lines of statements, each statement's in the order of their lessons. */
+export function readPaperLines(db: Db | Tx, statementIds: readonly number[]): Promise<Line[]> {
+  return db.$queryRaw`select "statementId", kind, title, company, "csCorporateId", at, amount from (
+    ${lines} where l.statement_id = any(${[...statementIds]}::int[])) line order by at, id`;
 }
 
 type Part = { statementId: number; csCorporateId: number | null; name: string | null; lines: number; amount: number };

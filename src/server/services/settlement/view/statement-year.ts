@@ -1,0 +1,45 @@
+import { statementYearCsv } from '~/domain/document/expert-statement';
+import type { DocumentTable } from '~/domain/document/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { ServiceContext } from '~/server/service-context';
+import { readPaperLines } from './read-paper-lines.sql';
+
+/**
+ * Returns a coach's settled months of a year as one table, the first month first. Learners are not named.
+ * @throws DomainError NOT_FOUND for a year without a settled month
+ */
+export async function getStatementYear(
+  { db, coach }: Pick<ServiceContext<MemberActor>, 'db'> & { coach: { id: number } },
+  { year }: { year: number },
+): Promise<DocumentTable> {
+  const statements = await db.settlementStatement.findMany({
+    where: { coachId: coach.id, status: { not: 'OPEN' }, month: { month: { startsWith: `${year}-` } } },
+    orderBy: { month: { month: 'asc' } },
+    select: {
+      id: true,
+      taxType: true,
+      carriedIn: true,
+      incomeTax: true,
+      localTax: true,
+      carriedOut: true,
+      net: true,
+      month: { select: { month: true } },
+      payout: { select: { paidOn: true } },
+    },
+  });
+  if (statements.length === 0) throw new DomainError('NOT_FOUND');
+  const lines = await readPaperLines(
+    db,
+    statements.map(({ id }) => id),
+  );
+  const csv = statementYearCsv(
+    statements.map(({ id, taxType, month, payout, ...amounts }) => ({
+      month: month.month,
+      paidOn: payout && payout.paidOn.toISOString().slice(0, 10),
+      lines: lines.filter(({ statementId }) => statementId === id),
+      figures: { ...amounts, taxType: taxType ?? 'INDIVIDUAL' },
+    })),
+  );
+  return { csv, fileName: `${year}-statements.csv` };
+}
