@@ -27,8 +27,8 @@ export const readPage = cache(async (address: PageAddress): Promise<ShownPage> =
 async function readNewest(address: PageAddress): Promise<StoredPage | null> {
   try {
     // Reads the request of the session, which pages that are cached for everybody do not load.
-    const { api } = await import('~/trpc/server');
-    const { content } = await api.operations.publication.get({ kind: 'page', subject: address });
+    const { requestApi } = await import('~/trpc/request-api');
+    const { content } = await requestApi.operations.publication.get({ kind: 'page', subject: address });
     return storedPage.parse(content);
   } catch {
     return null;

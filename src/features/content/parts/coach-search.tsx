@@ -10,7 +10,7 @@ import { timeChoices } from '~/domain/catalog/time-choices';
 import { lineHref } from '~/domain/listing/line/line-href';
 import type { ServiceType } from '~/domain/shared/service-type';
 
-interface CoachSearchProps {
+export interface CoachSearchProps {
   serviceType: ServiceType;
   purpose?: SearchPurpose | undefined;
   type?: WorkoutType | undefined;

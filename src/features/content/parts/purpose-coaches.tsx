@@ -9,7 +9,7 @@ import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { coachesHref, purposePages, timeOf } from '~/domain/content/pages/purpose/purpose-page';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { CoachSearch } from './coach-search';
+import { CoachSearchPart } from './coach-search-part';
 import { purposeLooks } from './purpose-looks';
 
 const { lessonMinutes } = currentPolicy(priceBooks);
@@ -60,7 +60,7 @@ export function PurposeCoaches({ purpose, showcase }: PurposeCoachesProps) {
           ))}
         </ul>
       ) : null}
-      <CoachSearch
+      <CoachSearchPart
         serviceType={serviceType}
         purpose={search}
         type={type}
