@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../shared/actor';
-import { kindsOf, menuGroupsOf, menuOf, menuSideOf, personKinds, type PersonKind } from './person-menus';
+import {
+  isPersonalPage,
+  kindsOf,
+  menuGroupsOf,
+  menuOf,
+  menuSideOf,
+  personKinds,
+  type PersonKind,
+} from './person-menus';
 
 const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
 const employee = [
@@ -133,4 +141,21 @@ describe('the private or company side of a page', () => {
     );
     expect(new Set(labels)).toEqual(new Set(menuOf(kinds).map(({ label }) => label)));
   });
+});
+
+describe('the pages with the menu of a user', () => {
+  it.each(menuOf(personKinds))('include $href, which the menu names', ({ href }) => {
+    expect([href, `${href}/`].map(isPersonalPage)).toEqual([true, true]);
+  });
+
+  it.each(['/mypage/lessons/detail', '/consulting/reg', '/tool/order/mine'])('include %s', (path) => {
+    expect(isPersonalPage(path)).toBe(true);
+  });
+
+  it.each(['/', '/listings', '/tool', '/f/office', '/coaches/x', '/users', '/accounts'])(
+    'do not include %s',
+    (path) => {
+      expect(isPersonalPage(path)).toBe(false);
+    },
+  );
 });

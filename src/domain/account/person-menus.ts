@@ -69,6 +69,12 @@ const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'e
 // A coach's settlement covers all companies and learners, so it belongs to the coach's own side.
 const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/(bill|pdf))(\/|$)/;
 
+const personalPages =
+  /^\/(f\/(user|company|document)|user|mypage|account|consulting|tool\/order|login\/myAccount|admin|expert)(\/|$)/;
+
+/** Whether a page is about the user's own lessons, orders or account, so that it has the user's own menu. */
+export const isPersonalPage = (pathname: string): boolean => personalPages.test(pathname);
+
 /**
  * Returns the user's menu links, grouped by kind, so that private and company links are separate. The side of the
  * current page comes first, the account last.

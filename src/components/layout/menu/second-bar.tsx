@@ -7,9 +7,7 @@ import { cx } from '~/components/ui/cx';
 import { nearestLink, purposeLinks, type SiteLink } from './site-links';
 import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
-import { menuSideOf } from '~/domain/account/person-menus';
-
-const personal = /^\/(f\/(user|company|document)|user|login\/myAccount|admin|expert)(\/|$)/;
+import { isPersonalPage, menuSideOf } from '~/domain/account/person-menus';
 
 /** Up to this many links fit the width with wider gaps. */
 const MAX_WIDE_GAP_LINKS = 12;
@@ -21,7 +19,7 @@ const MAX_WIDE_GAP_LINKS = 12;
 export function SecondBar() {
   const pathname = usePathname();
   const session = useSessionHint();
-  const isPersonal = personal.test(pathname);
+  const isPersonal = isPersonalPage(pathname);
   const side = isPersonal && session.status === 'alive' ? menuSideOf(session.kinds, pathname) : null;
   const links: readonly SiteLink[] = isPersonal ? (side?.links ?? []) : purposeLinks;
   const nearest = nearestLink(links, pathname);
