@@ -7,8 +7,20 @@ import { from, startsAt } from '~/test/example-lesson';
 import { type ActionCase, actionsFor, type LessonAction } from './lesson-actions';
 import { lessonPolicies } from './policy';
 import { lessonMachine } from './status';
+import type { Visit } from './visit';
 
 const lessonPolicy = currentPolicy(lessonPolicies);
+
+/** A visit without further actions, and one that lacks the departure and the code. */
+const finished: Visit = {
+  arrivedAt: startsAt,
+  arrivalReceivedAt: startsAt,
+  leftAt: startsAt,
+  departureReceivedAt: startsAt,
+  codeAt: null,
+  isCodeLocked: true,
+};
+const arrived: Visit = { ...finished, leftAt: null, departureReceivedAt: null, isCodeLocked: false };
 
 describe('lesson actions of one side', () => {
   const lesson: ActionCase = {
@@ -25,6 +37,7 @@ describe('lesson actions of one side', () => {
     undoHoldUntil: null,
     disputed: false,
     wordsWanted: false,
+    visit: finished,
     now: from(-1),
   };
   const actionsOf = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change }, lessonPolicy);
@@ -57,6 +70,11 @@ describe('lesson actions of one side', () => {
     [{ now: from(15 * MINUTE_MS) }, ['NO_SHOW']],
     [{ now: from(48 * HOUR_MS) }, ['NO_SHOW']],
     [{ now: from(48 * HOUR_MS + 1) }, []],
+    [{ visit: null }, ['VISIT_CODE', 'MOVE', 'CANCEL']],
+    [{ visit: null, side: 'coach' }, ['CHECK_IN', 'VISIT_CODE', 'MOVE', 'CANCEL']],
+    [{ visit: arrived, side: 'coach', now: from(50 * MINUTE_MS) }, ['CHECK_OUT', 'VISIT_CODE', 'HOLD', 'NO_SHOW']],
+    [{ visit: { ...finished, codeAt: startsAt }, side: 'coach', now: from(50 * MINUTE_MS) }, ['HOLD']],
+    [{ visit: { ...finished, codeAt: startsAt }, now: from(50 * MINUTE_MS) }, ['NO_SHOW']],
     [{ status: 'HELD' }, ['COMPLAIN']],
     [{ status: 'HELD', disputed: true }, []],
     [{ status: 'NOSHOW_LEARNER' }, ['COMPLAIN']],
@@ -79,6 +97,9 @@ describe('lesson actions', () => {
     ACCEPT_MOVE: 'CONFIRMED',
     DECLINE_MOVE: 'CONFIRMED',
     WITHDRAW_MOVE: 'CONFIRMED',
+    CHECK_IN: null,
+    CHECK_OUT: null,
+    VISIT_CODE: null,
     HOLD: 'HELD',
     UNDO_HOLD: 'CONFIRMED',
     NO_SHOW: null,
@@ -111,6 +132,7 @@ describe('lesson actions', () => {
     undoHoldUntil: fc.option(times),
     disputed: fc.boolean(),
     wordsWanted: fc.boolean(),
+    visit: fc.constantFrom(null, finished, arrived),
     now: fc.constant(now),
   });
 
@@ -145,6 +167,7 @@ describe('lesson actions', () => {
       endsAt: now,
       undoHoldUntil: null,
       wordsWanted: false,
+      visit: finished,
       now,
     } as const;
     expect(actionsFor({ ...about, side: 'learner', disputed: false }, lessonPolicy)).toEqual(['COMPLAIN']);
@@ -170,6 +193,7 @@ describe('lesson actions', () => {
       undoHoldUntil: null,
       disputed: false,
       wordsWanted: false,
+      visit: finished,
     } as const;
     expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) }, lessonPolicy)).toEqual(['NO_SHOW']);
     expect(actionsFor({ ...about, now }, lessonPolicy)).toEqual(['HOLD', 'NO_SHOW']);

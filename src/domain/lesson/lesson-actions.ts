@@ -1,12 +1,15 @@
 import { noShowWindow } from './cancel';
 import { answerer, declinesRequest, isAnswerable, isConfirmable } from './next-step';
 import type { LessonTerms } from './policy';
+import { canReportAbsence, type Visit, visitActions } from './visit';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
 /**
  * Actions that a side can take on a lesson now. CONFIRM, OTHER_TIME (while no time is fixed), ACCEPT_MOVE, DECLINE_MOVE
  * and WITHDRAW_MOVE answer or withdraw a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what their names say;
  * COMPLAIN is about a held lesson or about a reported absence, and ADD_WORDS answers the question what happened.
+ * CHECK_IN and CHECK_OUT record the coach's arrival and departure; VISIT_CODE shows the learner the code that the coach
+ * enters.
  */
 export const lessonActions = [
   'CONFIRM',
@@ -14,6 +17,9 @@ export const lessonActions = [
   'ACCEPT_MOVE',
   'DECLINE_MOVE',
   'WITHDRAW_MOVE',
+  'CHECK_IN',
+  'CHECK_OUT',
+  'VISIT_CODE',
   'HOLD',
   'UNDO_HOLD',
   'NO_SHOW',
@@ -41,6 +47,7 @@ export type ActionCase = {
   undoHoldUntil: Date | null;
   disputed: boolean;
   wordsWanted: boolean;
+  visit: Visit | null;
   now: Date;
 };
 
@@ -53,7 +60,8 @@ export function actionsFor(subject: ActionCase, policy: LessonTerms): LessonActi
 }
 
 function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
-  const { side, status, requestedBy, proposedBy, mayMove, startsAt, endsAt, undoHoldUntil, disputed, now } = subject;
+  const { side, status, requestedBy, proposedBy, mayMove, startsAt, endsAt, undoHoldUntil, disputed, visit, now } =
+    subject;
   if (status === 'HELD')
     return disputed
       ? []
@@ -71,13 +79,15 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
   if (startsAt <= now) {
     const { from, until } = noShowWindow(startsAt, policy);
     return [
+      ...visitActions(subject),
       ...(side === 'coach' && endsAt <= now ? (['HOLD'] as const) : []),
-      ...(now >= from && now <= until ? (['NO_SHOW'] as const) : []),
+      ...(now >= from && now <= until && canReportAbsence(side, visit) ? (['NO_SHOW'] as const) : []),
     ];
   }
   const isAnswerer = answerer({ status, requestedBy, proposedBy }) === side;
   return [
     ...(confirms ? (['ACCEPT_MOVE'] as const) : []),
+    ...visitActions(subject),
     ...(isAnswerer ? (['DECLINE_MOVE'] as const) : []),
     ...(proposedBy === side ? (['WITHDRAW_MOVE'] as const) : []),
     ...(mayMove ? (['MOVE'] as const) : []),

@@ -103,6 +103,16 @@ export const lessonPolicies = policyRegistry<LessonPolicy>(
   },
 );
 
+/** Decisions about the evidence of a visit. They are not part of any purchase. */
+export const visitPolicy = {
+  /** The coach can record the arrival, and the learner sees the visit code, from this many minutes before the start. */
+  minutesBefore: 60,
+  /** The coach can record the departure until this many minutes after the end. */
+  departureMinutes: 120,
+  /** After this many wrong codes, no code can be entered for the lesson. */
+  maxCodeMisses: 5,
+} as const;
+
 /** Decisions about offered hours and reminders. They are not part of any purchase, so one version applies to all. */
 export const schedulingPolicy = {
   /** Time that stays free after every lesson so that the coach can travel to the next place. */

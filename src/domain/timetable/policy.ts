@@ -110,12 +110,3 @@ export const numberPolicy = {
    */
   maxMarkedNetwork: 3,
 } as const;
-
-/** Decisions about what an expert does offline (docs/product/company.md#the-day-of-an-expert). */
-export const offlinePolicy = {
-  version: 'offline-2026-11-25',
-  /** The server accepts an offline record until this many days after it was made. */
-  takenDays: 3,
-  /** The pages announce that deadline from this many hours before it. */
-  announcedHours: 24,
-} as const;

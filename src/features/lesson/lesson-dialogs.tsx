@@ -15,6 +15,7 @@ import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
 import { StatementDialog } from './dialogs/statement-dialog';
+import { VisitDialog } from './dialogs/visit-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useRejection } from './use-rejection';
 
@@ -42,7 +43,7 @@ export function LessonDialogs({
   );
 }
 
-const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent', 'words']);
+const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent', 'words', 'visit']);
 
 function OpenDialog({
   address,
@@ -106,6 +107,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
       return <ReportDialog {...props} />;
     case 'words':
       return <StatementDialog {...props} />;
+    case 'visit':
+      return <VisitDialog {...props} />;
     case 'memo':
       return <MemoDialog {...props} />;
     case 'pause':

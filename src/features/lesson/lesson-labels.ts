@@ -131,6 +131,9 @@ const actionLabels: Record<LessonAction, string> = {
   ACCEPT_MOVE: '답하기',
   DECLINE_MOVE: '기존 시간 유지',
   WITHDRAW_MOVE: '변경 요청 취소',
+  CHECK_IN: '도착 기록하기',
+  CHECK_OUT: '종료 기록하기',
+  VISIT_CODE: '방문 코드 보기',
   HOLD: '완료 기록하기',
   UNDO_HOLD: '기록 되돌리기',
   NO_SHOW: '불참 기록하기',
@@ -151,6 +154,7 @@ export function actionLabelOf(
   if (action === 'CANCEL' && lesson.status === 'REQUESTED')
     return declinesRequest(lesson, side) ? '거절하기' : '요청 취소';
   if (action === 'NO_SHOW') return side === 'learner' ? '코치 불참 기록하기' : '회원 불참 기록하기';
+  if (action === 'VISIT_CODE' && side === 'coach') return '방문 코드 입력';
   return actionLabels[action];
 }
 

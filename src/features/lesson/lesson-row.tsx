@@ -1,5 +1,5 @@
 'use client';
-import { EllipsisVertical, NotebookPen } from 'lucide-react';
+import { DoorOpen, EllipsisVertical, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -11,9 +11,11 @@ import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
+import { visitLine } from '~/domain/lesson/texts/visit-labels';
 import { formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
 import { actionLabelOf, clock, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
+import { useLessonDialog } from './use-lesson-dialog';
 import { useLessonTasks } from './use-lesson-tasks';
 import { useFocusAfterChange } from './use-focus-after-change';
 
@@ -31,8 +33,17 @@ interface LessonRowProps {
 }
 
 /** Actions that advance a lesson are on its row; all others are in its menu. */
-const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
-/** Actions that the answer dialog also offers. */
+const onRow: ReadonlySet<LessonAction> = new Set([
+  'CONFIRM',
+  'ACCEPT_MOVE',
+  'CHECK_IN',
+  'CHECK_OUT',
+  'VISIT_CODE',
+  'HOLD',
+  'ADD_WORDS',
+]);
+/** Actions that open the answer dialog or decline, and actions that the answer dialog also offers. */
+const answers: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'CANCEL']);
 const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE']);
 
 /** Shows one lesson: its day, time, state and possible actions. */
@@ -52,7 +63,7 @@ export function LessonRow({
   const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
   const main = actions.find((action) => onRow.has(action) || (onlyDeclines && action === 'CANCEL'));
   const more = actions.filter(
-    (action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)),
+    (action) => action !== main && !(main && answers.has(main) && inAnswer.has(action)),
   );
   const status = statusLabel(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
@@ -76,6 +87,7 @@ export function LessonRow({
               <Dotted text={about} />
             </p>
           ) : null}
+          <VisitLink encryptedContractId={encryptedContractId} lesson={lesson} />
           <ComplaintNotes complaints={lesson.complaints} />
           <NoteLink note={lesson.note} side={side} at={lesson.startsAt} />
         </div>
@@ -116,6 +128,24 @@ export function LessonRow({
         <span aria-hidden className="-mr-3 size-11 max-sm:hidden" />
       )}
     </li>
+  );
+}
+
+/** Shows what the coach recorded at the door, and opens its details. */
+function VisitLink({ encryptedContractId, lesson }: { encryptedContractId: string; lesson: LessonView }) {
+  const { show } = useLessonDialog();
+  const line = visitLine(lesson.visit);
+  if (line === null) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => show({ type: 'visit', encryptedId: encryptedContractId, lesson: lesson.encryptedId })}
+      className="-my-1 flex min-h-11 items-center gap-1.5 text-left text-small text-ink-2 tnum underline decoration-ink-3 underline-offset-4 hover:decoration-ink"
+    >
+      <DoorOpen aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">{formatSeoulDate(lesson.startsAt)} </span>
+      {line}
+    </button>
   );
 }
 

@@ -16,6 +16,7 @@ export const dialogTypes = [
   'absent',
   'report',
   'words',
+  'visit',
   'memo',
   'gathering',
   'pause',

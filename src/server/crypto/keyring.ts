@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'fingerprint'
   | 'sandbox-gateway'
   | 'attendance-number'
+  | 'visit-code'
   | 'call-input'
   | 'lead-form';
 

@@ -33,6 +33,7 @@ export const exampleLesson: LessonView = {
   mayConfirm: false,
   mayMove: true,
   complaints: [],
+  visit: null,
   note: null,
 };
 

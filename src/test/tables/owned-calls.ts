@@ -130,6 +130,13 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     owner: 'learner',
     call: ({ lesson }, t) => lesson.cancel({ encryptedLessonId: t.lesson, term: 'EARLY' }),
   },
+  'lesson.checkIn': { owner: 'coach', call: ({ lesson }, t) => lesson.checkIn({ encryptedLessonId: t.lesson }) },
+  'lesson.checkOut': { owner: 'coach', call: ({ lesson }, t) => lesson.checkOut({ encryptedLessonId: t.lesson }) },
+  'lesson.enterVisitCode': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.enterVisitCode({ encryptedLessonId: t.lesson, code: '0000' }),
+  },
+  'lesson.visitCode': { owner: 'learner', call: ({ lesson }, t) => lesson.visitCode({ encryptedLessonId: t.lesson }) },
   'lesson.hold': { owner: 'coach', call: ({ lesson }, t) => lesson.hold({ encryptedLessonId: t.lesson }) },
   'lesson.extend': { owner: 'learner', call: ({ lesson }, t) => lesson.extend({ encryptedId: t.contract }) },
   'lesson.pausePromise': {

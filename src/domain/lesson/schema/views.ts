@@ -16,6 +16,7 @@ import { cancelPromiseSchema, refundLossSchema } from '../cancel';
 import { formSheetSchema } from '../form-sheet';
 import { nextStepSchema } from '../next-step';
 import type { LessonPolicy, LessonTerms, NoShowTerms } from '../policy';
+import { visitSchema } from '../visit';
 
 export const partyRoleSchema = z.enum(PartyRole);
 
@@ -95,6 +96,8 @@ export const lessonViewSchema = z.object({
   wordsWanted: z.boolean(),
   /** Complaints of the viewing side about it, in the order of reporting. */
   complaints: z.array(ownComplaintSchema),
+  /** What the coach recorded at the door; null without a record. */
+  visit: visitSchema.nullable(),
   /** The note of the lesson, when the viewing side can read or write it; null in the `gathering` list. */
   note: z.object({ path: z.string(), isWritten: z.boolean() }).nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedSearch } from '~/domain/shared/typed-schema';
 import type { ContractStatus, LessonStatus, ProductType } from '~/domain/lesson/status';
+import { visitSchema } from '~/domain/lesson/visit';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { pageSchema } from '~/domain/shared/page';
@@ -67,6 +68,8 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
   endedAt: z.date().nullable(),
   /** The reason given by the person who ended the lesson. */
   endReason: z.string().nullable(),
+  /** What the coach recorded at the door. */
+  visit: visitSchema.nullable(),
   contract: z.object({
     encryptedContractId: z.string(),
     encryptedOrderId: z.string(),

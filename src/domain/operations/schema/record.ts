@@ -1,4 +1,5 @@
 import { doneLabel, heldLabel } from '~/domain/lesson/texts/held-labels';
+import { visitSchema } from '~/domain/lesson/visit';
 import { z } from 'zod';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { salesSettingNames } from '../sales-settings';
@@ -79,6 +80,8 @@ export const complaintViewSchema = complaintRowSchema.extend({
   otherAt: z.date().nullable(),
   /** What was written when the lesson ended: the report of an absence, or the reason for the cancellation. */
   ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
+  /** What the coach recorded at the door. */
+  visit: visitSchema.nullable(),
   /** All transitions of the lesson. */
   events: z.array(stateTransitionSchema),
 });

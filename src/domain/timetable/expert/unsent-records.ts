@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/domain/shared/durations';
-import { offlinePolicy } from '../policy';
-import { acceptedUntil } from './accepted-until';
+import { offlinePolicy } from '~/domain/shared/offline-policy';
+import { acceptedUntil } from '~/domain/shared/accepted-until';
 
 /** Something an expert did that the server does not have; `conflict` is set once the server has rejected it. */
 export type UnsentRecord = { kind: string; doneAt: Date; conflict?: unknown };

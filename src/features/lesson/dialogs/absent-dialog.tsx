@@ -19,6 +19,7 @@ import { otherName } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+import { VisitEvidence } from './visit-evidence';
 
 /**
  * Returns the consequences of the report for the side that makes it; `price` is the price of one lesson of the
@@ -79,6 +80,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <form id="absent" noValidate onSubmit={form.handleSubmit((input) => report.mutate(input))}>
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
+        <VisitEvidence visit={lesson.visit} className="mb-4" />
         <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[15px] text-ink-2">
           {termsOf(side, contract.unitPrice).map((term) => (
             <li key={term}>{term}</li>

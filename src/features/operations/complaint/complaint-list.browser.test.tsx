@@ -29,6 +29,7 @@ const byLearner: ComplaintView = {
   otherText: null,
   otherAt: null,
   ending: { reason: '수업을 잘 마쳤어요.', at: seoulInstant(2025, 3, 4, 13) },
+  visit: null,
   events: [],
 };
 const byCoach: ComplaintView = {

@@ -4,12 +4,14 @@ import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/schema/record';
+import { visitEntries, visitTexts } from '~/domain/lesson/texts/visit-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { DetailList } from '../list/detail-sheet';
 
 /** Shows the basis of a decision: the statements of both sides, and what was written when the lesson ended. */
 export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
-  const { reporter, reportedBy, text, createdAt, lesson, ending } = complaint;
+  const { reporter, reportedBy, text, createdAt, lesson, ending, visit } = complaint;
   const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
   return (
     <>
@@ -20,6 +22,13 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
         <Statement title={`수업이 끝날 때 남긴 의견 (${lessonStatusLabels[lesson.status]})`} at={ending.at}>
           {ending.reason}
         </Statement>
+      ) : null}
+      {lesson ? (
+        <section aria-label="현장 기록">
+          <h3 className="mb-1 text-small font-semibold">코치의 현장 기록</h3>
+          <DetailList details={visitEntries(visit)} />
+          <p className="mt-1 text-caption text-ink-2">{visitTexts.basis}</p>
+        </section>
       ) : null}
       {lesson ? <OtherSide complaint={complaint} other={other} /> : null}
     </>

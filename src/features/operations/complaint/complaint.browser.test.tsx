@@ -33,6 +33,7 @@ beforeEach(() => {
     otherText: null,
     otherAt: null,
     ending: null,
+    visit: null,
     events: [],
   };
 });

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type AdminLesson, contractStatusLabels, productTypeLabels } from '~/domain/operations/schema/lesson';
 import { complaintStatusLabels, lessonStatusLabels, reportedKindLabels } from '~/domain/operations/schema/record';
+import { visitEntries } from '~/domain/lesson/texts/visit-labels';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { coachHref, complaintHref, contractLessonsHref, memberHref, orderHref } from '../list/console-hrefs';
@@ -51,6 +52,9 @@ function Details({ lesson }: { lesson: AdminLesson }) {
           ],
         ]}
       />
+      <Part label="현장 기록">
+        <DetailList details={visitEntries(lesson.visit)} />
+      </Part>
       <Part label="계약">
         <DetailList
           details={[

@@ -39,6 +39,7 @@ const lesson: AdminLesson = {
   complaints: [
     { encryptedComplaintId: 'complaint-1', kind: 'LATE', status: 'OPEN', createdAt: seoulInstant(2025, 3, 5) },
   ],
+  visit: null,
   events: [
     {
       machine: 'lesson',

@@ -87,7 +87,7 @@ import {
   writeLearnerMemo,
   writeLessonMemo,
 } from '~/server/services/timetable/expert/memos';
-import { assertQueueOwner } from '~/server/services/timetable/expert/assert-queue-owner';
+import { assertQueueOwner } from '~/server/services/coach/assert-queue-owner';
 import { removeAddition } from '~/server/services/timetable/expert/remove-addition';
 import { companyOfLesson, companyOfReservation } from '~/server/services/timetable/expert/resolve-lesson';
 import { searchMembers } from '~/server/services/timetable/expert/search-members';

@@ -1,6 +1,6 @@
 import { type Finding, withFindings } from '~/domain/body-check/rounds';
 import { DomainError } from '~/domain/shared/errors';
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import type { Tx } from '~/server/db';
 import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
 import {

@@ -2,6 +2,7 @@ import { noShowWindow } from '~/domain/lesson/cancel';
 import { answerReminderAt, reminderAt } from '~/domain/lesson/hours';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { lessonMachine } from '~/domain/lesson/status';
+import { heldAutomaticallyAt } from '~/domain/lesson/visit';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { atTime, future, plus, selectRows, utc } from '~/server/jobs/due-rows';
 import type { JobRecords } from '~/server/jobs/job-record';
@@ -65,8 +66,17 @@ export const lessonJobs = {
     run: async (payload, { service }) =>
       (await import('./outcome/auto-complete-lesson')).autoCompleteLesson(service, payload),
     dueRows: {
-      sql: lessons(`l.status = 'CONFIRMED' and ${undisputed}`),
-      due: ({ at, version }) => noShowWindow(at as Date, soldUnder(version)).until,
+      sql: lessons(
+        `l.status = 'CONFIRMED' and ${undisputed}`,
+        `(select v.left_at from lesson_visits v where v.lesson_id = l.id and v.starts_at = l.starts_at) as "leftAt",
+         l.ends_at as "endsAt", l.starts_at`,
+      ),
+      due: ({ at, endsAt, leftAt, version }) =>
+        heldAutomaticallyAt(
+          { startsAt: at as Date, endsAt: endsAt as Date },
+          leftAt as Date | null,
+          soldUnder(version),
+        ),
     },
   },
   'expire-lesson-request': {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { offlinePolicy } from '~/domain/timetable/policy';
+import { offlinePolicy } from '~/domain/shared/offline-policy';
 
 const MINUTES_IN_HOUR = HOUR_MS / MINUTE_MS;
 

@@ -10,6 +10,9 @@ import {
   disputeStatementInput,
   reportNoShowInput,
 } from '~/domain/lesson/schema/lesson';
+import { enterVisitCodeInput, shownCodeOutput, visitedOutput, visitInput } from '~/domain/lesson/visit';
+import { queuedInput } from '~/domain/timetable/expert/expert-schema';
+import { assertQueueOwner } from '~/server/services/coach/assert-queue-owner';
 import { extendContract } from '~/server/services/lesson/contract/period/extend-contract';
 import { addDisputeStatement } from '~/server/services/lesson/outcome/add-dispute-statement';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';
@@ -19,7 +22,19 @@ import { resumeContract } from '~/server/services/lesson/contract/period/resume-
 import { reportComplaint } from '~/server/services/lesson/outcome/report-complaint';
 import { reportNoShow } from '~/server/services/lesson/outcome/report-no-show';
 import { undoHeld } from '~/server/services/lesson/outcome/undo-held';
-import { call, coachProcedure, memberProcedure } from '../../trpc';
+import { checkIn } from '~/server/services/lesson/visit/check-in';
+import { checkOut } from '~/server/services/lesson/visit/check-out';
+import { enterVisitCode, showVisitCode } from '~/server/services/lesson/visit/visit-code';
+import { call, coachProcedure, idempotentCoachProcedure, memberProcedure } from '../../trpc';
+
+// A record of a visit may have been queued on a phone, so its input names the coach whose queue it comes from.
+const visitProcedure = idempotentCoachProcedure
+  .meta({ access: 'lesson.teach', ownerOnly: true })
+  .input(queuedInput)
+  .use(({ ctx, input, next }) => {
+    assertQueueOwner(ctx, input);
+    return next();
+  });
 
 /** Procedures about the outcome of a lesson. */
 export const outcomeProcedures = {
@@ -42,6 +57,24 @@ export const outcomeProcedures = {
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(call(markLessonHeld)),
+
+  /** Records when the coach arrived, and when they left; also sent later, from a phone without a connection. */
+  checkIn: visitProcedure.input(visitInput).output(visitedOutput).mutation(call(checkIn)),
+  checkOut: visitProcedure.input(visitInput).output(visitedOutput).mutation(call(checkOut)),
+
+  /** Shows the learner the visit code of a lesson. */
+  visitCode: memberProcedure
+    .meta({ access: 'lesson.learn', ownerOnly: true })
+    .input(answerLessonInput)
+    .output(shownCodeOutput)
+    .query(call(showVisitCode)),
+
+  /** Records the code that the learner told the coach. */
+  enterVisitCode: coachProcedure
+    .meta({ access: 'lesson.teach', ownerOnly: true })
+    .input(enterVisitCodeInput)
+    .output(visitedOutput)
+    .mutation(call(enterVisitCode)),
 
   /** Extends lessons that would expire soon; free, once per contract. */
   extend: memberProcedure

@@ -21,18 +21,21 @@ export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: stri
  * Locks a lesson's contract in the same way.
  * @throws DomainError NOT_FOUND, or STALE with the lesson's and the contract's new ids
  */
-export async function lockLesson(
-  tx: Tx,
-  actor: MemberActor,
-  encryptedId: string,
-): Promise<OwnContract & { lesson: LessonRow }> {
+export async function lockLesson(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnLesson> {
+  const locked = await lockStaleLesson(tx, actor, encryptedId);
+  await assertFreshLesson(tx, locked, encryptedId);
+  return locked;
+}
+
+type OwnLesson = OwnContract & { lesson: LessonRow };
+
+/** Locks a lesson's contract, whatever revision the id has. @throws DomainError NOT_FOUND */
+export async function lockStaleLesson(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnLesson> {
   const { id } = decryptId('lesson', encryptedId);
   const lessonRow = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
   if (!lessonRow) throw new DomainError('NOT_FOUND');
   const locked = await lockOwnContract(tx, actor, lessonRow.contractId);
-  const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
-  await assertFreshLesson(tx, { ...locked, lesson }, encryptedId);
-  return { ...locked, lesson };
+  return { ...locked, lesson: await tx.lesson.findUniqueOrThrow({ where: { id } }) };
 }
 
 /** Locks any contract, for jobs. Returns null when it does not exist. */

@@ -2,15 +2,19 @@ import { absenceReason } from '~/domain/lesson/absence';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowOutcome } from '~/domain/lesson/cancel';
 import type { ChangedIds, reportNoShowInput } from '~/domain/lesson/schema/lesson';
+import { canReportAbsence } from '~/domain/lesson/visit';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { ServiceContext } from '~/server/service-context';
 import { changedIds, otherSide } from '../time/change-lesson';
 import { closeLesson } from './close-lesson';
 import { lockLesson } from '../contract/lock-contract';
+import { findVisit } from '../visit/visit-row';
 
 /**
- * Reports that the other side did not come, with a reason and agreement to the terms.
+ * Reports that the other side did not come, with a reason and agreement to the terms. A coach who entered the learner's
+ * visit code cannot report the learner.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY, TOO_LATE
  */
 export function reportNoShow(
@@ -19,6 +23,8 @@ export function reportNoShow(
 ): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
+    if (!canReportAbsence(side, await findVisit(tx, lesson)))
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '방문 코드를 확인한 수업이라 회원 불참으로 기록할 수 없어요.');
     const reason = absenceReason(side === 'coach' ? kind : undefined, reasonText);
     const outcome = noShowOutcome(
       {

@@ -14,7 +14,8 @@ import { returnConsulting } from '../contract/advance-consulting';
 
 /**
  * Undoes the coach's mark that a lesson was held, within minutes: the lesson is confirmed again, and can be marked
- * again or the learner reported absent. The recorded pay is reversed; the learner has not been notified yet.
+ * again or the learner reported absent. The recorded pay is reversed, and the departure with which it was marked is
+ * removed; the learner has not been notified yet.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for a lesson that is not held or is
  *   disputed, TOO_LATE, CONTRACT_CLOSED after a refund
  */
@@ -36,6 +37,10 @@ export function undoHeld(
     await reverseLessonEarned(tx, { lessonId: lesson.id, now });
     if (contract.productType === 'trial')
       await returnConsulting(tx, { formId: contract.order.formId, actorId: actor.userId, now });
+    await tx.lessonVisit.updateMany({
+      where: { lessonId: lesson.id, startsAt: lesson.startsAt },
+      data: { leftAt: null, departureReceivedAt: null },
+    });
     // The job that was planned may have run while the lesson was held, so another one is enqueued.
     await enqueue(
       tx,

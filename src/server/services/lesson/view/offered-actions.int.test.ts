@@ -135,8 +135,11 @@ const calls = {
 type Call = keyof typeof calls;
 const callNames = Object.keys(calls) as Call[];
 
-/** Complaints and statements are left out, because they have their own tests. */
-const callOf: Record<Exclude<LessonAction, 'COMPLAIN' | 'ADD_WORDS'>, Call> = {
+/** Complaints, statements and records of a visit are left out, because they have their own tests. */
+const ownTests = ['COMPLAIN', 'ADD_WORDS', 'CHECK_IN', 'CHECK_OUT', 'VISIT_CODE'] as const;
+type OwnTest = (typeof ownTests)[number];
+const hasOwnTest = (action: LessonAction): action is OwnTest => (ownTests as readonly LessonAction[]).includes(action);
+const callOf: Record<Exclude<LessonAction, OwnTest>, Call> = {
   CONFIRM: 'confirm',
   ACCEPT_MOVE: 'confirm',
   DECLINE_MOVE: 'declineMove',
@@ -176,7 +179,7 @@ function offeredCalls({ lessons }: ContractView, side: PartyRole, at: Date): Cal
   if (!lesson) throw new Error('the scene has no lesson');
   const actions = actionsFor({ ...lesson, side, now: at }, lesson.soldUnder);
   const offered = new Set(
-    actions.flatMap((action) => (action === 'COMPLAIN' || action === 'ADD_WORDS' ? [] : [callOf[action]])),
+    actions.flatMap((action) => (hasOwnTest(action) ? [] : [callOf[action]])),
   );
   return callNames.filter((name) => offered.has(name));
 }

@@ -10,6 +10,7 @@ import type { LessonView } from '~/domain/lesson/schema/views';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
+import { presentVisit } from '../visit/visit-row';
 import { type Place, placeOf, canSeeAddressDetail } from './place-of';
 
 /** Relations of a lesson that lists need: the complaints about it and its note, without their text. */
@@ -28,6 +29,7 @@ export const lessonInclude = {
     orderBy: { id: 'asc' },
   },
   note: { select: { version: true } },
+  visits: true,
 } as const satisfies Prisma.LessonInclude;
 export type LessonWithComplaints = Prisma.LessonGetPayload<{ include: typeof lessonInclude }>;
 
@@ -93,6 +95,7 @@ export function presentLesson(
         reportedAt: createdAt,
         decision: resolvedAt && { at: resolvedAt, outcome, answer },
       })),
+    visit: presentVisit(lesson),
     note: terms && noteOf(lesson, { side: terms.side, programType, now }),
   };
 }

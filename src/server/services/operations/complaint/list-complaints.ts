@@ -8,6 +8,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { presentVisit } from '~/server/services/lesson/visit/visit-row';
 import { listTransitions } from '../list-transitions';
 
 const PAGE = 50;
@@ -56,7 +57,7 @@ const complaintViewSelect = {
   otherText: true,
   otherAt: true,
   lessonId: true,
-  lesson: { select: { startsAt: true, status: true, endReason: true, endedAt: true } },
+  lesson: { select: { startsAt: true, status: true, endReason: true, endedAt: true, visits: true } },
 } as const satisfies Prisma.ComplaintSelect;
 
 /**
@@ -82,6 +83,7 @@ export async function getComplaint(
     otherText,
     otherAt,
     ending: lesson?.endReason && lesson.endedAt ? { reason: lesson.endReason, at: lesson.endedAt } : null,
+    visit: lesson && presentVisit(lesson),
     events: lessonId === null ? [] : await listTransitions(db, lessonMachine.name, lessonId),
   };
 }

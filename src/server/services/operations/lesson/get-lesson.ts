@@ -4,6 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { presentVisit } from '~/server/services/lesson/visit/visit-row';
 import { listTransitions } from '../list-transitions';
 import { lessonRowSelect, toLessonRow } from './list-lessons';
 
@@ -37,6 +38,8 @@ export async function getLesson(
           order: { select: { id: true, oid: true } },
         },
       },
+      startsAt: true,
+      visits: true,
       complaints: { orderBy: { id: 'asc' }, select: { id: true, kind: true, status: true, createdAt: true } },
     },
   });
@@ -53,6 +56,7 @@ export async function getLesson(
     heldAt,
     endedAt,
     endReason,
+    visit: presentVisit(lesson),
     contract: {
       encryptedContractId: encryptId('contract', contract.id),
       encryptedOrderId: encryptId('order', contract.order.id),

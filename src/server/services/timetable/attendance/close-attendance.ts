@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import type { CloseForExpertInput } from '~/domain/timetable/schema/attendance';
 import { closableFrom, pointsDueAfter } from '~/domain/timetable/closing';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,4 +1,4 @@
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
 import { numberWindow } from '~/domain/timetable/attendance';
 import { type ReservationStatus, reservationMachine } from '~/domain/timetable/status';

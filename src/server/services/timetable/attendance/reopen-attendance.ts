@@ -1,4 +1,4 @@
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import { canReopen } from '~/domain/timetable/closing';
 import { reservationMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';

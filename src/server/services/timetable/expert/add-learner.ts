@@ -1,4 +1,4 @@
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import type { AddedGroup } from '~/domain/timetable/expert/expert-schema';
 import { overStatuses, reservationMachine, type ReservationStatus } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';

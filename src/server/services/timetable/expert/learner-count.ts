@@ -1,4 +1,4 @@
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import { numberWindow } from '~/domain/timetable/attendance';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';

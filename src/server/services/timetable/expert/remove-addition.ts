@@ -1,4 +1,4 @@
-import { actedAt } from '~/domain/timetable/expert/acted-at';
+import { actedAt } from '~/domain/shared/acted-at';
 import { canRemoveAddition } from '~/domain/timetable/expert/additions';
 import { reservationMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';

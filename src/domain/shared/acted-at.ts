@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '~/domain/shared/durations';
-import { offlinePolicy } from '../policy';
-import { DomainError } from '~/domain/shared/errors';
+import { MINUTE_MS } from './durations';
+import { offlinePolicy } from './offline-policy';
+import { DomainError } from './errors';
 import { acceptedUntil } from './accepted-until';
 
 /** Allowed clock skew: a phone that queried the server's time can still be off by the delay of a slow response. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '~/domain/shared/durations';
-import { offlinePolicy } from '../policy';
+import { DAY_MS } from './durations';
+import { offlinePolicy } from './offline-policy';
 
 /** Returns the last moment at which the server accepts something that was done offline. */
 export function acceptedUntil(doneAt: Date): Date {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS } from './durations';
 import { actedAt } from './acted-at';
 import { acceptedUntil } from './accepted-until';
 

@@ -1,0 +1,44 @@
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { seoulParts } from '~/domain/shared/seoul-time';
+import type { Visit } from '../visit';
+
+/** A record that reached the server this much later was made without a connection. */
+const LATE_MS = 2 * MINUTE_MS;
+
+const clock = (at: Date) => {
+  const { hour, minute } = seoulParts(at);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+/** Returns "18:58", or "18:58 (연결 없이 기록, 21:03에 받음)". */
+function recordText(at: Date, receivedAt: Date | null): string {
+  return receivedAt && receivedAt.getTime() - at.getTime() > LATE_MS
+    ? `${clock(at)} (연결 없이 기록, ${clock(receivedAt)}에 받음)`
+    : clock(at);
+}
+
+/** Returns the evidence of a visit as terms with their values; `–` for what is not recorded. */
+export function visitEntries(visit: Visit | null): [term: string, value: string][] {
+  const codeText = visit?.codeAt ? `${clock(visit.codeAt)}에 확인` : visit?.isCodeLocked ? '여러 번 틀림' : '입력 안 함';
+  return [
+    ['도착', visit?.arrivedAt ? recordText(visit.arrivedAt, visit.arrivalReceivedAt) : '기록 없음'],
+    ['종료', visit?.leftAt ? recordText(visit.leftAt, visit.departureReceivedAt) : '기록 없음'],
+    ['방문 코드', codeText],
+  ];
+}
+
+/** Returns one line about a visit for the list: "도착 18:58 · 방문 코드 확인 · 종료 19:50"; null without a record. */
+export function visitLine(visit: Visit | null): string | null {
+  if (!visit) return null;
+  const parts = [
+    visit.arrivedAt && `도착 ${clock(visit.arrivedAt)}`,
+    visit.codeAt && '방문 코드 확인',
+    visit.leftAt && `종료 ${clock(visit.leftAt)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+export const visitTexts = {
+  /** What the evidence is, for both sides and in the report of an absence. */
+  basis: '코치가 누른 시각과 방문 코드만 남겨요. 위치는 확인하지 않아요.',
+} as const;

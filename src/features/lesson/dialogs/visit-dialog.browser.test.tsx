@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import type { Visit } from '~/domain/lesson/visit';
+import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { AbsentDialog } from './absent-dialog';
+import { VisitDialog } from './visit-dialog';
+
+const { startsAt, endsAt } = exampleLesson;
+const arrived: Visit = {
+  arrivedAt: new Date(startsAt.getTime() - 2 * MINUTE_MS),
+  arrivalReceivedAt: new Date(startsAt.getTime() + 90 * MINUTE_MS),
+  leftAt: null,
+  departureReceivedAt: null,
+  codeAt: null,
+  isCodeLocked: false,
+};
+const propsOf = (side: 'learner' | 'coach', visit: Visit | null, closed: string[] = [], now = startsAt) => ({
+  contract: exampleContract,
+  side,
+  lesson: { ...exampleLesson, visit },
+  now,
+  onClose: () => void closed.push('closed'),
+});
+
+describe('the dialog of a visit', () => {
+  it('shows the learner the code and what the coach recorded, and lets them object', async () => {
+    show(<VisitDialog {...propsOf('learner', arrived)} />, {
+      'lesson.visitCode': () => ({ code: '0427', until: endsAt }),
+    });
+    await on.expectText('0427');
+    await on.expectText('20:00까지 쓸 수 있어요.');
+    await on.expectText('18:58 (연결 없이 기록, 20:30에 받음)');
+    await on.expectText('위치는 확인하지 않아요.');
+    expect(inputsOf('lesson.visitCode')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
+    await on.press('사실과 달라요');
+    await on.until(() => expect(new URLSearchParams(window.location.search).get('type')).toBe('report'));
+  });
+
+  it('says why a code cannot be shown, and can be repeated', async () => {
+    show(<VisitDialog {...propsOf('learner', null)} />, {
+      'lesson.visitCode': () => {
+        throw new Rejected('TOO_LATE');
+      },
+    });
+    await on.expectText('방문 코드를 보여 드리지 못했어요');
+    answer({ 'lesson.visitCode': () => ({ code: '1111', until: endsAt }) });
+    await on.press('다시 시도');
+    await on.expectText('1111');
+    await expect.element(on.button('사실과 달라요')).not.toBeInTheDocument();
+  });
+
+  it('shows only the record after the lesson, without asking for a code', async () => {
+    show(<VisitDialog {...propsOf('learner', { ...arrived, leftAt: endsAt }, [], new Date(endsAt.getTime() + 1))} />, {});
+    await on.expectText('도착과 종료 기록');
+    expect(countOf('lesson.visitCode')).toBe(0);
+  });
+
+  it('takes the code from the coach: not too short, with the reason of a rejection, and closes when it is right', async () => {
+    const closed: string[] = [];
+    show(<VisitDialog {...propsOf('coach', null, closed)} />, {
+      'lesson.enterVisitCode': () => {
+        const message = '방문 코드가 맞지 않아요. 4번 더 입력할 수 있어요.';
+        throw new Rejected('INVALID_INPUT', { issues: [{ path: 'code', message }] });
+      },
+    });
+    await on.type('회원이 알려 준 코드 4자리', '12');
+    await on.press('코드 확인하기');
+    await on.expectText('방문 코드는 숫자 4자리예요.');
+    expect(countOf('lesson.enterVisitCode')).toBe(0);
+    await on.type('회원이 알려 준 코드 4자리', '1234');
+    await on.press('코드 확인하기');
+    await on.expectText('4번 더 입력할 수 있어요.');
+    answer({ 'lesson.enterVisitCode': () => ({ ...ids, status: 'CONFIRMED', visit: { ...arrived, codeAt: startsAt } }) });
+    await on.press('코드 확인하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(inputsOf('lesson.enterVisitCode').at(-1)).toEqual({ encryptedLessonId: 'lesson-1', code: '1234' });
+  });
+});
+const ids = { encryptedId: 'contract-1', encryptedLessonId: 'lesson-1' };
+
+it('the report of an absence shows both sides which evidence exists', async () => {
+  show(<AbsentDialog {...propsOf('coach', null, [], endsAt)} />, {});
+  await on.expectText('기록 없음');
+  await on.expectText('위치는 확인하지 않아요.');
+});
