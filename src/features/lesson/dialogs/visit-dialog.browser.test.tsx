@@ -35,7 +35,7 @@ describe('the dialog of a visit', () => {
     await on.expectText('18:58 (연결 없이 기록, 20:30에 받음)');
     await on.expectText('위치는 확인하지 않아요.');
     expect(inputsOf('lesson.visitCode')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
-    await on.press('사실과 달라요');
+    await on.press('문제 신고하기');
     await on.until(() => expect(new URLSearchParams(window.location.search).get('type')).toBe('report'));
   });
 
@@ -49,7 +49,7 @@ describe('the dialog of a visit', () => {
     answer({ 'lesson.visitCode': () => ({ code: '1111', until: endsAt }) });
     await on.press('다시 시도');
     await on.expectText('1111');
-    await expect.element(on.button('사실과 달라요')).not.toBeInTheDocument();
+    await expect.element(on.button('문제 신고하기')).not.toBeInTheDocument();
   });
 
   it('shows only the record after the lesson, without asking for a code', async () => {

@@ -39,7 +39,7 @@ export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDial
             <Button
               onClick={() => show({ type: 'report', encryptedId: contract.encryptedId, lesson: lesson.encryptedId })}
             >
-              사실과 달라요
+              문제 신고하기
             </Button>
           ) : null}
           {hasCode && side === 'coach' ? (
