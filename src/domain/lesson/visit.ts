@@ -75,9 +75,12 @@ export function canReportAbsence(side: PartyRole, visit: Pick<Visit, 'codeAt'> |
 export type VisitAction = 'CHECK_IN' | 'CHECK_OUT' | 'VISIT_CODE';
 
 /** Returns the actions of a visit of a fixed lesson, the next one first. */
-export function visitActions(
-  { side, visit, now, ...hours }: Hours & { side: PartyRole; visit: Visit | null; now: Date },
-): VisitAction[] {
+export function visitActions({
+  side,
+  visit,
+  now,
+  ...hours
+}: Hours & { side: PartyRole; visit: Visit | null; now: Date }): VisitAction[] {
   const isOpen = isWithin(now, arrivalWindow(hours));
   const code = isOpen && !visit?.codeAt && !visit?.isCodeLocked ? (['VISIT_CODE'] as const) : [];
   if (side === 'learner') return [...code];

@@ -62,9 +62,7 @@ export function LessonRow({
   // A request that cannot be confirmed can only be declined.
   const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
   const main = actions.find((action) => onRow.has(action) || (onlyDeclines && action === 'CANCEL'));
-  const more = actions.filter(
-    (action) => action !== main && !(main && answers.has(main) && inAnswer.has(action)),
-  );
+  const more = actions.filter((action) => action !== main && !(main && answers.has(main) && inAnswer.has(action)));
   const status = statusLabel(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
   const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side, now)]

@@ -61,7 +61,6 @@ export const ownerOnlyCalls: readonly string[] = [
   'lesson.checkIn',
   'lesson.checkOut',
   'lesson.enterVisitCode',
-  'lesson.visitCode',
   'payment.createOrder',
   'payment.giveUpOrder',
   'payment.startCheckout',

@@ -19,7 +19,11 @@ function recordText(at: Date, receivedAt: Date | null): string {
 
 /** Returns the evidence of a visit as terms with their values; `–` for what is not recorded. */
 export function visitEntries(visit: Visit | null): [term: string, value: string][] {
-  const codeText = visit?.codeAt ? `${clock(visit.codeAt)}에 확인` : visit?.isCodeLocked ? '여러 번 틀림' : '입력 안 함';
+  const codeText = visit?.codeAt
+    ? `${clock(visit.codeAt)}에 확인`
+    : visit?.isCodeLocked
+      ? '여러 번 틀림'
+      : '입력 안 함';
   return [
     ['도착', visit?.arrivedAt ? recordText(visit.arrivedAt, visit.arrivalReceivedAt) : '기록 없음'],
     ['종료', visit?.leftAt ? recordText(visit.leftAt, visit.departureReceivedAt) : '기록 없음'],

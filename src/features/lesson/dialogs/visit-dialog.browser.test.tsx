@@ -53,7 +53,10 @@ describe('the dialog of a visit', () => {
   });
 
   it('shows only the record after the lesson, without asking for a code', async () => {
-    show(<VisitDialog {...propsOf('learner', { ...arrived, leftAt: endsAt }, [], new Date(endsAt.getTime() + 1))} />, {});
+    show(
+      <VisitDialog {...propsOf('learner', { ...arrived, leftAt: endsAt }, [], new Date(endsAt.getTime() + 1))} />,
+      {},
+    );
     await on.expectText('도착과 종료 기록');
     expect(countOf('lesson.visitCode')).toBe(0);
   });
@@ -73,7 +76,9 @@ describe('the dialog of a visit', () => {
     await on.type('회원이 알려 준 코드 4자리', '1234');
     await on.press('코드 확인하기');
     await on.expectText('4번 더 입력할 수 있어요.');
-    answer({ 'lesson.enterVisitCode': () => ({ ...ids, status: 'CONFIRMED', visit: { ...arrived, codeAt: startsAt } }) });
+    answer({
+      'lesson.enterVisitCode': () => ({ ...ids, status: 'CONFIRMED', visit: { ...arrived, codeAt: startsAt } }),
+    });
     await on.press('코드 확인하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(inputsOf('lesson.enterVisitCode').at(-1)).toEqual({ encryptedLessonId: 'lesson-1', code: '1234' });

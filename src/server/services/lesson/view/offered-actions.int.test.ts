@@ -178,9 +178,7 @@ function offeredCalls({ lessons }: ContractView, side: PartyRole, at: Date): Cal
   const [lesson] = lessons;
   if (!lesson) throw new Error('the scene has no lesson');
   const actions = actionsFor({ ...lesson, side, now: at }, lesson.soldUnder);
-  const offered = new Set(
-    actions.flatMap((action) => (hasOwnTest(action) ? [] : [callOf[action]])),
-  );
+  const offered = new Set(actions.flatMap((action) => (hasOwnTest(action) ? [] : [callOf[action]])));
   return callNames.filter((name) => offered.has(name));
 }
 

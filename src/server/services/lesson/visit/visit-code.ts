@@ -42,13 +42,14 @@ function assertCodeTime({ status, ...lesson }: LessonRow, now: Date): Date {
 
 /**
  * Shows the learner the code that they tell the coach at the door.
- * @throws DomainError NOT_FOUND for another person's lesson; MOVE_NOT_ALLOWED for a lesson without a fixed time, and
- *   after the code was entered; TOO_EARLY, TOO_LATE
+ * @throws DomainError NOT_YOUR_HAND for an operator who acts as the learner; NOT_FOUND for another person's lesson;
+ *   MOVE_NOT_ALLOWED for a lesson without a fixed time, and after the code was entered; TOO_EARLY, TOO_LATE
  */
 export async function showVisitCode(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedLessonId }: { encryptedLessonId: string },
 ): Promise<z.infer<typeof shownCodeOutput>> {
+  if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { id } = decryptId('lesson', encryptedLessonId);
   const lesson = await db.lesson.findFirst({ where: { id, learnerId: actor.userId } });
   if (!lesson) throw new DomainError('NOT_FOUND');

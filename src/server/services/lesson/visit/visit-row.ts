@@ -57,7 +57,15 @@ export async function lockVisitedLesson(tx: Tx, actor: MemberActor, encryptedLes
 }
 
 /** Returns the answer of a record: the lesson's ids, its state and the visit. */
-export function visited({ contract, lesson, visit }: { contract: ContractRow; lesson: LessonRow; visit: Visit }): Visited {
+export function visited({
+  contract,
+  lesson,
+  visit,
+}: {
+  contract: ContractRow;
+  lesson: LessonRow;
+  visit: Visit;
+}): Visited {
   if (!isVisitedStatus(lesson.status)) throw new RangeError(`${lesson.status} is no state of a visit`);
   return { ...changedIds({ contract, lesson }), status: lesson.status, visit };
 }

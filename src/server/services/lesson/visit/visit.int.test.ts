@@ -30,7 +30,11 @@ describe('an arrival', () => {
   it('is seen by both sides and changes neither the lesson nor its ids', async () => {
     const { revision } = await s.lesson();
     const visited = await arrive();
-    expect(visited).toMatchObject({ encryptedLessonId, status: 'CONFIRMED', visit: { arrivedAt: at(-2), leftAt: null } });
+    expect(visited).toMatchObject({
+      encryptedLessonId,
+      status: 'CONFIRMED',
+      visit: { arrivedAt: at(-2), leftAt: null },
+    });
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', revision });
     for (const side of ['learner', 'coach'] as const)
       expect(await visitSeenBy(side, 0)).toMatchObject({ arrivedAt: at(-2), arrivalReceivedAt: at(-2) });
@@ -98,7 +102,10 @@ describe('an arrival', () => {
   it('belongs to the time of the lesson: a lesson that is moved has none', async () => {
     await arrive(-60);
     const { id } = await s.lesson();
-    await db.lesson.update({ where: { id }, data: { startsAt: at(DAY_MS / MINUTE_MS), endsAt: at(DAY_MS / MINUTE_MS + 50) } });
+    await db.lesson.update({
+      where: { id },
+      data: { startsAt: at(DAY_MS / MINUTE_MS), endsAt: at(DAY_MS / MINUTE_MS + 50) },
+    });
     expect(await visitSeenBy('learner', 0)).toBeNull();
     await expect(leave(20)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
   });
@@ -131,7 +138,8 @@ describe('a departure', () => {
     expect((await s.lesson()).status).toBe('CONFIRMED');
     await Promise.all([1, 2].map(() => autoCompleteLesson(sceneJob(at(50)), { lessonId })));
     expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: at(50) });
-    const messages = () => db.message.findMany({ where: { userId: s.learner.id, template: { startsWith: 'lesson-' } } });
+    const messages = () =>
+      db.message.findMany({ where: { userId: s.learner.id, template: { startsWith: 'lesson-' } } });
     expect((await messages()).map(({ template }) => template)).not.toContain('lesson-autoCompleted');
     await notifyLessonHeld(sceneJob(at(60)), { lessonId, heldAt: at(50).toISOString() });
     expect((await messages()).map(({ template }) => template)).toContain('lesson-held');
@@ -210,6 +218,10 @@ describe('the visit code', () => {
     expect(await shown(50)).toBe(await shown(-60));
     await expect(shown(51)).rejects.toMatchObject(code('TOO_LATE'));
     await expect(s.as.coach(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('FORBIDDEN'));
+    const operator = await createOperator();
+    await expect(
+      callerFor({ ...s.actors.learner, impersonatorId: operator.id }, at(0)).lesson.visitCode({ encryptedLessonId }),
+    ).rejects.toMatchObject(code('NOT_YOUR_HAND'));
     const stranger = await createLessonScene();
     await expect(stranger.as.learner(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('NOT_FOUND'));
     expect(JSON.stringify(await db.lessonVisit.findMany())).not.toContain(await shown());
@@ -246,7 +258,10 @@ describe('the visit code', () => {
     const codes = new Set([await shown()]);
     for (const days of [1, 2, 3]) {
       const startsAt = new Date(sceneStart.getTime() + days * DAY_MS);
-      await db.lesson.update({ where: { id }, data: { startsAt, endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS) } });
+      await db.lesson.update({
+        where: { id },
+        data: { startsAt, endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS) },
+      });
       codes.add((await s.as.learner(startsAt).visitCode({ encryptedLessonId })).code);
     }
     expect(codes.size).toBeGreaterThan(1);
