@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Visit } from '~/domain/lesson/visit';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
@@ -88,6 +89,6 @@ const ids = { encryptedId: 'contract-1', encryptedLessonId: 'lesson-1' };
 
 it('the report of an absence shows both sides which evidence exists', async () => {
   show(<AbsentDialog {...propsOf('coach', null, [], endsAt)} />, {});
-  await on.expectText('기록 없음');
+  await expect.element(page.getByRole('region', { name: '도착과 종료 기록' })).toHaveTextContent('입력 안 함');
   await on.expectText('위치는 확인하지 않아요.');
 });

@@ -276,7 +276,7 @@ it('a record never changes, not even by a statement of another program', async (
   );
   await expect(
     db.lessonVisit.updateMany({ where: { lessonId }, data: { leftAt: at(-10), departureReceivedAt: at(0) } }),
-  ).rejects.toThrow();
+  ).rejects.toThrow('lesson_visits_order');
 });
 
 it('operators see the evidence with the lesson and with a complaint', async () => {
