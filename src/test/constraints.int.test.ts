@@ -372,6 +372,8 @@ describe('values', () => {
   test.each([
     ['coach_weekly_slots', { day: 7, slot: 1 }, 'coach_weekly_slots_range'],
     ['coach_weekly_slots', { day: 0, slot: 0 }, 'coach_weekly_slots_range'],
+    ['coach_weekly_slots', { day: 0, slot: 1, halves: 0 }, 'coach_weekly_slots_halves'],
+    ['coach_weekly_slots', { day: 0, slot: 1, halves: 64 }, 'coach_weekly_slots_halves'],
     ['coach_purposes', { code: 10 }, 'coach_purposes_code'],
     ['coach_types', { code: 3 }, 'coach_types_code'],
   ])('%s rejects %o', async (table, row, constraint) => {

@@ -9,13 +9,17 @@ type Repeated = { condition: RegExp; files: Readonly<Record<string, string>> };
 
 const touching = 'src/test/touching-hours.int.test.ts';
 const days = 'src/test/seoul-days.int.test.ts';
+const offered = 'src/test/offered-hours.int.test.ts';
 const services = 'src/server/services';
 
 const conditions: Readonly<Record<string, Repeated>> = {
   'hours that overlap': {
     condition: /tstzrange\([^)]*\) *&&|starts_at < [a-z]+\.ends_at|startsAt: \{ lt: endsAt/,
     files: {
+      [`${services}/coach/hours/booked-hours`]: offered,
+      [`${services}/coach/hours/exceptions`]: offered,
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
+      [`${services}/coach/hours/offered-hours.sql`]: offered,
       [`${services}/coach/hours/take-hours`]: touching,
       [`${services}/matching/proposal/proposed-hours.sql`]: touching,
       [`${services}/timetable/jobs`]: touching,
@@ -29,12 +33,12 @@ const conditions: Readonly<Record<string, Repeated>> = {
     condition: /at time zone 'Asia\/Seoul'/,
     files: {
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
+      [`${services}/coach/hours/offered-hours.sql`]: days,
       [`${services}/company/manage/uncovered-lessons.sql`]: days,
       [`${services}/company/rate-of-day.sql`]: days,
       [`${services}/employer-report/freeze/read-facts.sql`]: days,
       [`${services}/employer-report/view/company-outcomes.sql`]: days,
       [`${services}/employer-report/view/group-sizes.sql`]: `${services}/employer-report/view/group-sizes.int.test.ts`,
-      [`${services}/matching/proposal/proposed-hours.sql`]: days,
       [`${services}/timetable/expert/read-attendance.sql`]: days,
       [`${services}/timetable/planning/contract-days`]: days,
     },
@@ -43,6 +47,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
 
 /** Files without a function to call, with the file through which the test reaches them. */
 const reachedBy: Readonly<Record<string, string>> = {
+  [`${services}/coach/hours/offered-hours.sql`]: `${services}/matching/proposal/proposed-hours.sql`,
   [`${services}/company/manage/uncovered-lessons.sql`]: `${services}/operations/read-attention.sql`,
   [`${services}/timetable/reservation/reservation-conditions.sql`]: `${services}/timetable/reservation/reserve-seats.sql`,
 };

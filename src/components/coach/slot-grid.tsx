@@ -12,6 +12,8 @@ interface SlotGridProps {
   onChange?: (value: WeeklySlot[]) => void;
   /** Number of coaches who are free in each slot; undefined while they are being counted. */
   counts?: Readonly<Partial<Record<WeeklySlot, number>>>;
+  /** Selected slots of which only a part is meant. */
+  partial?: ReadonlySet<WeeklySlot>;
 }
 
 const rowHeads = ['~9', '9~', '12~', '15~', '18~', '21~'] as const;
@@ -20,7 +22,7 @@ const rowHeads = ['~9', '9~', '12~', '15~', '18~', '21~'] as const;
  * Grid of 7 days × 6 time slots with the number of coaches who are free. Arrow keys move, Space or Enter selects, and a
  * mouse can select by dragging.
  */
-export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
+export function SlotGrid({ label, value, onChange, counts, partial }: SlotGridProps) {
   const [focused, setFocused] = useState<readonly [day: number, slot: number]>([0, 1]);
   const grid = useRef<HTMLFieldSetElement>(null);
   const drawing = useRef<boolean | null>(null);
@@ -70,7 +72,8 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
             const name: WeeklySlot = `${day}${slot}`;
             const on = chosen.has(name);
             const count = counts?.[name];
-            const slotText = `${weekdayLabel(dayIndex)}요일 ${slotWord(slot)}(${hours})${count === undefined ? '' : `, 코치 ${count}명`}`;
+            const isPart = on && partial?.has(name) === true;
+            const slotText = `${weekdayLabel(dayIndex)}요일 ${slotWord(slot)}(${hours})${isPart ? ', 일부' : ''}${count === undefined ? '' : `, 코치 ${count}명`}`;
             const cellClass = cx(
               'grid h-11 place-items-center rounded-[10px] border text-[13px] tnum transition-colors',
               cellColours(on, count),
@@ -97,7 +100,7 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
                 onClick={() => set(name, !on)}
                 className={cx(cellClass, 'hover:border-green')}
               >
-                {count ? count : null}
+                {isPart ? '일부' : count ? count : null}
               </button>
             );
           })}

@@ -8,7 +8,7 @@ import {
   text,
   integerBound,
 } from '~/test/inputs/schema-bounds';
-import { confirmScheduleInput } from '../coach/schema/application';
+import { confirmScheduleInput } from '../coach/schema/hours';
 import * as coach from '../coach/schema/coach';
 import * as account from './schema';
 
@@ -105,11 +105,23 @@ describeBounds('endSessionInput', account.endSessionInput, { id: 'a'.repeat(24) 
 describeBounds('leaveInput', account.closeAccountInput, { password: '' }, [
   requireBound(['password', ['', letters(128)], [letters(129), null]]),
 ]);
-describeBounds('confirmScheduleInput', confirmScheduleInput, { slots: ['tue5'] }, [
+const evening = { day: 1, from: 1080, to: 1260 };
+describeBounds('confirmScheduleInput', confirmScheduleInput, { hours: [evening] }, [
   requireBound([
-    'slots',
-    [['mon1'], ['sun6'], many(42, 'tue5')],
-    [[], many(43, 'tue5'), ['tue0'], ['tue7'], ['day1'], ['Tue1'], 'tue5', null],
+    'hours',
+    [[{ day: 0, from: 360, to: 390 }], [{ day: 6, from: 1410, to: 1440 }], many(126, evening)],
+    [
+      [],
+      many(127, evening),
+      [{ ...evening, day: -1 }],
+      [{ ...evening, day: 7 }],
+      [{ ...evening, from: 330 }],
+      [{ ...evening, to: 1470 }],
+      [{ ...evening, from: 1081 }],
+      [{ ...evening, to: 1080 }],
+      evening,
+      null,
+    ],
   ]),
 ]);
 

@@ -16,6 +16,8 @@ import {
   lessonTime,
   reminderAt,
   slotOfHour,
+  slotsWithLesson,
+  startsWithin,
 } from './hours';
 import { lessonPolicies } from './policy';
 
@@ -191,5 +193,31 @@ describe('the deadline for an answer', () => {
     ['nothing of one that was cancelled', { status: 'CANCELLED_FREE', proposedStartsAt: from(1) }, null],
   ] as const)('is %s', (_, lesson, until) => {
     expect(answerableUntil({ startsAt, answerBy: null, proposedStartsAt: null, ...lesson })).toEqual(until);
+  });
+});
+
+describe('half hours of a slot', () => {
+  it.each([
+    [2, 0b000011, ['mon2']],
+    [2, 0b000110, []],
+    [2, 0b001100, ['mon2']],
+    [2, 0b110000, ['mon2']],
+    [2, 0b100001, []],
+    // The last start is at 22.
+    [6, 0b001100, ['mon6']],
+    [6, 0b110000, []],
+  ])('slot %i with %i: %o', (slot, halves, slots) => {
+    expect(slotsWithLesson([{ day: 0, slot, halves }], 50)).toEqual(slots);
+  });
+
+  it.each([
+    [540, 720, [540, 600, 660]],
+    [570, 660, [600]],
+    [570, 640, []],
+    [540, 590, [540]],
+    [540, 589, []],
+    [1320, 1440, [1320]],
+  ])('from %i to %i have the starts %o', (from, to, starts) => {
+    expect(startsWithin({ from, to }, 50)).toEqual(starts);
   });
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
-import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
+import { parseWeeklySlot, timeSlots, type WeeklySlot, weeklySlotOf } from '~/domain/catalog/search-codes';
+import { HALF_HOUR, type SlotHalves, WHOLE_SLOT } from '~/domain/catalog/weekly-hours';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { type LessonPolicy, schedulingPolicy } from './policy';
@@ -28,6 +29,40 @@ export function dailyStarts(): { minute: number; slot: number }[] {
     starts.push({ minute, slot: slotOfHour(Math.floor(minute / 60)) });
   }
   return starts;
+}
+
+/**
+ * Returns, for each slot with a start, the half hours that a lesson of this length needs within the slot, one mask for
+ * each start (domain/catalog/weekly-hours.ts).
+ */
+export function lessonMasks(lessonMinutes: number): { slot: number; masks: number[] }[] {
+  return timeSlots.map(({ slot, from }) => ({
+    slot,
+    masks: dailyStarts()
+      .filter((start) => start.slot === slot)
+      .map(({ minute }) => {
+        const first = (minute - from * 60) / HALF_HOUR;
+        const count = Math.ceil(lessonMinutes / HALF_HOUR);
+        return Array.from({ length: count }, (_, half) => 1 << (first + half)).reduce((mask, bit) => mask | bit, 0);
+      })
+      .filter((mask) => mask <= WHOLE_SLOT),
+  }));
+}
+
+/** Returns the weekly slots in which a lesson can start and end. */
+export function slotsWithLesson(rows: readonly SlotHalves[], lessonMinutes: number): WeeklySlot[] {
+  const needed = new Map(lessonMasks(lessonMinutes).map(({ slot, masks }) => [slot, masks]));
+  return rows.flatMap(({ day, slot, halves }) => {
+    const fits = needed.get(slot)?.some((mask) => (halves & mask) === mask) ?? false;
+    return fits ? (weeklySlotOf(day, slot) ?? []) : [];
+  });
+}
+
+/** Returns the starts of lessons that fit hours of one day: minutes after midnight in Seoul. */
+export function startsWithin({ from, to }: { from: number; to: number }, lessonMinutes: number): number[] {
+  return dailyStarts()
+    .map(({ minute }) => minute)
+    .filter((minute) => minute >= from && minute + lessonMinutes <= to);
 }
 
 /**

@@ -4,7 +4,6 @@ import { clearJoinDraft } from '~/components/account/join-draft';
 import { rememberEmail } from '~/components/account/typed-email';
 import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import {
@@ -13,7 +12,6 @@ import {
   countOf,
   inputsOf,
   ConnectionLost,
-  type OutputOf,
   Rejected,
 } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
@@ -25,7 +23,6 @@ import { LogoutConfirm } from './logout-confirm';
 import { ResetForm } from './reset-form';
 import { ResetRequest } from './reset-request';
 import { SocialJoinView } from './social-join-view';
-import { WeekConfirmation } from './week-confirmation';
 
 beforeEach(() => {
   rememberEmail('');
@@ -345,62 +342,5 @@ describe('logging out', () => {
     });
     await on.press('로그아웃');
     await on.until(() => expect(readVisits()).toEqual(['leave /']));
-  });
-});
-
-describe('the weekly hours of a coach', () => {
-  const schedule: OutputOf<'session.schedule'> = {
-    slots: ['tue5'],
-    confirmedAt: now,
-    freshUntil: now,
-    stale: true,
-  };
-  const view = <WeekConfirmation message="다시 확인해 주세요." next="/expert/" paused={false} />;
-  const slot = (name: RegExp) => page.getByRole('button', { name });
-
-  it('are confirmed as shown, and stay on the page when the response is lost', async () => {
-    show(view, { 'session.schedule': () => schedule, 'session.confirmSchedule': failNetwork });
-    await expect.element(on.button('이대로 확인')).toBeVisible();
-    await slot(/^토요일 오전/)
-      .first()
-      .click();
-    await on.press('바꾼 시간으로 확인');
-    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
-    await on.expectText('한 주에 2칸');
-    answer({ 'session.confirmSchedule': () => undefined });
-    await on.pressTwice('바꾼 시간으로 확인');
-    await on.until(() => expect(readVisits()).toEqual(['leave /expert/']));
-    expect(inputsOf('session.confirmSchedule')).toHaveLength(2);
-    expect(inputsOf('session.confirmSchedule').at(-1)?.slots).toHaveLength(2);
-  });
-
-  it('are changed hours, too, when as many as before are selected', async () => {
-    show(view, { 'session.schedule': () => schedule });
-    await slot(/^토요일 오전/)
-      .first()
-      .click();
-    await slot(/^화요일 저녁/)
-      .first()
-      .click();
-    await on.expectText('한 주에 1칸');
-    await expect.element(on.button('바꾼 시간으로 확인')).toBeVisible();
-  });
-
-  it('show that new learners do not see a paused coach', async () => {
-    show(<WeekConfirmation message={null} next="/expert/" paused />, {
-      'session.schedule': () => ({ ...schedule, stale: false }),
-    });
-    await expect.element(on.text('지금은 새 회원에게 보이지 않아요.')).toBeVisible();
-  });
-
-  it('must contain at least one hour', async () => {
-    show(view, { 'session.schedule': () => schedule });
-    await slot(/^화요일 저녁/)
-      .first()
-      .click();
-    await on.expectText('고른 시간이 없어요.');
-    await on.press('바꾼 시간으로 확인');
-    await expect.element(alert()).toHaveTextContent('수업 가능 시간을 하나 이상 골라 주세요.');
-    expect(countOf('session.confirmSchedule')).toBe(0);
   });
 });

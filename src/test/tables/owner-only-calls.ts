@@ -133,4 +133,6 @@ export const actingCalls: readonly string[] = [
   'session.endImpersonation',
   'session.updateProfile',
   'session.confirmSchedule',
+  'session.addCoachException',
+  'session.removeCoachException',
 ];

@@ -697,8 +697,14 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'session.completeUnlock': {
     'components/account/unlock-form': NAVIGATES_AWAY,
   },
+  'session.addCoachException': {
+    'features/account/hours/exception-dialog': ['session.coachExceptions'],
+  },
+  'session.removeCoachException': {
+    'features/account/hours/days-off': ['session.coachExceptions'],
+  },
   'session.confirmSchedule': {
-    'features/account/week-confirmation': NAVIGATES_AWAY,
+    'features/account/hours/week-confirmation': NAVIGATES_AWAY,
   },
   'session.disconnectProvider': {
     'features/account/connected-logins': ['session.account'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { nameSchema, phoneSchema } from '~/domain/account/schema';
-import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { profileWordProblem } from '~/domain/shared/word-problem';
 import { composedText, typedText } from '~/domain/shared/typed-schema';
@@ -56,12 +55,3 @@ export const coachApplicationSchema = z.object({
   }),
 });
 export type CoachApplication = z.infer<typeof coachApplicationSchema>;
-
-/** The hours of a whole week: `tue5` is Tuesday 18 to 21. */
-export const confirmScheduleInput = z.object({
-  slots: z
-    .array(weeklySlotSchema)
-    .min(1, '수업 가능 시간을 하나 이상 골라 주세요.')
-    .max(42)
-    .transform((slots) => [...new Set(slots)]),
-});

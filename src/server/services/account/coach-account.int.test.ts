@@ -1,3 +1,4 @@
+import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
@@ -186,7 +187,7 @@ describe('the weekly schedule of a coach', () => {
     await db.coachArea.create({ data: { coachId: coach.id, regionId: region.id } });
     const caller = callerFor(memberActor(coach.user, coach.id), now);
     expect(await caller.session.schedule()).toMatchObject({ slots: ['mon1'], stale: true });
-    await caller.session.confirmSchedule({ slots: ['tue5', 'sat2', 'tue5'] });
+    await caller.session.confirmSchedule({ hours: hoursOfSlots(['tue5', 'sat2', 'tue5']) });
     expect(await caller.session.schedule()).toMatchObject({ slots: ['tue5', 'sat2'], stale: false, confirmedAt: now });
     const [row] = await db.coachSearch.findMany({ where: { coachId: coach.id } });
     expect(row?.slots).toBe((1n << BigInt(1 * 6 + 4)) | (1n << BigInt(5 * 6 + 1)));
@@ -197,9 +198,9 @@ describe('the weekly schedule of a coach', () => {
     const coach = await createCoach();
     const caller = callerFor(memberActor(coach.user, coach.id));
     await Promise.all([
-      caller.session.confirmSchedule({ slots: ['mon1', 'mon2'] }),
-      caller.session.confirmSchedule({ slots: ['mon2', 'sun6'] }),
-      caller.session.confirmSchedule({ slots: ['mon1'] }),
+      caller.session.confirmSchedule({ hours: hoursOfSlots(['mon1', 'mon2']) }),
+      caller.session.confirmSchedule({ hours: hoursOfSlots(['mon2', 'sun6']) }),
+      caller.session.confirmSchedule({ hours: hoursOfSlots(['mon1']) }),
     ]);
     expect((await caller.session.schedule()).stale).toBe(false);
   });
@@ -207,7 +208,7 @@ describe('the weekly schedule of a coach', () => {
   it('cannot be empty', async () => {
     const coach = await createCoach();
     expect(
-      (await rejectionOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ slots: [] }))).code,
+      (await rejectionOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ hours: [] }))).code,
     ).toBe('INVALID_INPUT');
   });
 });

@@ -2,6 +2,7 @@ import { publicDocumentKinds } from '~/domain/coach/document/kinds';
 import type { CoachCheck } from '~/domain/coach/schema/coach';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
+import { slotHasLesson } from './hours/offered-hours.sql';
 
 export type CoachProfileRow = {
   coachId: number;
@@ -40,7 +41,7 @@ const text = `
     (select coalesce(json_agg(service_type order by service_type), '[]') from coach_verticals where coach_id = c.id) as verticals,
     (select coalesce(json_agg(code order by code), '[]') from coach_purposes where coach_id = c.id) as purposes,
     (select coalesce(json_agg(code order by code), '[]') from coach_types where coach_id = c.id) as types,
-    (select coalesce(json_agg(day * 6 + slot - 1 order by day, slot), '[]') from coach_weekly_slots where coach_id = c.id) as slots,
+    (select coalesce(json_agg(day * 6 + slot - 1 order by day, slot), '[]') from coach_weekly_slots s where s.coach_id = c.id and ${slotHasLesson}) as slots,
     (select coalesce(json_agg(json_build_object('permalink', p.permalink, 'serviceType', p.service_type, 'title', p.title, 'summary', p.summary, 'priceGroup', p.price_group)
         order by p.service_type, p.id), '[]')
       from coach_programs taught join programs p on p.id = taught.program_id where taught.coach_id = c.id and p.active and not p.payonly) as programs,

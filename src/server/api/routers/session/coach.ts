@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/schema/application';
+import { applyAsCoachInput, coachApplicationSchema } from '~/domain/coach/schema/application';
+import {
+  addExceptionInput,
+  bookedHoursSchema,
+  coachExceptionsSchema,
+  confirmScheduleInput,
+  hoursPeriodInput,
+  removeExceptionInput,
+  weeklyScheduleSchema,
+} from '~/domain/coach/schema/hours';
 import {
   coachDocumentInput,
   ownDocumentsOutput,
@@ -8,14 +17,14 @@ import {
 } from '~/domain/coach/schema/document';
 import { coachPauseSchema } from '~/domain/coach/pause';
 import { affectedSchema } from '~/domain/operations/schema/queue';
-import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { call, coachProcedure, memberProcedure } from '~/server/api/trpc';
 import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';
 import { listOwnDocuments, submitDocument, withdrawDocument } from '~/server/services/coach/document/submit-document';
+import { addException, listBooked, listExceptions, removeException } from '~/server/services/coach/hours/exceptions';
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
 import { readCoachPause } from '~/server/services/coach/read-pause';
 
-/** Applying as a coach, documents to be checked, confirming the weekly slots, and pausing the coach's activity. */
+/** Applying as a coach, documents to be checked, weekly hours, days off, and pausing the coach's activity. */
 export const coachProcedures = {
   coachApplication: memberProcedure
     .meta({ access: 'account.own' })
@@ -53,9 +62,7 @@ export const coachProcedures = {
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })
-    .output(
-      z.object({ slots: z.array(weeklySlotSchema), confirmedAt: z.date(), freshUntil: z.date(), stale: z.boolean() }),
-    )
+    .output(weeklyScheduleSchema)
     .query(({ ctx }) => getSchedule(ctx, ctx.coach.id)),
 
   coachPause: coachProcedure
@@ -68,4 +75,29 @@ export const coachProcedures = {
     .input(confirmScheduleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => confirmSchedule(ctx, ctx.coach.id, input)),
+
+  /** Returns days off and additional hours that are not over. */
+  coachExceptions: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .output(coachExceptionsSchema)
+    .query(({ ctx }) => listExceptions(ctx, ctx.coach.id)),
+
+  /** Returns what is booked with the coach in a period, before it becomes a day off. */
+  bookedHours: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .input(hoursPeriodInput)
+    .output(bookedHoursSchema)
+    .query(({ ctx, input }) => listBooked(ctx, ctx.coach.id, input)),
+
+  addCoachException: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .input(addExceptionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => addException(ctx, ctx.coach.id, input)),
+
+  removeCoachException: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .input(removeExceptionInput)
+    .output(z.object({ removed: z.int() }))
+    .mutation(({ ctx, input }) => removeException(ctx, ctx.coach.id, input)),
 };

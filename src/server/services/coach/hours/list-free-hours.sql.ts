@@ -1,6 +1,7 @@
 import { dailyStarts } from '~/domain/lesson/hours';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { Pool } from '~/server/db';
+import { notClosed, withinHours } from './offered-hours.sql';
 
 export type FreeHoursQuery = {
   coachId: number;
@@ -16,7 +17,7 @@ export type FreeHoursQuery = {
   learnerId: number | null;
   /** A lesson that is being moved does not block its own hour. */
   movingLessonId?: number | undefined;
-  /** A coach who proposes a time is not limited to the weekly slots. */
+  /** A coach who proposes a time is not limited to the weekly hours, but to days that are not closed. */
   outsideSlots?: boolean;
   /**
    * Set for lessons that are already paid: a coach who no longer sells because the account is dormant still gives them.
@@ -24,8 +25,10 @@ export type FreeHoursQuery = {
   alreadyPaid?: boolean;
 };
 
+const lesson = { coachId: '$1', startsAt: 'start.at', minutes: '$8::int' };
+
 /**
- * Weekly slots expanded over the days, minus the reserved times. coach_weekly_slots is read by its primary key; the two
+ * The offered hours of the days, minus the reserved times. coach_weekly_slots is read by its primary key; the two
  * lookups in time_reservations are served by the GiST indexes of its exclusion constraints.
  */
 const text = `
@@ -37,9 +40,8 @@ const text = `
     and ($13::boolean or exists (
       select 1 from coaches c join users u on u.id = c.user_id
       where c.id = $1 and c.status = 'APPROVED' and u.status = 'ACTIVE'))
-    and ($12::boolean or exists (
-      select 1 from coach_weekly_slots s
-      where s.coach_id = $1 and s.day = extract(isodow from day.date)::int - 1 and s.slot = grid.slot))
+    and ($12::boolean or ${withinHours(lesson)})
+    and ${notClosed(lesson)}
     and not exists (
       select 1 from time_reservations r
       where r.coach_id = $1 and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(start.at, start.at + make_interval(mins => $7::int))

@@ -1,3 +1,4 @@
+import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
 import { describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -45,7 +46,7 @@ describe('a coach whose weekly schedule was confirmed', () => {
     const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
     await run(hoursLater(days(12)));
     await callerFor(memberActor(coach.user, coach.id), hoursLater(days(13))).session.confirmSchedule({
-      slots: ['mon1'],
+      hours: hoursOfSlots(['mon1']),
     });
     await run(hoursLater(days(15)));
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);

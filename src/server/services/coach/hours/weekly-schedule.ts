@@ -1,10 +1,14 @@
 import { scheduleFreshUntil } from '~/domain/coach/schedule-freshness';
+import type { WeeklySchedule } from '~/domain/coach/schema/hours';
+import { halvesOfHours, hoursOfHalves, type WeeklyHours } from '~/domain/catalog/weekly-hours';
+import { slotsWithLesson } from '~/domain/lesson/hours';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
-import { parseWeeklySlot, type WeeklySlot, weeklySlotOf } from '~/domain/catalog/search-codes';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '../search/refresh-coach-search.sql';
 
-export type WeeklySchedule = { slots: WeeklySlot[]; confirmedAt: Date; freshUntil: Date; stale: boolean };
+const noStartText = '수업은 정각에 시작해요. 한 시간 이상 이어지는 시간을 골라 주세요.';
 
 /** Returns a coach's weekly hours and until when they count as confirmed. */
 export async function getSchedule({ db, now }: ServiceContext, coachId: number): Promise<WeeklySchedule> {
@@ -15,24 +19,31 @@ export async function getSchedule({ db, now }: ServiceContext, coachId: number):
   if (!coach) throw new DomainError('NOT_FOUND');
   const freshUntil = scheduleFreshUntil(coach.scheduleConfirmedAt);
   return {
-    slots: coach.slots.flatMap(({ day, slot }) => weeklySlotOf(day, slot) ?? []),
+    hours: hoursOfHalves(coach.slots),
+    slots: slotsWithLesson(coach.slots, currentPolicy(lessonPolicies).lessonMinutes),
     confirmedAt: coach.scheduleConfirmedAt,
     freshUntil,
     stale: freshUntil < now,
   };
 }
 
-/** Confirms the given weekly hours: they replace the old ones, and matching uses them at once. */
+/**
+ * Confirms the given weekly hours: they replace the old ones, and matching uses them at once.
+ * @throws DomainError INVALID_INPUT when no lesson fits any of the hours
+ */
 export async function confirmSchedule(
   { db, now }: ServiceContext,
   coachId: number,
-  { slots }: { slots: readonly WeeklySlot[] },
+  { hours }: { hours: readonly WeeklyHours[] },
 ): Promise<void> {
+  const rows = halvesOfHours(hours);
+  if (slotsWithLesson(rows, currentPolicy(lessonPolicies).lessonMinutes).length === 0)
+    throw new DomainError('INVALID_INPUT', {}, noStartText);
   await db.$transaction(async (tx) => {
     // Updates the coach's row first, so that two concurrent confirmations run one after the other.
     await tx.coach.update({ where: { id: coachId }, data: { scheduleConfirmedAt: now } });
     await tx.coachWeeklySlot.deleteMany({ where: { coachId } });
-    await tx.coachWeeklySlot.createMany({ data: slots.map((name) => ({ coachId, ...parseWeeklySlot(name) })) });
+    await tx.coachWeeklySlot.createMany({ data: rows.map((row) => ({ coachId, ...row })) });
     await refreshCoachSearch(tx, [coachId]);
   });
 }

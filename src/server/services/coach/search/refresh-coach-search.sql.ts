@@ -6,6 +6,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { classBit } from '~/domain/coach/search-mask';
 import { purposeClasses } from '~/domain/catalog/purposes';
 import type { Pool, Tx } from '~/server/db';
+import { slotHasLesson } from '../hours/offered-hours.sql';
 import { lockCoaches } from '../lock-coaches';
 import { rebuildListingsText, refreshListingsText } from './refresh-listings.sql';
 import { distanceMetresSql } from '~/server/services/catalog/distance.sql';
@@ -81,7 +82,7 @@ export function freshRowsSql(filter: string): string {
       (select array_agg(d.certificate) ${fromCertificates}) as certificates,
       coalesce((select bit_or(1 << p.code) from coach_purposes p where p.coach_id = c.id), 0) as purposes,
       coalesce((select bit_or(1 << t.code) from coach_types t where t.coach_id = c.id), 0) as types,
-      coalesce((select bit_or(1::bigint << (s.day * 6 + s.slot - 1)) from coach_weekly_slots s where s.coach_id = c.id), 0) as slots
+      coalesce((select bit_or(1::bigint << (s.day * 6 + s.slot - 1)) from coach_weekly_slots s where s.coach_id = c.id and ${slotHasLesson}), 0) as slots
     from coaches c join users u on u.id = c.user_id
     where c.status = 'APPROVED' and u.status = 'ACTIVE' and ${filter}
     offset 0

@@ -1,14 +1,18 @@
-import { assertBookableStart, slotOfHour } from '~/domain/lesson/hours';
+import { assertBookableStart } from '~/domain/lesson/hours';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulParts } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
+import { readOffered } from '~/server/services/coach/hours/offered-hours.sql';
 import { heldHour } from '~/server/services/payment/order/held-hour';
 import type { ContractRow } from '../contract/contract-row';
 
+const dayOffText = '코치가 쉬는 시간이에요. 다른 시간을 골라 주세요.';
+const ownDayOffText = '쉬는 날로 정한 시간이에요. 쉬는 날을 먼저 지워 주세요.';
+
 /**
- * Checks that a time is offered: a learner chooses from the coach's weekly slots or the hour that is held for them; a
- * coach may offer any hour of the day.
+ * Checks that a time is offered: a learner chooses from the coach's weekly and additional hours or the hour that is held
+ * for them; a coach may offer any hour that is not within days off.
  * @throws DomainError TIME_NOT_OFFERED
  */
 export async function assertOffered(
@@ -17,10 +21,10 @@ export async function assertOffered(
 ): Promise<void> {
   const held = (await heldHour(tx, contract, now))?.getTime() === startsAt.getTime();
   assertBookableStart({ startsAt, by, now, expiresAt: contract.expiresAt, held });
-  if (by === 'coach' || held) return;
-  const { weekday, hour } = seoulParts(startsAt);
-  const slot = await tx.coachWeeklySlot.findUnique({
-    where: { coachId_day_slot: { coachId: contract.coachId, day: weekday, slot: slotOfHour(hour) } },
-  });
-  if (!slot) throw new DomainError('TIME_NOT_OFFERED', { startsAt: startsAt.toISOString() });
+  if (held) return;
+  const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
+  const { withinHours, notClosed } = await readOffered(tx, { coachId: contract.coachId, startsAt, lessonMinutes });
+  const details = { startsAt: startsAt.toISOString() };
+  if (!notClosed) throw new DomainError('TIME_NOT_OFFERED', details, by === 'coach' ? ownDayOffText : dayOffText);
+  if (!withinHours && by === 'learner') throw new DomainError('TIME_NOT_OFFERED', details);
 }

@@ -1,9 +1,12 @@
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import type { Pool } from '~/server/db';
+import { notClosed, withinHours } from '~/server/services/coach/hours/offered-hours.sql';
+
+const lesson = { coachId: 'i.coach_id', startsAt: 'start.at', minutes: '$5::int' };
 
 /**
- * The proposed times of a request at which a lesson could still start: within the coach's current weekly schedule, and
+ * The proposed times of a request at which a lesson could still start: within the hours that the coach offers now, and
  * not blocked by lessons or holds of the coach or the learner. Whether the coach takes bookings at all is checked
  * elsewhere (is-away.ts). Uses the same conditions as list-free-hours.sql.ts, for a few times of several coaches at
  * once; served by the GiST indexes of time_reservations' exclusion constraints.
@@ -12,12 +15,8 @@ const text = `
   select i.coach_id as "coachId", start.at as "startsAt"
   from invitations i
   cross join lateral unnest(i.times) as start(at)
-  cross join lateral (select start.at at time zone 'Asia/Seoul' as seoul) as clock
   where i.consulting_id = $1 and i.status = 'PROPOSED' and start.at >= $2::timestamptz
-    and exists (
-      select 1 from coach_weekly_slots s
-      where s.coach_id = i.coach_id and s.day = extract(isodow from clock.seoul)::int - 1
-        and s.slot = greatest(1, least(6, floor(extract(hour from clock.seoul) / 3)::int - 1)))
+    and ${withinHours(lesson)} and ${notClosed(lesson)}
     and not exists (
       select 1 from time_reservations r
       where r.coach_id = i.coach_id and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(start.at, start.at + make_interval(mins => $4::int))

@@ -1,3 +1,4 @@
+import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
@@ -30,7 +31,7 @@ describe('the approval of a coach', () => {
     const search = (filter: object) => callerFor().coach.search({ serviceType: 'workout', address: place, ...filter });
     expect((await search({})).items).toHaveLength(0);
 
-    await browser.call((caller) => caller.session.confirmSchedule({ slots: ['tue5'] }));
+    await browser.call((caller) => caller.session.confirmSchedule({ hours: hoursOfSlots(['tue5']) }));
     expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
       grade: 'coach',
       needScheduleUpdate: false,

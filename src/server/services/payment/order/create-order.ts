@@ -13,6 +13,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { readOffered } from '~/server/services/coach/hours/offered-hours.sql';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertBookable } from './assert-bookable';
@@ -124,6 +125,7 @@ async function placeOrder(
     unknown[]
   >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
   if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+  await assertStillOffered(tx, choice);
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
@@ -149,6 +151,13 @@ async function placeOrder(
   });
   await enqueue(tx, 'expire-payment-holds', { orderId: order.id }, { startAfter: holdExpiresAt });
   return order.id;
+}
+
+/** The coach's row is locked, so no day off is added in the meantime. */
+async function assertStillOffered(tx: Tx, { coachId, startsAt, lessonPolicyVersion }: OrderChoice): Promise<void> {
+  const { lessonMinutes } = lessonPolicies.of(lessonPolicyVersion);
+  const { withinHours, notClosed } = await readOffered(tx, { coachId, startsAt, lessonMinutes });
+  if (!withinHours || !notClosed) throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { PausedNote } from '~/components/coach/paused-note';
-import { WeekConfirmation } from '~/features/account/week-confirmation';
+import { WeekConfirmation } from '~/features/account/hours/week-confirmation';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { HydrateClient, api } from '~/trpc/server';
 import { type PageQuery, readAuthQuery } from '../../../../../auth-query';
@@ -13,7 +13,11 @@ export default async function SchedulePage({ searchParams }: { searchParams: Pag
   // The route guard has already checked the grade; this handles a session that changed since then.
   if (grade !== 'coach')
     redirect(grade === null ? '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F' : '/account/coachAuth/');
-  const [pause] = await Promise.all([api.session.coachPause(), api.session.schedule.prefetch()]);
+  const [pause] = await Promise.all([
+    api.session.coachPause(),
+    api.session.schedule.prefetch(),
+    api.session.coachExceptions.prefetch(),
+  ]);
   return (
     <HydrateClient>
       <div className="wrap max-w-prose py-10 sm:py-14">

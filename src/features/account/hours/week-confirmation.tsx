@@ -9,9 +9,15 @@ import { Dock } from '~/components/ui/dock';
 import { safeRedirect } from '~/domain/account/safe-redirect';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
-import type { WeeklySlot } from '~/domain/catalog/search-codes';
+import { type WeeklySlot, weeklySlotOf, weeklySlots } from '~/domain/catalog/search-codes';
+import { halvesOfHours, isPartOfSlot, type WeeklyHours, withSlot } from '~/domain/catalog/weekly-hours';
+import { slotsWithLesson } from '~/domain/lesson/hours';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
+import { DayHours } from './day-hours';
+import { DaysOff } from './days-off';
 
 /** Confirms the weekly hours in one tap; matching shows the coach only while the hours are fresh. */
 export function WeekConfirmation({
@@ -27,20 +33,35 @@ export function WeekConfirmation({
   paused: boolean;
 }) {
   const [schedule] = trpc.session.schedule.useSuspenseQuery();
-  const [slots, setSlots] = useState<WeeklySlot[]>(schedule.slots);
+  const [hours, setHours] = useState<WeeklyHours[]>(schedule.hours);
+  const [detailed, setDetailed] = useState(false);
   const [problem, setProblem] = useState('');
   const confirm = trpc.session.confirmSchedule.useMutation();
-  const changed = slots.length !== schedule.slots.length || slots.some((slot) => !schedule.slots.includes(slot));
+  const rows = halvesOfHours(hours);
+  const changed = JSON.stringify(rows) !== JSON.stringify(halvesOfHours(schedule.hours));
+  // A slot is marked when any of it is free; the search counts it only when a lesson fits.
+  const marked = rows.flatMap(({ day, slot }) => weeklySlotOf(day, slot) ?? []);
+  const partial = new Set(rows.filter(isPartOfSlot).flatMap(({ day, slot }) => weeklySlotOf(day, slot) ?? []));
+  const slots = slotsWithLesson(rows, currentPolicy(lessonPolicies).lessonMinutes);
   const never = schedule.confirmedAt.getTime() === 0;
+
+  function mark(next: readonly WeeklySlot[]) {
+    const toggled = weeklySlots.filter((name) => marked.includes(name) !== next.includes(name));
+    setHours(toggled.reduce((all, name) => withSlot(all, name, next.includes(name)), hours));
+  }
 
   async function save() {
     setProblem('');
+    if (hours.some(({ from, to }) => from >= to)) {
+      setProblem('끝나는 시각을 시작보다 늦게 골라 주세요.');
+      return;
+    }
     if (slots.length === 0) {
       setProblem('수업 가능 시간을 하나 이상 골라 주세요.');
       return;
     }
     try {
-      await confirm.mutateAsync({ slots });
+      await confirm.mutateAsync({ hours });
       // Needs a full page load, so that the guard that led here runs again.
       window.location.assign(safeRedirect(next, '/expert/'));
     } catch (thrown) {
@@ -63,7 +84,21 @@ export function WeekConfirmation({
         </Banner>
       ) : null}
       <Card as="section" aria-label="매주 수업 가능 시간" pad="l" className="mt-6">
-        <SlotGrid label="매주 수업 가능 시간" value={slots} onChange={setSlots} />
+        <SlotGrid label="매주 수업 가능 시간" value={marked} partial={partial} onChange={mark} />
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-3"
+          aria-expanded={detailed}
+          onClick={() => setDetailed(!detailed)}
+        >
+          {detailed ? '자세한 시간 접기' : '시간 자세히 정하기'}
+        </Button>
+        {detailed ? (
+          <div className="mt-3">
+            <DayHours hours={hours} onChange={setHours} />
+          </div>
+        ) : null}
         <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">
           {slots.length === 0 ? (
             '고른 시간이 없어요.'
@@ -83,6 +118,9 @@ export function WeekConfirmation({
           </p>
         )}
       </Card>
+      <div className="mt-6">
+        <DaysOff />
+      </div>
       <Dock
         note={
           problem ? (

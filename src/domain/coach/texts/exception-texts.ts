@@ -1,0 +1,24 @@
+import { DAY_MS } from '~/domain/shared/durations';
+import { formatSeoulDate, formatSeoulTime, seoulDayStart } from '~/domain/shared/seoul-time';
+import type { BookedHour } from '../schema/hours';
+
+const isMidnight = (at: Date) => seoulDayStart(at).getTime() === at.getTime();
+
+/** Formats a period: whole days without times, "12월 3일(목) ~ 12월 5일(토)". */
+export function exceptionPeriodText({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  const first = formatSeoulDate(startsAt);
+  const last = formatSeoulDate(new Date(endsAt.getTime() - 1));
+  if (isMidnight(startsAt) && isMidnight(endsAt))
+    return endsAt.getTime() - startsAt.getTime() === DAY_MS ? first : `${first} ~ ${last}`;
+  const end = isMidnight(endsAt) ? '자정' : formatSeoulTime(endsAt);
+  return first === last
+    ? `${first} ${formatSeoulTime(startsAt)} ~ ${end}`
+    : `${first} ${formatSeoulTime(startsAt)} ~ ${last} ${end}`;
+}
+
+/** Says what is booked: a lesson with its learner, a lesson at a company, or an hour that is being paid for. */
+export function bookedHourText({ kind, name, confirmed }: BookedHour): string {
+  if (kind === 'hold') return '회원이 결제 중인 시간';
+  if (kind === 'company') return `${name} 회사 수업 · 바꾸려면 고객센터에 알려 주세요`;
+  return `${name} 회원 · ${confirmed ? '확정된 수업' : '확정을 기다리는 수업'}`;
+}
