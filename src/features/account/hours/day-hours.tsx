@@ -68,13 +68,15 @@ export function DayHours({ hours, onChange }: { hours: WeeklyHours[]; onChange: 
                         value={row.to}
                         onChange={(event) => change(index, { to: Number(event.target.value) })}
                       />
+                    </div>
+                    <div className="flex items-center justify-between gap-2">
+                      <p className={fits ? 'text-caption text-ink-3' : 'text-caption text-bad'}>{text}</p>
                       <IconButton
                         label={`${name} 시간 지우기`}
                         icon={<Trash2 aria-hidden className="size-5" />}
                         onClick={() => onChange(hours.filter((_, other) => other !== index))}
                       />
                     </div>
-                    <p className={fits ? 'mt-1 text-caption text-ink-3' : 'mt-1 text-caption text-bad'}>{text}</p>
                   </div>
                 );
               })}

@@ -87,7 +87,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="쉬는 날이나 추가 시간"
+      title="쉬는 날·추가 시간"
       footNote={
         problem ? (
           <p role="alert" className="text-small text-bad">
@@ -120,7 +120,6 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
               type="date"
               label="종료일"
               optional
-              hint="하루만 쉬면 비워 두세요."
               min={from || today}
               max={lastDay}
               value={choice.to}
@@ -128,6 +127,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </div>
+        {withTimes ? null : <p className="text-small text-ink-2">하루만 쉬면 종료일은 비워 두세요.</p>}
         {kind === 'CLOSED' ? (
           <Checkbox
             label="하루 중 일부만 쉬기"
