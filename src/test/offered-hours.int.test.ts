@@ -248,7 +248,7 @@ describe('a day off', () => {
     const ctx = coachContext(coach);
     await addException(ctx, coach.id, { ...closed, seen: [] });
     const moved = (time: Date) => new Date(time.getTime() + hours * HOUR_MS);
-    const next = { kind: 'CLOSED', startsAt: moved(day.startsAt), endsAt: moved(day.endsAt), seen: [] } as const;
+    const next = { ...closed, startsAt: moved(day.startsAt), endsAt: moved(day.endsAt), seen: [] };
     expect(await codeWith(addException(ctx, coach.id, next))).toBe(stored ? undefined : 'CONFLICT');
   });
 
