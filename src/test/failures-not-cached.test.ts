@@ -76,7 +76,7 @@ it('the IndexedDB database of an expert’s day is opened again after a failure'
     return new StoppedRequest(opened === 1 ? 'error' : 'success');
   };
   vi.stubGlobal('indexedDB', { open });
-  const { database } = await import('~/features/company-expert/outbox/store');
+  const { database } = await import('~/components/outbox/store');
   await expect(Promise.allSettled([database(), database()])).resolves.toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },

@@ -32,8 +32,8 @@ it('no other browser code creates a key, except the queue that stores one with e
   const files = globSync('src/{app,components,features,trpc}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
   const making = files.filter((file) => /\bidempotencyKey\s*:\s*(?!string\b)/.test(readFileSync(file, 'utf8')));
   expect(making.sort()).toEqual([
-    'src/features/company-expert/outbox/action.ts',
-    'src/features/company-expert/outbox/store.ts',
+    'src/components/outbox/action.ts',
+    'src/components/outbox/store.ts',
     'src/trpc/use-idempotent-call.ts',
   ]);
 });

@@ -40,7 +40,7 @@ const places: Readonly<Record<string, string>> = {
   'src/components/marketing/browser-ids.ts': dropped,
   'src/components/tools/cart-store.ts': inKey,
   'src/features/account/coach-application-draft.ts': inKey,
-  'src/features/company-expert/outbox/store.ts': inRow,
+  'src/components/outbox/store.ts': inRow,
   'src/features/company-expert/outbox/stored-days.ts': dropped,
   'src/features/company-learner/join/chosen-tenant.ts': inRow,
   'src/features/company-learner/join/joined-note.ts': once,

@@ -8,6 +8,9 @@ export const storedDayOwner = storedText(browserPlace, `${brand.key}:expert-day-
 /** The expert's session as the server last reported it, for the menu of a page without a connection. */
 export const storedSession = storedText(browserPlace, `${brand.key}:expert-session`);
 
+/** The coach's next 1:1 lessons, for a page without a connection (src/components/outbox/stored-visits.ts). */
+export const storedVisits = storedText(browserPlace, `${brand.key}:coach-visits`);
+
 const DATABASE = 'expert-day';
 
 /**
@@ -19,6 +22,7 @@ export async function deleteStoredDays(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(`${DATABASE}-`)).map((name) => caches.delete(name)));
   await clearDays();
   storedSession.remove();
+  storedVisits.remove();
   storedDayOwner.remove();
 }
 

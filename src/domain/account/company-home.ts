@@ -4,7 +4,7 @@ export const employeeHome = '/f/company/learner/schedule';
 
 /**
  * Home page of an expert's lessons at companies. The trailing slash is required: offline, the browser asks the service
- * worker only for addresses that begin with this one (src/features/company-expert/outbox/use-day-worker.ts).
+ * worker only for addresses that begin with this one (src/components/outbox/use-day-worker.ts).
  */
 export const expertHome = '/f/company/expert/';
 

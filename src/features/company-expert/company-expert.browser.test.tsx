@@ -5,7 +5,7 @@ import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import type { DisplayedDay, DisplayedLesson } from './outbox/action';
+import type { DisplayedDay, DisplayedLesson } from '~/components/outbox/action';
 import type { Outbox } from './outbox/use-outbox';
 import { AddDialog } from './arrival/add-dialog';
 import { DisputeDialog } from './calculate/dispute-dialog';

@@ -17,9 +17,9 @@ import { BodyCheckPage } from './body-check/body-check-page';
 import { MonthLessons } from './month-lessons';
 import { MonthReviews } from './month-reviews';
 import { OfflineStart } from './offline/offline-start';
-import type { NewAction } from './outbox/action';
+import type { NewAction } from '~/components/outbox/action';
 import { OutboxSender } from './outbox/outbox-sender';
-import { addAction, database, readActions } from './outbox/store';
+import { addAction, database, readActions } from '~/components/outbox/store';
 
 const lesson = (id: number, startsAt: Date, change: Partial<ExpertLesson> = {}): ExpertLesson => ({
   ...lessonView({ ...lessonData, b2bTimetableId: id, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) }),

@@ -8,7 +8,7 @@ import { AttendeeRow } from './arrival/attendee-row';
 import { AmountsList } from './calculate/amounts-list';
 import { EarnedList, LineList, OpenList } from './calculate/line-list';
 import { TaxNote } from './calculate/tax-note';
-import type { DisplayedReservation } from './outbox/action';
+import type { DisplayedReservation } from '~/components/outbox/action';
 
 const earnedLine = (change: Partial<EarnedLine> = {}): EarnedLine => ({
   kind: 'COMPANY_LESSON',

@@ -2,6 +2,9 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
+import { storeVisits } from '~/components/outbox/stored-visits';
+import { useDayWorker } from '~/components/outbox/use-day-worker';
+import { useOwnCoachId } from '~/components/outbox/visit-queue';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -11,6 +14,7 @@ import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
 import type { InvitationRow } from '~/domain/matching/schema/matching';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { serverNow } from '~/trpc/server-clock';
 import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
@@ -51,6 +55,11 @@ export function CoachHomeView({
     // A changed lesson after this week has no row here, so the focus goes to the main element.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
   }, [dataUpdatedAt]);
+  const encryptedCoachId = useOwnCoachId();
+  useDayWorker(encryptedCoachId, '/expert');
+  useEffect(() => {
+    if (encryptedCoachId !== null) storeVisits(encryptedCoachId, [...today, ...week], serverNow());
+  }, [encryptedCoachId, today, week]);
   const { data: currentInvitations } = trpc.suggest.invitations.useQuery(undefined, {
     initialData: invitations,
     staleTime: 30_000,

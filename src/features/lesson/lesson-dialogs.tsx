@@ -1,5 +1,6 @@
 'use client';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useSentVisits } from '~/components/outbox/visit-queue';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
@@ -17,15 +18,17 @@ import { TimeDialog } from './dialogs/time-dialog';
 import { StatementDialog } from './dialogs/statement-dialog';
 import { VisitDialog } from './dialogs/visit-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
+import { useLessonChange } from './use-lesson-change';
 import { useRejection } from './use-rejection';
 
-const nothing: readonly ContractView[] = [];
+const noContracts: readonly ContractView[] = [];
+const nothing = () => {};
 
 /** Shows the dialog that the address names, on any lesson page. */
 export function LessonDialogs({
   side,
   now,
-  contracts = nothing,
+  contracts = noContracts,
 }: {
   side: PartyRole;
   now: Date;
@@ -33,6 +36,8 @@ export function LessonDialogs({
   contracts?: readonly ContractView[];
 }) {
   const { address, close } = useLessonDialog();
+  const { changed } = useLessonChange(nothing);
+  useSentVisits(useCallback(() => changed('도착과 종료 기록을 저장했어요.'), [changed]));
   if (!address) return null;
   return (
     <OpenDialog

@@ -1,11 +1,15 @@
 'use client';
 import { DoorOpen, EllipsisVertical, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { VisitAction } from '~/components/outbox/action';
+import { dismissVisit, useQueuedLesson } from '~/components/outbox/visit-queue';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
 import { Dotted } from '~/components/ui/dotted';
 import { DropdownItem, DropdownMenu } from '~/components/ui/dropdown-menu';
+import { InlineButton } from '~/components/ui/inline-button';
 import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { declinesRequest } from '~/domain/lesson/next-step';
@@ -49,7 +53,7 @@ const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE
 /** Shows one lesson: its day, time, state and possible actions. */
 export function LessonRow({
   encryptedContractId,
-  lesson,
+  lesson: stored,
   side,
   now,
   children,
@@ -57,6 +61,7 @@ export function LessonRow({
   promoted = false,
 }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
+  const { lesson, isWaiting, rejected } = useQueuedLesson(stored);
   const row = useFocusAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   // A request that cannot be confirmed can only be declined.
@@ -85,7 +90,10 @@ export function LessonRow({
               <Dotted text={about} />
             </p>
           ) : null}
-          <VisitLink encryptedContractId={encryptedContractId} lesson={lesson} />
+          <VisitLink encryptedContractId={encryptedContractId} lesson={lesson} isWaiting={isWaiting} />
+          {rejected.map((record) => (
+            <RejectedVisit key={record.order} record={record} />
+          ))}
           <ComplaintNotes complaints={lesson.complaints} />
           <NoteLink note={lesson.note} side={side} at={lesson.startsAt} />
         </div>
@@ -130,7 +138,15 @@ export function LessonRow({
 }
 
 /** Shows what the coach recorded at the door, and opens its details. */
-function VisitLink({ encryptedContractId, lesson }: { encryptedContractId: string; lesson: LessonView }) {
+function VisitLink({
+  encryptedContractId,
+  lesson,
+  isWaiting,
+}: {
+  encryptedContractId: string;
+  lesson: LessonView;
+  isWaiting: boolean;
+}) {
   const { show } = useLessonDialog();
   const line = visitLine(lesson.visit);
   if (line === null) return null;
@@ -142,8 +158,23 @@ function VisitLink({ encryptedContractId, lesson }: { encryptedContractId: strin
     >
       <DoorOpen aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{formatSeoulDate(lesson.startsAt)} </span>
-      {line}
+      {isWaiting ? `${line} · 보낼 기록` : line}
     </button>
+  );
+}
+
+/** Shows why the server rejected a record of this phone. */
+function RejectedVisit({ record }: { record: VisitAction }) {
+  return (
+    <Banner
+      className="mt-2"
+      tone="bad"
+      role="alert"
+      title={`반영하지 못했어요: ${record.kind === 'checkIn' ? '도착' : '종료'} ${clock(record.doneAt)}`}
+      action={<InlineButton label="확인" onPress={() => void dismissVisit(record)} />}
+    >
+      {record.conflict?.message}
+    </Banner>
   );
 }
 

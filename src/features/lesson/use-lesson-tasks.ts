@@ -1,12 +1,14 @@
 'use client';
 import { useCallback } from 'react';
+import { useQueueVisit } from '~/components/outbox/visit-queue';
 import { useConfirm } from '~/components/ui/confirm';
+import { toast } from '~/components/ui/toast';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import type { LessonView } from '~/domain/lesson/schema/views';
+import { visitQuestion } from '~/domain/lesson/texts/visit-labels';
+import { errorCatalogue } from '~/domain/shared/errors';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { useIdempotentCall } from '~/trpc/use-idempotent-call';
-import { clock } from './lesson-labels';
 import { type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useLessonChange } from './use-lesson-change';
 
@@ -25,27 +27,6 @@ const dialogOf: Partial<Record<LessonAction, DialogType>> = {
 /** Returns whether an action opens its own dialog; the others run directly or after one confirmation. */
 export function opensDialog(action: LessonAction): boolean {
   return dialogOf[action] !== undefined;
-}
-
-/** Returns the question before a record of the coach, which cannot be changed afterwards. */
-function visitQuestion(
-  action: 'CHECK_IN' | 'CHECK_OUT',
-  { startsAt, endsAt, soldUnder }: Pick<LessonView, 'startsAt' | 'endsAt' | 'soldUnder'>,
-) {
-  const at = formatSeoulDateTime(startsAt);
-  return action === 'CHECK_IN'
-    ? {
-        title: '지금 도착했나요?',
-        description: `${at} 수업에 지금 시각을 도착 시각으로 남겨요. 회원도 볼 수 있고, 고칠 수 없어요.`,
-        confirmLabel: '도착 기록하기',
-      }
-    : {
-        title: '수업을 마치고 나왔나요?',
-        description:
-          `${at} 수업에 지금 시각을 종료 시각으로 남기고, 수업이 끝나는 ${clock(endsAt)}부터 완료로 기록해요. ` +
-          `회원도 볼 수 있고, 완료 기록 뒤 ${soldUnder.holdUndoMinutes}분 동안 되돌릴 수 있어요.`,
-        confirmLabel: '종료 기록하기',
-      };
 }
 
 const nothing = () => {};
@@ -67,22 +48,7 @@ export function useLessonTasks(encryptedContractId: string) {
       }),
     onError: onRejected,
   });
-  const arrive = trpc.lesson.checkIn.useMutation({
-    onSuccess: () => changed('도착을 기록했어요.'),
-    onError: onRejected,
-  });
-  const leave = trpc.lesson.checkOut.useMutation({
-    onSuccess: ({ status, visit: _visit, ...ids }) =>
-      status === 'HELD'
-        ? changed('종료를 기록했어요.', ids, {
-            label: '되돌리기',
-            run: () => undoHeld.mutate({ encryptedLessonId: ids.encryptedLessonId }),
-          })
-        : changed('종료를 기록했어요.'),
-    onError: onRejected,
-  });
-  const arriveOnce = useIdempotentCall(arrive.mutateAsync);
-  const leaveOnce = useIdempotentCall(leave.mutateAsync);
+  const queueVisit = useQueueVisit();
   const decline = trpc.lesson.declineMove.useMutation({
     onSuccess: (ids) => changed('지금 시간 그대로예요.', ids),
     onError: onRejected,
@@ -105,18 +71,19 @@ export function useLessonTasks(encryptedContractId: string) {
         return undefined;
       }
       if (action === 'CHECK_IN' || action === 'CHECK_OUT') {
-        if (!(await confirm(visitQuestion(action, { startsAt, endsAt, soldUnder })))) return undefined;
-        const record = action === 'CHECK_IN' ? arriveOnce : leaveOnce;
-        // The hooks above show the rejection.
-        return record({ encryptedLessonId }).then(
-          () => undefined,
-          () => undefined,
-        );
+        if (!(await confirm(visitQuestion(action, { startsAt, endsAt })))) return undefined;
+        if (queueVisit === null) return toast(errorCatalogue.NOT_YOUR_HAND.message, { tone: 'bad' });
+        return queueVisit({
+          kind: action === 'CHECK_IN' ? 'checkIn' : 'checkOut',
+          input: { encryptedLessonId },
+          startsAt,
+          label: `${formatSeoulDateTime(startsAt)} 수업 ${action === 'CHECK_IN' ? '도착' : '종료'}`,
+        });
       }
       if (action === 'UNDO_HOLD') return undoHeld.mutate({ encryptedLessonId });
       return decline.mutate({ encryptedLessonId });
     },
-    [show, confirm, markHeld, undoHeld, decline, arriveOnce, leaveOnce, encryptedContractId],
+    [show, confirm, markHeld, undoHeld, decline, queueVisit, encryptedContractId],
   );
-  return { run, pending: [markHeld, undoHeld, decline, arrive, leave].some(({ isPending }) => isPending) };
+  return { run, pending: markHeld.isPending || undoHeld.isPending || decline.isPending };
 }

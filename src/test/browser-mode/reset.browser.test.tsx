@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { rememberEmail, typedEmail } from '~/components/account/typed-email';
-import { addAction, readActions } from '~/features/company-expert/outbox/store';
-import type { NewAction } from '~/features/company-expert/outbox/action';
+import { addAction, readActions } from '~/components/outbox/store';
+import type { NewAction } from '~/components/outbox/action';
 import { toast } from '~/components/ui/toast';
 import * as on from './page';
 import { show } from './show';

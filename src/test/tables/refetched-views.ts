@@ -171,26 +171,6 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'lesson.form': {
     'features/lesson/dialogs/info-dialog': HELD,
   },
-  'lesson.checkIn': {
-    'features/lesson/use-lesson-tasks': [
-      'lesson.cancelPromise',
-      'lesson.coachHome',
-      'lesson.hours',
-      'lesson.listForCoach',
-      'lesson.listForLearner',
-      'page',
-    ],
-  },
-  'lesson.checkOut': {
-    'features/lesson/use-lesson-tasks': [
-      'lesson.cancelPromise',
-      'lesson.coachHome',
-      'lesson.hours',
-      'lesson.listForCoach',
-      'lesson.listForLearner',
-      'page',
-    ],
-  },
   'lesson.enterVisitCode': {
     'features/lesson/dialogs/visit-dialog': [
       'lesson.cancelPromise',

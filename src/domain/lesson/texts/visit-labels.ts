@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import type { Visit } from '../visit';
 
 /** A record that reached the server this much later was made without a connection. */
@@ -46,3 +46,24 @@ export const visitTexts = {
   /** What the evidence is, for both sides and in the report of an absence. */
   basis: '코치가 누른 시각과 방문 코드만 남겨요. 위치는 확인하지 않아요.',
 } as const;
+
+/** Returns the question before a record of the coach, which cannot be changed afterwards. */
+export function visitQuestion(
+  action: 'CHECK_IN' | 'CHECK_OUT',
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): { title: string; description: string; confirmLabel: string } {
+  const at = formatSeoulDateTime(startsAt);
+  return action === 'CHECK_IN'
+    ? {
+        title: '지금 도착했나요?',
+        description: `${at} 수업에 지금 시각을 도착 시각으로 남겨요. 회원도 볼 수 있고, 고칠 수 없어요.`,
+        confirmLabel: '도착 기록하기',
+      }
+    : {
+        title: '수업을 마치고 나왔나요?',
+        description:
+          `${at} 수업에 지금 시각을 종료 시각으로 남기고, 수업이 끝나는 ${clock(endsAt)}부터 완료로 기록해요. ` +
+          '회원도 볼 수 있어요.',
+        confirmLabel: '종료 기록하기',
+      };
+}

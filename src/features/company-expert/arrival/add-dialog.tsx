@@ -19,7 +19,7 @@ import { type AddedGroup, addGuestInput, type MemberSearch } from '~/domain/time
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { addLabel } from '../expert-labels';
-import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
+import type { DisplayedDay, DisplayedLesson } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
 type Props = { day: DisplayedDay; lesson: DisplayedLesson; outbox: Outbox; onClose: () => void };

@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
 import { reservationNote } from '../expert-labels';
-import type { DisplayedReservation } from '../outbox/action';
+import type { DisplayedReservation } from '~/components/outbox/action';
 
 const statusLabels: Partial<Record<DisplayedReservation['status'], string>> = { ATTENDED: '출석', NOSHOW: '결석' };
 

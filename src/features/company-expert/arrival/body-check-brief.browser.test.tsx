@@ -4,7 +4,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import * as on from '~/test/browser-mode/page';
 import { unmount, show } from '~/test/browser-mode/show';
 import { guestSeat, lessonData } from '~/test/company/lesson-data';
-import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
+import type { DisplayedDay, DisplayedLesson } from '~/components/outbox/action';
 import { BodyCheckBrief } from './body-check-brief';
 
 const view = lessonView(lessonData);

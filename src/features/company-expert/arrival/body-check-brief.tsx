@@ -10,7 +10,7 @@ import { extremeFindings, latestChanges } from '~/domain/body-check/rounds';
 import { levelLabel } from '~/domain/body-check/scales';
 import { spotChangeText } from '~/domain/body-check/texts';
 import { trpc } from '~/trpc/react';
-import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
+import type { DisplayedDay, DisplayedLesson } from '~/components/outbox/action';
 import { rejectionOf } from '~/trpc/rejection';
 import { recordedQueryOptions } from '../outbox/recorded-query-options';
 import { storeBodyChecks, readStoredBodyCheck } from '../outbox/stored-body-checks';

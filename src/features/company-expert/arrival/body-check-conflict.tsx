@@ -9,7 +9,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { spotLabel } from '~/domain/body-check/parts';
 import { trpc } from '~/trpc/react';
-import type { BodyCheckAction } from '../outbox/action';
+import type { BodyCheckAction } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
 type Entry = BodyCheckAction['input']['entries'][number];

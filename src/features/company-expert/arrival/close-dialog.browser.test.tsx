@@ -16,8 +16,8 @@ import {
   type DisplayedDay,
   type DisplayedLesson,
   type DisplayedReservation,
-} from '../outbox/action';
-import { addAction, changeAction, database, readActions } from '../outbox/store';
+} from '~/components/outbox/action';
+import { addAction, changeAction, database, readActions } from '~/components/outbox/store';
 import { type Outbox, useOutbox } from '../outbox/use-outbox';
 import { CloseDialog } from './close-dialog';
 import { LessonPanel } from './lesson-panel';

@@ -10,7 +10,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { closeInput } from '~/domain/timetable/expert/expert-schema';
 import { closingPolicy } from '~/domain/timetable/policy';
 import { absenceCostLabel } from '../expert-labels';
-import { rejectedClose, type DisplayedLesson, type DisplayedReservation } from '../outbox/action';
+import { rejectedClose, type DisplayedLesson, type DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
 export type LessonPlace = { csCorporateId: number; date: string; b2bTimetableId: number };

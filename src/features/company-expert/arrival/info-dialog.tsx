@@ -7,7 +7,7 @@ import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { type LearnerInfo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import type { DisplayedReservation } from '../outbox/action';
+import type { DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 import { MemoEditor, useMemoReading } from './memo-form';

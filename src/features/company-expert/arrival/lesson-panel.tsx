@@ -13,7 +13,7 @@ import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import { closableFrom, canReopen } from '~/domain/timetable/closing';
 import { canRemoveAddition } from '~/domain/timetable/expert/additions';
 import { clock, lessonStateLabel, unsentTexts } from '../expert-labels';
-import type { DisplayedDay, DisplayedLesson, DisplayedReservation } from '../outbox/action';
+import type { DisplayedDay, DisplayedLesson, DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { QuestionBrief } from '../question/question-brief';
 import { AddDialog } from './add-dialog';

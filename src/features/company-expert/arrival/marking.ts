@@ -1,5 +1,5 @@
 import type { AttendanceMark } from '~/domain/timetable/attendance';
-import type { DisplayedDay, DisplayedLesson, DisplayedReservation } from '../outbox/action';
+import type { DisplayedDay, DisplayedLesson, DisplayedReservation } from '~/components/outbox/action';
 
 const markable = new Set<DisplayedReservation['status']>(['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED']);
 

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { type ExpertMemo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
-import type { MemoAction } from '../outbox/action';
+import type { MemoAction } from '~/components/outbox/action';
 import { isAway } from '../outbox/recorded-query-options';
 import type { Outbox } from '../outbox/use-outbox';
 import { MemoForm, type MemoText } from './memo-form';

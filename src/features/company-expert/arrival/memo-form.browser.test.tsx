@@ -6,7 +6,7 @@ import * as on from '~/test/browser-mode/page';
 import { countOf, ConnectionLost, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { guestSeat } from '~/test/company/lesson-data';
-import type { Action, MemoAction, DisplayedReservation } from '../outbox/action';
+import type { Action, MemoAction, DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { InfoDialog } from './info-dialog';
 import { MemoConflictDialog } from './memo-conflict';

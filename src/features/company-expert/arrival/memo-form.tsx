@@ -12,7 +12,7 @@ import { type ExpertMemo, memoInput, type MemoRevision, UNREAD_MEMO } from '~/do
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { memoReaders } from '../expert-labels';
-import type { NewAction } from '../outbox/action';
+import type { NewAction } from '~/components/outbox/action';
 import { isAway } from '../outbox/recorded-query-options';
 import { type MemoSubject, queuedMemo, withText } from '../outbox/queued-memo';
 import type { Outbox } from '../outbox/use-outbox';

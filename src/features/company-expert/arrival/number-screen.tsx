@@ -10,7 +10,7 @@ import type { DisplayedNumber } from '~/domain/timetable/expert/expert-schema';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { clock } from '../expert-labels';
-import type { DisplayedLesson } from '../outbox/action';
+import type { DisplayedLesson } from '~/components/outbox/action';
 
 const RETRY_MS = 5000;
 

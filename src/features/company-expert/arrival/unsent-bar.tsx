@@ -12,9 +12,16 @@ import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import { arrivalPath, clock, unsentTexts } from '../expert-labels';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
 import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/texts/unsent-deadline-text';
-import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
+import {
+  type Action,
+  type BodyCheckAction,
+  type CloseAction,
+  isBodyCheck,
+  isMemo,
+  type MemoAction,
+} from '~/components/outbox/action';
 import type { Halt } from '../outbox/rejected';
-import { learnStoredClock } from '../outbox/store';
+import { learnStoredClock } from '~/components/outbox/store';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
@@ -103,7 +110,7 @@ export function UnsentBar({
 }
 
 /** Address of the lesson's close dialog, which is prefilled with the rejected close. */
-const closePath = ({ csCorporateId, date, b2bTimetableId }: Action) =>
+const closePath = ({ csCorporateId, date, b2bTimetableId }: CloseAction) =>
   `${arrivalPath(csCorporateId, date, b2bTimetableId)}&dialog=close`;
 
 /** Announces that the server will soon reject some of the queued records, by the server's clock. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nameInList } from '~/domain/account/distinguish-people';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
-import type { DisplayedLesson, DisplayedReservation } from '../outbox/action';
+import type { DisplayedLesson, DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 import { markOf } from './marking';

@@ -14,7 +14,7 @@ import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { UnsentBar } from '../arrival/unsent-bar';
 import { arrivalPath, clock } from '../expert-labels';
-import { useDayWorker } from '../outbox/use-day-worker';
+import { useDayWorker } from '~/components/outbox/use-day-worker';
 import { type Sent, useOutbox } from '../outbox/use-outbox';
 import { HistoryPart } from './history-part';
 import { RecordPart } from './record-part';

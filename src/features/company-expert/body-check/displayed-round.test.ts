@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { Finding } from '~/domain/body-check/rounds';
-import { type Action, inputOf } from '../outbox/action';
+import { type Action, inputOf } from '~/components/outbox/action';
 import { roundAction, displayedRound, displayedRounds, queuedRoundOf, withSaved } from './displayed-round';
 
 const day = (number: number) => new Date(Date.UTC(2026, 11, number, 3));

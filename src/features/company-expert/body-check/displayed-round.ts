@@ -1,6 +1,6 @@
 import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
 import type { Finding } from '~/domain/body-check/rounds';
-import { type Action, type BodyCheckAction, isBodyCheck, type NewAction } from '../outbox/action';
+import { type Action, type BodyCheckAction, isBodyCheck, type NewAction } from '~/components/outbox/action';
 
 export type DisplayedRound = {
   round: number;

@@ -8,7 +8,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { show } from '~/test/browser-mode/show';
-import type { NewAction } from '../outbox/action';
+import type { NewAction } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { FindingDialog } from './finding-dialog';
 import { RecordPart } from './record-part';

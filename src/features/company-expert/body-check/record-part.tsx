@@ -23,7 +23,7 @@ import {
 import { type Finding, findingBefore, withFinding } from '~/domain/body-check/rounds';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { unsentTexts } from '../expert-labels';
-import type { BodyCheckAction } from '../outbox/action';
+import type { BodyCheckAction } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { FindingDialog } from './finding-dialog';
 import { PartPicker } from './part-picker';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { type RouterOutputs, trpc } from '~/trpc/react';
-import { isBodyCheck } from '../outbox/action';
+import { isBodyCheck } from '~/components/outbox/action';
 import { recordedQueryOptions, isAway } from '../outbox/recorded-query-options';
 import { dropBodyCheck, storeBodyChecks, readStoredBodyCheck } from '../outbox/stored-body-checks';
 import { isWithheld } from '../outbox/storage-rule';

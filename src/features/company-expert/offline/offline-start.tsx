@@ -13,6 +13,8 @@ import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { UnsentBar } from '../arrival/unsent-bar';
 import { arrivalPath, clock, dayTitle } from '../expert-labels';
+import { readStoredVisits } from '~/components/outbox/stored-visits';
+import { StoredVisits } from './stored-visits';
 import { readStoredDays } from '../outbox/stored-days';
 import { useOutbox } from '../outbox/use-outbox';
 
@@ -36,7 +38,7 @@ export function OfflineStart() {
               : '지금은 연결이 없어요. 이 기기에 저장된 수업은 볼 수 있고, 기록도 할 수 있어요.'}
           </p>
         </header>
-        {expertId === null ? null : <OwnUnsentBar expertId={expertId} />}
+        {expertId === null ? null : <OwnRecords expertId={expertId} />}
         <StoredDays expertId={daysOf} />
         {isOnline ? (
           <LinkButton href={expertHome} className="justify-self-start">
@@ -48,9 +50,14 @@ export function OfflineStart() {
   );
 }
 
-function OwnUnsentBar({ expertId }: { expertId: string }) {
+function OwnRecords({ expertId }: { expertId: string }) {
   const outbox = useOutbox(expertId, nothingToShow);
-  return <UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark={false} />;
+  return (
+    <>
+      <UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark={false} />
+      <StoredVisits outbox={outbox} />
+    </>
+  );
 }
 
 function StoredDays({ expertId }: { expertId: string }) {
@@ -60,10 +67,10 @@ function StoredDays({ expertId }: { expertId: string }) {
   }, [expertId]);
   if (expertId !== '' && days === null) return null;
   if (days === null || days.length === 0)
-    return (
+    return readStoredVisits().length > 0 ? null : (
       <EmptyState
         title="저장된 수업이 없어요"
-        detail="연결되어 있을 때 출석 화면을 열면 그날 수업이 이 기기에 저장돼요."
+        detail="연결되어 있을 때 코치 홈이나 출석 화면을 열면 그날 수업이 이 기기에 저장돼요."
       />
     );
   return (

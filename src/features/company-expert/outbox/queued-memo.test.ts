@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, MemoAction } from './action';
+import type { Action, MemoAction } from '~/components/outbox/action';
 import { queuedMemo, withText } from './queued-memo';
 
 const at = new Date('2026-12-01T03:00:00Z');

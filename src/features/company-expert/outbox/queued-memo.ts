@@ -1,6 +1,6 @@
 import type { MemoRevision } from '~/domain/timetable/expert/expert-schema';
 import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
-import { type Action, isMemo, type MemoAction, type NewAction } from './action';
+import { type Action, isMemo, type MemoAction, type NewAction } from '~/components/outbox/action';
 
 /** The subject of a memo: a learner, or a lesson as a whole. */
 export type MemoSubject = { encryptedUserId: string } | { b2bTimetableId: number };

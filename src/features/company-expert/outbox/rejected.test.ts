@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rejection } from '~/trpc/rejection';
-import type { Action } from './action';
+import type { Action } from '~/components/outbox/action';
 import { afterRejection, asNew, withoutFindings } from './rejected';
 
 const action: Action = {

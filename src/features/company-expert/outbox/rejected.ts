@@ -1,5 +1,5 @@
 import type { Rejection } from '~/trpc/rejection';
-import { type Action, isBodyCheck } from './action';
+import { type Action, isBodyCheck } from '~/components/outbox/action';
 
 /**
  * Why nothing is being sent: no answer, a server that cannot accept anything now, no login, or the login of an account

@@ -1,7 +1,7 @@
 import { rejectionOf } from '~/trpc/rejection';
-import type { Action } from './action';
+import type { Action } from '~/components/outbox/action';
 import { afterRejection, type Halt } from './rejected';
-import { changeAction, dropAction, readActions } from './store';
+import { changeAction, dropAction, readActions } from '~/components/outbox/store';
 
 export type Send = (action: Action) => Promise<unknown>;
 

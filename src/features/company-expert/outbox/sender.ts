@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { onQueueChange, notifyQueueChanged } from '~/components/browser/stored-day';
 import { unsentCookie } from '~/domain/timetable/expert/unsent';
 import { plainClient } from '~/trpc/plain-client';
-import { type Action, inputOf } from './action';
+import { type Action, inputOf, isVisit } from '~/components/outbox/action';
 import type { Halt } from './rejected';
 import { sendAll } from './send';
-import { readActions } from './store';
+import { readActions } from '~/components/outbox/store';
 
 const RETRY_MS = 10_000;
 
@@ -30,7 +30,8 @@ let client: ReturnType<typeof plainClient> | undefined;
 async function send(expertId: string, action: Action): Promise<void> {
   client ??= plainClient();
   // Each input was type-checked when it was put into the queue.
-  const call = client.b2bExpert[action.kind].mutate as (input: object) => Promise<unknown>;
+  const { mutate } = isVisit(action) ? client.lesson[action.kind] : client.b2bExpert[action.kind];
+  const call = mutate as (input: object) => Promise<unknown>;
   const answer = await call(inputOf(action));
   // The reason for the halt is gone, so the other actions are being sent.
   setHalt(expertId, null);

@@ -1,7 +1,7 @@
 import { setStoredDayOwner, storedDayOwner } from '~/components/browser/stored-day';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { isStoredDay, type ReceivedDay, storageChanges } from './storage-rule';
-import { database, serverTime } from './store';
+import { database, serverTime } from '~/components/outbox/store';
 
 /**
  * Stores the body checks that the server sent, and drops those that it no longer sends. `day` is set when the answer

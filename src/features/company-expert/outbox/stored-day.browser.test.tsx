@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deletePastBodyChecks } from '~/components/browser/delete-past-body-checks';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { database, storeClock } from './store';
+import { database, storeClock } from '~/components/outbox/store';
 
 const STORES = ['bodyChecks', 'clock'] as const;
 const clear = async () => {

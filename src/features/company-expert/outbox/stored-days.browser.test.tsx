@@ -4,7 +4,7 @@ import { deleteStoredDays, setStoredDayOwner, storedDayOwner, storedSession } fr
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { addAction, database, storeClock } from './store';
+import { addAction, database, storeClock } from '~/components/outbox/store';
 
 /** Which parts of the phone's database are deleted with the expert's login, and which stay until they are sent. */
 const parts = { actions: 'stays', bodyChecks: 'goes', clock: 'stays', days: 'goes' } as const;

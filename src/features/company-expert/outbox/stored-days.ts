@@ -1,6 +1,6 @@
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath } from '../expert-labels';
-import { readDaysOfExpert } from './store';
+import { readDaysOfExpert } from '~/components/outbox/store';
 
 /** Returns the expert's days that open without a connection: those whose page and data are both stored here. */
 export async function readStoredDays(person: string): Promise<ExpertDay[]> {

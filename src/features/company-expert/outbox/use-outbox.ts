@@ -1,11 +1,11 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { onQueueChange } from '~/components/browser/stored-day';
-import type { Action, NewAction } from './action';
+import type { Action, NewAction } from '~/components/outbox/action';
 import { asNew, withoutFindings } from './rejected';
 import { withdrawAction } from './send';
 import { flush as flushQueue, onSent as listenToSent, type Sent, setHalt, startSender, useHalt } from './sender';
-import { addAction, changeAction, dropAction, readActions, replaceAction } from './store';
+import { addAction, changeAction, dropAction, readActions, replaceAction } from '~/components/outbox/store';
 
 export type { Sent };
 

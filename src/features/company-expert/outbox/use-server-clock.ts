@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useNow } from '~/components/browser/use-now';
-import { learnStoredClock } from './store';
+import { learnStoredClock } from '~/components/outbox/store';
 
 /**
  * Returns the server's time on this phone. A stored page, or one that lost its connection, states an old time, so the

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { storeClock, storeDay, readDay } from './store';
+import { storeClock, storeDay, readDay } from '~/components/outbox/store';
 
 /** Returns the newer of the server's day and the stored one. */
 export function useStoredDay(received: ExpertDay, isFresh: boolean): ExpertDay {

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { readableEndsAfter } from '~/domain/timetable/question/rules';
 import { trpc } from '~/trpc/react';
-import type { DisplayedLesson } from '../outbox/action';
+import type { DisplayedLesson } from '~/components/outbox/action';
 import { LessonAnswer } from './lesson-answer';
 
 /**

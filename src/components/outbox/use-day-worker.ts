@@ -15,18 +15,22 @@ const fetchLateParts = () =>
     import('~/components/layout/menu/unsent-label'),
   ]);
 
-/** Keeps the page of the day readable without a connection (public/expert-day-worker.js). */
-export function useDayWorker(person: string): void {
+/**
+ * Keeps the page of the day readable without a connection (public/expert-day-worker.js).
+ * @param person the coach; null for a page that stores nothing
+ * @param scope the beginning of the addresses that open the stored start page without a connection
+ */
+export function useDayWorker(person: string | null, scope = expertHome): void {
   useEffect(() => {
     // Service workers exist only on https and localhost; without one the day opens only with a connection.
-    if ('serviceWorker' in navigator) void storePage(person).catch(() => undefined);
-  }, [person]);
+    if (person !== null && 'serviceWorker' in navigator) void storePage(person, scope).catch(() => undefined);
+  }, [person, scope]);
 }
 
-async function storePage(person: string): Promise<void> {
+async function storePage(person: string, scope: string): Promise<void> {
   await setStoredDayOwner(person);
   await fetchLateParts();
-  await navigator.serviceWorker.register('/expert-day-worker.js', { scope: expertHome });
+  await navigator.serviceWorker.register('/expert-day-worker.js', { scope });
   const { active } = await navigator.serviceWorker.ready;
   const keep = performance
     .getEntriesByType('resource')

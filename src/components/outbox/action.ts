@@ -30,16 +30,23 @@ type Call = {
   [K in ActionKind]: { kind: K; input: Omit<Inputs[K], 'idempotencyKey' | 'doneBy' | 'doneAt'> };
 }[ActionKind];
 
-/** An action of the expert: where, when by the server's clock, and as text. */
-export type NewAction = Call & {
+/** An action in a lesson at a company: where and what. */
+export type CompanyCall = Call & {
   csCorporateId: number;
   date: string;
   b2bTimetableId: number;
-  /** The action as text: "김하늘 님 출석". */
-  label: string;
   /** The name of the added person, which the list shows until the server has them. */
   name?: string;
 };
+/** A record of a 1:1 lesson: the coach arrived or left. The lesson is found by its start, which no other has. */
+export type VisitCall = {
+  kind: 'checkIn' | 'checkOut';
+  input: Pick<RouterInputs['lesson']['checkIn'], 'encryptedLessonId'>;
+  startsAt: Date;
+};
+
+/** An action of the coach, with its text: "김하늘 님 출석". */
+export type NewAction = (CompanyCall | VisitCall) & { label: string };
 export type Action = NewAction & {
   /** Position in the order of the actions; set by the store. */
   order: number;
@@ -55,6 +62,11 @@ export type Action = NewAction & {
    */
   conflict?: { message: string; server: string | null; mayRepeat?: boolean; isDropped?: boolean };
 };
+export type VisitAction = Extract<Action, VisitCall>;
+export const isVisit = (action: Action): action is VisitAction =>
+  action.kind === 'checkIn' || action.kind === 'checkOut';
+export type CompanyAction = Extract<Action, CompanyCall>;
+
 /** A memo; when it was changed elsewhere meanwhile, its text is stored with the conflict. */
 export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLessonMemo' }>;
 export const isMemo = (action: Action): action is MemoAction =>
@@ -72,7 +84,9 @@ export const rejectedClose = (actions: readonly Action[], b2bTimetableId: number
 export type BodyCheckAction = Extract<Action, { kind: 'writeBodyCheck' }>;
 export const isBodyCheck = (action: Action): action is BodyCheckAction => action.kind === 'writeBodyCheck';
 
-const timed: ReadonlySet<ActionKind> = new Set<Timed>([
+const timed: ReadonlySet<Action['kind']> = new Set<Timed | VisitCall['kind']>([
+  'checkIn',
+  'checkOut',
   'mark',
   'saveLearnerCount',
   'close',
@@ -115,11 +129,11 @@ function markedStatus(
 
 /** Returns the day as it will be once the server has all queued actions. */
 export function applyQueued(day: ExpertDay, actions: readonly Action[]): DisplayedDay {
-  const queued = actions.filter(({ conflict }) => conflict === undefined);
+  const queued = actions.filter((action): action is CompanyAction => action.conflict === undefined && !isVisit(action));
   return { ...day, lessons: day.lessons.map((lesson) => applyToLesson(lesson, queued)) };
 }
 
-function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): DisplayedLesson {
+function applyToLesson(lesson: ExpertDayLesson, actions: readonly CompanyAction[]): DisplayedLesson {
   const displayed: DisplayedLesson = {
     ...lesson,
     reservations: lesson.reservations.map((reservation) => ({ ...reservation, isWaiting: false })),

@@ -1,0 +1,73 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useNow } from '~/components/browser/use-now';
+import { isVisit } from '~/components/outbox/action';
+import { readStoredVisits, type StoredVisit } from '~/components/outbox/stored-visits';
+import { withQueued } from '~/components/outbox/visit-queue';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { useConfirm } from '~/components/ui/confirm';
+import { visitLine, visitQuestion } from '~/domain/lesson/texts/visit-labels';
+import { visitActions } from '~/domain/lesson/visit';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { Outbox } from '../outbox/use-outbox';
+
+const labels = { CHECK_IN: '도착', CHECK_OUT: '종료' } as const;
+
+/** Shows the 1:1 lessons that this phone stores, and records arrival and departure without a connection. */
+export function StoredVisits({ outbox }: { outbox: Outbox }) {
+  const [visits, setVisits] = useState<readonly StoredVisit[]>([]);
+  useEffect(() => setVisits(readStoredVisits()), []);
+  const now = useNow(null);
+  if (!now || visits.length === 0) return null;
+  return (
+    <section aria-labelledby="stored-visits">
+      <h2 id="stored-visits" className="text-h3">
+        회원 수업
+      </h2>
+      <Card pad="none" className="mt-3">
+        <ul className="divide-y divide-line">
+          {visits.map((visit) => (
+            <VisitRow key={visit.encryptedId} stored={visit} outbox={outbox} now={now} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function VisitRow({ stored, outbox, now }: { stored: StoredVisit; outbox: Outbox; now: Date }) {
+  const confirm = useConfirm();
+  const { startsAt, endsAt, encryptedId, learnerName, programTitle } = stored;
+  const queued = outbox.actions
+    .filter(isVisit)
+    .filter((action) => action.startsAt.getTime() === startsAt.getTime() && action.conflict === undefined);
+  const visit = withQueued(stored.visit, queued);
+  const [next] = visitActions({ side: 'coach', visit, startsAt, endsAt, now });
+  const line = visitLine(visit);
+  const record = async (action: 'CHECK_IN' | 'CHECK_OUT') => {
+    if (!(await confirm(visitQuestion(action, { startsAt, endsAt })))) return;
+    await outbox.act({
+      kind: action === 'CHECK_IN' ? 'checkIn' : 'checkOut',
+      input: { encryptedLessonId: encryptedId },
+      startsAt,
+      label: `${formatSeoulDateTime(startsAt)} 수업 ${labels[action]}`,
+    });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold tnum">{formatSeoulDateTime(startsAt)}</p>
+        <p className="text-small text-ink-2">
+          {learnerName} 님 · {programTitle}
+        </p>
+        {line ? <p className="text-small text-ink-2 tnum">{queued.length > 0 ? `${line} · 보낼 기록` : line}</p> : null}
+      </div>
+      {next === 'CHECK_IN' || next === 'CHECK_OUT' ? (
+        <Button size="sm" variant="soft" onClick={() => void record(next)}>
+          {labels[next]} 기록하기
+        </Button>
+      ) : null}
+    </li>
+  );
+}
