@@ -1,12 +1,12 @@
 import { type Cell, csvFile } from '~/domain/shared/csv';
 import type { Won } from '~/domain/shared/money';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
-import { statementLabels as labels } from './labels';
+import { statementLabels as labels, statementLineTitle } from './labels';
 import { printableText } from './printable-text';
 import type { ExpertStatementDocument, Supplier } from './schema';
 
 type StatementLineInput = {
-  kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION';
+  kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION' | 'FAULT';
   title: string;
   /** Name of the company; null for a learner's lesson. */
   company: string | null;
@@ -48,7 +48,7 @@ function statementLines(lines: readonly StatementLineInput[]): ExpertStatementDo
   return lines.map(({ kind, title, company, at, amount }, index) => ({
     no: index + 1,
     at: at.toISOString(),
-    label: printableText(kind === 'CORRECTION' ? `${labels.correction} · ${title}` : title),
+    label: printableText(statementLineTitle({ kind, title })),
     of: company === null ? labels.lesson : printableText(company),
     amount,
   }));

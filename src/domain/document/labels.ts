@@ -194,9 +194,16 @@ export const statementLabels = {
   net: '지급액',
   lesson: '1:1 수업',
   correction: '이의 결과',
+  fault: '코치 사정 환불',
   partNote: '세금과 지급액은 한 달 전체 명세서에 있어요.',
   wholeNote: '위와 같이 정산했어요. 세금계산서나 원천징수영수증을 대신하지 않아요.',
 } as const;
+
+/** Returns the title of a line: a lesson's, with what the line is if it is no lesson. */
+export function statementLineTitle({ kind, title }: { kind: string; title: string }): string {
+  if (kind === 'CORRECTION') return `${statementLabels.correction} · ${title}`;
+  return kind === 'FAULT' ? `${statementLabels.fault} · ${title}` : title;
+}
 
 /** Fixed texts of an attendance report, on the page and in print. */
 export const attendanceLabels = {

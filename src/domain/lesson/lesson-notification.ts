@@ -48,13 +48,15 @@ export type LessonNotification =
   | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
   /**
    * The contract ended early. `fixed`: the fixed hours that are dropped; charged ones pay the coach. `asked`: the
-   * number of requested times that nobody had agreed to.
+   * number of requested times that nobody had agreed to. `deducted`: KRW that the coach bears in the next statement
+   * because the coach is at fault; 0 for the learner.
    */
   | {
       kind: 'contractEnded';
       by: 'learner' | 'platform';
       fixed: readonly { startsAt: Date; charged: boolean }[];
       asked: number;
+      deducted: Won;
     }
   /** The contract expires soon; `extendable`: one free extension is available. */
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }

@@ -24,6 +24,8 @@ export type LessonPolicy = {
   };
   /** Bonus lessons when the coach did not come or cancelled too late. */
   readonly bonusCredits: number;
+  /** True: the platform bears bonus lessons, and the coach is paid for them as for others. False: nobody is paid. */
+  readonly bonusPaid: boolean;
   /** A no-show cannot be reported earlier than this after the start. */
   readonly noShowAfterMinutes: number;
   /**
@@ -65,7 +67,13 @@ export type LessonPolicy = {
 /** The numbers for showing, cancelling and marking single lessons; their pages get them with the lesson. */
 export type LessonTerms = Pick<
   LessonPolicy,
-  'cancel' | 'bonusCredits' | 'noShowAfterMinutes' | 'noShowWithinHours' | 'holdUndoMinutes' | 'doneAfterHours'
+  | 'cancel'
+  | 'bonusCredits'
+  | 'bonusPaid'
+  | 'noShowAfterMinutes'
+  | 'noShowWithinHours'
+  | 'holdUndoMinutes'
+  | 'doneAfterHours'
 >;
 
 /** The numbers that decide when an absence can be reported. */
@@ -76,6 +84,7 @@ const lesson20261122: LessonPolicy = {
   lessonMinutes: 50,
   cancel: { freeHours: 24, graceMinutes: 5, graceFrom: 'fixed', lessonsPerWaiver: 4 },
   bonusCredits: 1,
+  bonusPaid: false,
   noShowAfterMinutes: 15,
   noShowWithinHours: 48,
   holdUndoMinutes: 10,
@@ -87,20 +96,24 @@ const lesson20261122: LessonPolicy = {
   pause: { minDays: 7, maxDays: 30, times: 1 },
 };
 
+const lesson20261125: LessonPolicy = {
+  ...lesson20261122,
+  version: 'lesson-2026-11-25',
+  cancel: { ...lesson20261122.cancel, graceMinutes: 30, graceFrom: 'notified' },
+};
+
 /**
  * Lesson decisions (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about extensions,
  * pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour from the
- * notification, because five minutes after fixing are over before the learner reads the mail.
+ * notification, because five minutes after fixing are over before the learner reads the mail. With the fourth one the
+ * platform bears bonus lessons; before it, the coach gave them without pay.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',
   { ...lesson20261122, version: 'lesson-2026-11' },
   lesson20261122,
-  {
-    ...lesson20261122,
-    version: 'lesson-2026-11-25',
-    cancel: { ...lesson20261122.cancel, graceMinutes: 30, graceFrom: 'notified' },
-  },
+  lesson20261125,
+  { ...lesson20261125, version: 'lesson-2026-11-29', bonusPaid: true },
 );
 
 /** Decisions about the evidence of a visit. They are not part of any purchase. */

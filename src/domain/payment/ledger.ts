@@ -62,6 +62,34 @@ export function earnedLines({
   ]);
 }
 
+/**
+ * Books a bonus lesson: the learner has not paid for it, so the coach's share of a lesson's price is the platform's
+ * cost. It is no revenue and carries no VAT.
+ */
+export function bonusEarnedLines({
+  unitPrice,
+  coachUserId,
+  policy: { coachSharePercent },
+}: {
+  unitPrice: Won;
+  coachUserId: number;
+  policy: Pick<PaymentPolicy, 'coachSharePercent'>;
+}): LedgerLine[] {
+  const coach = roundedShare(unitPrice, coachSharePercent, 100);
+  return balanced([
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: coach },
+    { account: 'COACH_PENDING', ownerId: coachUserId, amount: -coach },
+  ]);
+}
+
+/** Books the part of a refund that its coach bears: less for the coach's next statement, less cost for the platform. */
+export function coachFaultLines({ amount, coachUserId }: { amount: Won; coachUserId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'COACH_PAYABLE', ownerId: coachUserId, amount },
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: -amount },
+  ]);
+}
+
 /** Books that nobody disputed the lesson in time: the coach's share can be paid out. */
 export function payableLines({ amount, coachUserId }: { amount: Won; coachUserId: number | null }): LedgerLine[] {
   return balanced([

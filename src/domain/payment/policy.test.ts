@@ -8,11 +8,19 @@ it('keeps seven days from the payment and the art and music table for orders of 
     'payment-2026-11',
     'payment-2026-11-22',
     'payment-2026-11-25',
+    'payment-2026-11-29',
   ]);
+  expect(paymentPolicies.of('payment-2026-11-25')).toEqual({
+    ...rest,
+    version: 'payment-2026-11-25',
+    refund,
+    coachFaultBonus: 'platform',
+  });
   for (const version of ['payment-2026-11', 'payment-2026-11-22'])
     expect(paymentPolicies.of(version)).toEqual({
       ...rest,
       version,
+      coachFaultBonus: 'platform',
       refund: {
         ...refund,
         withdrawal: 'from-payment',

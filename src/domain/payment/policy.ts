@@ -8,6 +8,11 @@ export type PaymentPolicy = {
   /** Stored with every order, refund and ledger transaction computed with this policy. */
   readonly version: string;
   readonly coachSharePercent: number;
+  /**
+   * Who bears the amount that is added to a refund because the coach is at fault. `coach`: the coach, at most the share
+   * of one lesson, and the platform the rest.
+   */
+  readonly coachFaultBonus: 'platform' | 'coach';
   /** Percentage of the net; included in every price. */
   readonly vatPercent: number;
   readonly refund: {
@@ -36,6 +41,7 @@ export type RefundPolicy = Pick<PaymentPolicy, 'version' | 'refund'>;
 const payment20261122: PaymentPolicy = {
   version: 'payment-2026-11-22',
   coachSharePercent: 80,
+  coachFaultBonus: 'platform',
   vatPercent: 10,
   refund: {
     fullWithinDays: 7,
@@ -58,24 +64,28 @@ const payment20261122: PaymentPolicy = {
   },
 };
 
+const payment20261125: PaymentPolicy = {
+  ...payment20261122,
+  version: 'payment-2026-11-25',
+  refund: {
+    ...payment20261122.refund,
+    withdrawal: 'from-first-lesson',
+    rules: { ...payment20261122.refund.rules, art: 'standard', music: 'standard' },
+  },
+};
+
 /**
  * Payment decisions (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third one,
  * no fee is deducted within a week of the first lesson, and no vertical uses the table of the private-teaching act
- * (docs/product/cancel-and-refund.md#refund).
+ * (docs/product/cancel-and-refund.md#refund). In the fourth one, the coach bears a part of what the coach's fault costs
+ * (docs/product/settlement.md#who-bears-what).
  */
 export const paymentPolicies = policyRegistry<PaymentPolicy>(
   'payment',
   { ...payment20261122, version: 'payment-2026-11' },
   payment20261122,
-  {
-    ...payment20261122,
-    version: 'payment-2026-11-25',
-    refund: {
-      ...payment20261122.refund,
-      withdrawal: 'from-first-lesson',
-      rules: { ...payment20261122.refund.rules, art: 'standard', music: 'standard' },
-    },
-  },
+  payment20261125,
+  { ...payment20261125, version: 'payment-2026-11-29', coachFaultBonus: 'coach' },
 );
 
 /**

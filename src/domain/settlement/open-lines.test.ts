@@ -44,12 +44,18 @@ describe('a lesson in no statement', () => {
 });
 
 describe('the shares of planned lessons', () => {
-  const four = { unitPrice: 65_000, lessonCount: 4, earned: 1, liability: 195_000 };
+  const four = { unitPrice: 65_000, lessonCount: 4, earned: 1, liability: 195_000, bonusPaid: false };
 
   it('end with the remaining amount, and are 0 for lessons beyond the paid ones', () => {
     expect(plannedShares(four, 4, { coachSharePercent: 80 })).toEqual([52_000, 52_000, 52_000, 0]);
-    const unevenOrder = { unitPrice: 33_333, lessonCount: 3, earned: 0, liability: 100_000 };
+    const unevenOrder = { unitPrice: 33_333, lessonCount: 3, earned: 0, liability: 100_000, bonusPaid: true };
     expect(plannedShares(unevenOrder, 3, { coachSharePercent: 100 })).toEqual([33_333, 33_333, 33_334]);
+  });
+
+  it('are those of every other lesson for a bonus lesson that the platform pays', () => {
+    expect(plannedShares({ ...four, bonusPaid: true }, 5, { coachSharePercent: 80 })).toEqual([
+      52_000, 52_000, 52_000, 52_000, 52_000,
+    ]);
   });
 
   it('never exceed the owed amount', () => {
@@ -58,6 +64,7 @@ describe('the shares of planned lessons', () => {
       lessonCount: fc.integer({ min: 1, max: 12 }),
       earned: fc.integer({ min: 0, max: 12 }),
       liability: fc.integer({ min: 0, max: 2_000_000 }),
+      bonusPaid: fc.constant(false),
     });
     fc.assert(
       fc.property(sold, fc.integer({ min: 0, max: 20 }), (of, lessons) => {

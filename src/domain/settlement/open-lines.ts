@@ -37,14 +37,16 @@ type Sold = {
   lessonCount: number;
   /** Number of lessons of the order whose share is already posted. */ earned: number;
   /** Amount that was paid for lessons that are not held yet, KRW. */ liability: Won;
+  /** The platform pays bonus lessons. */ bonusPaid: boolean;
 };
 
 /**
  * Returns the coach's shares of the next `lessons` of an order, in order, as they will be posted when the lessons are
- * held: the last paid lesson gets the remaining amount, and a bonus lesson earns nothing.
+ * held: the last paid lesson gets the remaining amount. A bonus lesson earns as much as any other if the platform pays
+ * it, and otherwise nothing.
  */
 export function plannedShares(
-  { unitPrice, lessonCount, earned, liability }: Sold,
+  { unitPrice, lessonCount, earned, liability, bonusPaid }: Sold,
   lessons: number,
   { coachSharePercent }: Pick<PaymentPolicy, 'coachSharePercent'>,
 ): Won[] {
@@ -53,7 +55,8 @@ export function plannedShares(
   for (let index = 1; index <= lessons; index += 1) {
     const amount = earned + index >= lessonCount ? remainingLiability : Math.min(unitPrice, remainingLiability);
     remainingLiability -= amount;
-    shares.push(roundedShare(amount, coachSharePercent, 100));
+    const isBonus = amount === 0;
+    shares.push(roundedShare(isBonus && bonusPaid ? unitPrice : amount, coachSharePercent, 100));
   }
   return shares;
 }

@@ -18,7 +18,8 @@ const sentenceSchema = typedText()
   .min(2, '두 글자 이상 입력해 주세요.')
   .max(MAX_SENTENCE_LENGTH, `${MAX_SENTENCE_LENGTH}자까지 입력할 수 있어요.`);
 
-export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION'] as const;
+/** `FAULT`: what the coach bears of a refund, because the coach is at fault. */
+export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION', 'FAULT'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** One item for which a coach earned money, and where to find it. */
@@ -28,7 +29,7 @@ export const earnedLineSchema = z.object({
   /** The company's name, or the learner of the lesson. */
   of: z.string(),
   individual: z.boolean(),
-  /** When the lesson began; for a correction, when the disputed lesson began. */
+  /** When the lesson began; for a correction, when the disputed lesson began; for a fault, the refund. */
   at: z.date(),
   amount: won,
   /** How a learner's lesson ended; null for a company's lesson. */

@@ -10,6 +10,7 @@ const lesson: LessonPolicy = {
   lessonMinutes: 40,
   cancel: { freeHours: 48, graceMinutes: 20, graceFrom: 'fixed', lessonsPerWaiver: 2 },
   bonusCredits: 2,
+  bonusPaid: false,
   noShowAfterMinutes: 5,
   noShowWithinHours: 12,
   holdUndoMinutes: 30,
@@ -24,6 +25,7 @@ const lesson: LessonPolicy = {
 const payment: PaymentPolicy = {
   version: 'payment-changed',
   coachSharePercent: 70,
+  coachFaultBonus: 'platform',
   vatPercent: 20,
   refund: {
     fullWithinDays: 2,

@@ -59,7 +59,7 @@ describe('a purchase from before a policy change', () => {
       return [fullAmount, amount, await refundsOf(s)];
     });
     expect(measured).toEqual({
-      before: [260_000, 260_000, [{ amount: 260_000, policyVersion: 'payment-2026-11-25' }]],
+      before: [260_000, 260_000, [{ amount: 260_000, policyVersion: 'payment-2026-11-29' }]],
       after: [280_000, 280_000, [{ amount: 280_000, policyVersion: 'payment-changed' }]],
     });
   });
@@ -81,7 +81,7 @@ describe('a purchase from before a policy change', () => {
       return refundsOf(s);
     });
     expect(measured).toEqual({
-      before: [{ amount: 260_000, policyVersion: 'payment-2026-11-25' }],
+      before: [{ amount: 260_000, policyVersion: 'payment-2026-11-29' }],
       after: [{ amount: 280_000, policyVersion: 'payment-changed' }],
     });
   });
@@ -109,7 +109,7 @@ describe('a purchase from before a policy change', () => {
       return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
     });
     expect(measured).toEqual({
-      before: { lessonPolicyVersion: 'lesson-2026-11-25', days: 60, paymentPolicyVersion: 'payment-2026-11-25' },
+      before: { lessonPolicyVersion: 'lesson-2026-11-29', days: 60, paymentPolicyVersion: 'payment-2026-11-29' },
       after: { lessonPolicyVersion: 'lesson-changed', days: 20, paymentPolicyVersion: 'payment-changed' },
     });
     const change = { lessonPolicyVersion: 'lesson-2026-11' };

@@ -39,6 +39,7 @@ const number = z.number();
 const lessonTermsSchema = z.object({
   cancel: cancelTermsSchema,
   bonusCredits: number,
+  bonusPaid: z.boolean(),
   noShowAfterMinutes: number,
   noShowWithinHours: number,
   holdUndoMinutes: number,
@@ -49,11 +50,14 @@ const lessonTermsSchema = z.object({
 const contractTermsSchema = z.object({
   cancel: cancelTermsSchema,
   bonusCredits: number,
+  bonusPaid: z.boolean(),
   expiry: z.object({ noticeDays: z.array(number).readonly(), extensionDays: number }),
   pause: z.object({ minDays: number, maxDays: number, times: number }),
   noShowAfterMinutes: number,
   noShowWithinHours: number,
-}) satisfies z.ZodType<Pick<LessonPolicy, 'cancel' | 'bonusCredits' | 'expiry' | 'pause' | keyof NoShowTerms>>;
+}) satisfies z.ZodType<
+  Pick<LessonPolicy, 'cancel' | 'bonusCredits' | 'bonusPaid' | 'expiry' | 'pause' | keyof NoShowTerms>
+>;
 
 /** A lesson as both sides see it. */
 export const lessonViewSchema = z.object({

@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -34,6 +35,11 @@ export function contractMail(notification: ContractNotification, context: Notifi
             : charged === notification.fixed.length
               ? paid
               : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
+          ...(notification.deducted > 0
+            ? [
+                `코치 사정으로 끝난 수업이라 회원에게 더 돌려드려요. 그중 ${formatWon(notification.deducted)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
+              ]
+            : []),
           ...(notification.asked > 0 ? [`아직 확정하지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
         ],
         facts: [

@@ -6,8 +6,8 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from '../cancel';
 import type { LessonNotification } from '../lesson-notification';
-import type { PartyRole } from '../status';
 import { graceText, timeTermsText } from '../time-terms';
+import { bonusBearer } from './bearer-texts';
 import { contractMail } from './contract-messages';
 import { mailParts, type NotificationContext } from './mail-parts';
 import { complaintTexts } from './next-steps';
@@ -104,7 +104,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       return {
         title: `${other.subject} ${title}`,
         paragraphs: [
-          outcomeText(notification.outcome, context.to, notification.earned),
+          outcomeText(notification.outcome, context, notification.earned),
           ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
         ],
         facts: rows(notification.startsAt, label),
@@ -154,7 +154,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       return {
         title: context.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
         paragraphs: [
-          outcomeText(notification.outcome, context.to),
+          outcomeText(notification.outcome, context),
           `남긴 의견: ${notification.reason}`,
           context.to === 'learner'
             ? `집에 있었다면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
@@ -262,7 +262,7 @@ const cancelledTexts = {
 /** Describes the effect of a cancel or an absence to the reader; `earned`: the coach is paid for it. */
 function outcomeText(
   { chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome,
-  to: PartyRole,
+  { to, policy }: Pick<NotificationContext, 'to' | 'policy'>,
   earned = false,
 ): string {
   if (to === 'coach') {
@@ -270,9 +270,12 @@ function outcomeText(
       return earned
         ? '수업 1회로 처리돼 정산에 들어가요.'
         : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
-    return bonusCredits > 0 ? '회원에게 수업 1회를 돌려주고 1회를 더 드려요.' : '회원에게 수업 1회를 돌려줘요.';
+    return bonusCredits > 0
+      ? `회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요. ${bonusBearer(policy, 'coach')}`
+      : '회원에게 수업 1회를 돌려줘요.';
   }
   if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;
-  if (bonusCredits > 0) return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
+  if (bonusCredits > 0)
+    return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요. ${bonusBearer(policy, 'learner')}`;
   return `수업 ${returnedCredits}회가 그대로 남아 있어요.`;
 }

@@ -60,6 +60,7 @@ export const complaintRowSchema = z.object({
     .object({
       startsAt: z.date(),
       status: z.enum(lessonStatuses),
+      /** The coach is paid for bonus lessons of this sale. */ bonusPaid: z.boolean(),
       /** The effect of undoing the record; null if that is not possible. */ undo: undoSchema.nullable(),
     })
     .nullable(),

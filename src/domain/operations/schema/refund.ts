@@ -20,9 +20,14 @@ export const faultRefundInput = z.object({
 });
 /**
  * `gatewayAmount` is refunded by the original payment method; `extra` exceeds the gateway's balance and is transferred
- * manually.
+ * manually. `coachBears` is what the coach's next statement deducts.
  */
-export const faultRefundSchema = z.object({ promise: refundPromiseSchema, gatewayAmount: z.int(), extra: z.int() });
+export const faultRefundSchema = z.object({
+  promise: refundPromiseSchema,
+  gatewayAmount: z.int(),
+  extra: z.int(),
+  coachBears: z.int().min(0),
+});
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
 /** `promisedAmount` is the amount that the operator saw; the reason is for the log, not for the learner. */
 export const refundWithFaultInput = faultRefundInput.extend({

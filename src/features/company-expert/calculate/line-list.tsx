@@ -4,6 +4,7 @@ import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';
+import { statementLineTitle } from '~/domain/document/labels';
 import { heldText } from '~/domain/lesson/texts/held-labels';
 import {
   correctionText,
@@ -22,7 +23,7 @@ type ListedLine = Omit<EarnedLine, 'amount'>;
 /** Returns a line's detail, such as "다온전자 · 그룹 수업". */
 function detail({ kind, of, individual, lessonStatus }: ListedLine): string {
   const ended = lessonEndLabel({ lessonStatus });
-  if (kind === 'LESSON') return `${of} 님 · 1:1 수업${ended ? ` · ${ended}` : ''}`;
+  if (kind === 'LESSON' || kind === 'FAULT') return `${of} 님 · 1:1 수업${ended ? ` · ${ended}` : ''}`;
   return `${of} · ${individual ? '1:1 수업' : '그룹 수업'}`;
 }
 
@@ -35,11 +36,11 @@ function LineHead({
   amount: string;
   /** The state of a lesson that is in no statement. */ state?: ReactNode;
 }) {
-  const { kind, title, at, path } = line;
+  const { at, path } = line;
   const content = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
+        <span className="block font-semibold">{statementLineTitle(line)}</span>
         <span className="block text-small text-ink-2 tnum">{formatSeoulDateTime(at)}</span>
         <span className="block text-small text-ink-2">{detail(line)}</span>
         {state}

@@ -8,6 +8,8 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
+import type { LessonTerms } from '~/domain/lesson/policy';
+import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
 import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
 import { reportNoShowInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -25,7 +27,7 @@ import { VisitEvidence } from './visit-evidence';
  * Returns the consequences of the report for the side that makes it; `price` is the price of one lesson of the
  * contract.
  */
-function termsOf(side: PartyRole, price: Won): string[] {
+function termsOf(side: PartyRole, price: Won, soldUnder: LessonTerms): string[] {
   return side === 'coach'
     ? [
         `회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`,
@@ -33,7 +35,7 @@ function termsOf(side: PartyRole, price: Won): string[] {
         `집에 있었다면 회원이 알릴 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ]
     : [
-        `수업 1회(${formatWon(price)})를 돌려드리고 1회를 더 드려요.`,
+        `수업 1회(${formatWon(price)})를 돌려드리고 ${soldUnder.bonusCredits}회를 더 드려요. ${bonusBearer(soldUnder, side)}`,
         '코치에게 입력한 내용이 그대로 전해져요.',
         `사실과 다르면 코치가 알릴 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ];
@@ -82,7 +84,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
         <VisitEvidence visit={lesson.visit} className="mb-4" />
         <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[15px] text-ink-2">
-          {termsOf(side, contract.unitPrice).map((term) => (
+          {termsOf(side, contract.unitPrice, lesson.soldUnder).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

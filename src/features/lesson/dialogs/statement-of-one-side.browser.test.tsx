@@ -56,7 +56,7 @@ describe('an absence report', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.expectText('수업 1회(65,000원)를 돌려드리고 1회를 더 드려요.');
+    await on.expectText('수업 1회(65,000원)를 돌려드리고 1회를 더 드려요. 더 드리는 수업에는 돈을 내지 않아요.');
     await on.type('어떤 일이 있었나요?', statement);
     await on.press('불참으로 기록');
     await expect.element(on.box(/안내를 읽었고/)).toHaveAttribute('aria-invalid', 'true');

@@ -19,7 +19,7 @@ const byLearner: ComplaintView = {
   coach: '한지우',
   encryptedOrderId: 'order-1',
   encryptedLessonId: 'lesson-1',
-  lesson: { startsAt: seoulInstant(2025, 3, 4, 12), status: 'HELD', undo: null },
+  lesson: { startsAt: seoulInstant(2025, 3, 4, 12), status: 'HELD', bonusPaid: true, undo: null },
   createdAt: seoulInstant(2025, 3, 5, 9, 5),
   resolvedAt: null,
   outcome: null,

@@ -7,6 +7,7 @@ import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { UndoOutcome } from '~/domain/lesson/undo';
 import {
   type ComplaintRow,
@@ -33,9 +34,17 @@ function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
   return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
 }
 
+/** Returns what keeping the record means for the lesson, and who bears it. */
 function unchangedText(lesson: ComplaintRow['lesson']): string {
   if (!lesson) return '특정 수업에 대한 신고가 아니라 답만 보내요.';
-  return lesson.status === 'HELD' || lesson.status === 'CONFIRMED' ? '기록대로 마감해요.' : '기록된 그대로예요.';
+  const { status } = lesson;
+  if (status === 'HELD' || status === 'CONFIRMED') return '기록대로 마감해요. 수업 1회는 회원이 부담해요.';
+  const unchanged = '기록된 그대로예요.';
+  if (status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER') return `${unchanged} 수업 1회는 회원이 부담해요.`;
+  if (status !== 'NOSHOW_COACH') return unchanged;
+  return lesson.bonusPaid
+    ? `${unchanged} 더 드린 수업은 ${brandWith('이', '가')} 부담해요.`
+    : `${unchanged} 더 드린 수업은 코치 정산에 들어가지 않아요.`;
 }
 
 function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {

@@ -22,7 +22,7 @@ beforeEach(() => {
     learner: '김하늘',
     coach: '한지우',
     encryptedOrderId: 'order-1',
-    lesson: { startsAt: now, status: 'CONFIRMED', undo: returned },
+    lesson: { startsAt: now, status: 'CONFIRMED', bonusPaid: true, undo: returned },
     createdAt: now,
     resolvedAt: null,
     outcome: null,
@@ -83,7 +83,7 @@ describe('answering a complaint', () => {
         if (seenLesson !== 'DONE') {
           complaint = {
             ...complaint,
-            lesson: { startsAt: now, status: 'DONE', undo: { ...returned, unpaid: true } },
+            lesson: { startsAt: now, status: 'DONE', bonusPaid: true, undo: { ...returned, unpaid: true } },
           };
           throw new Rejected('CONFLICT');
         }
@@ -110,7 +110,10 @@ describe('answering a complaint', () => {
     answer({
       'operations.resolveComplaint': ({ outcome }) => {
         if (outcome === 'UNDONE') {
-          complaint = { ...complaint, lesson: { startsAt: now, status: 'CANCELLED_FREE', undo: null } };
+          complaint = {
+            ...complaint,
+            lesson: { startsAt: now, status: 'CANCELLED_FREE', bonusPaid: true, undo: null },
+          };
           throw new Rejected('CONFLICT');
         }
         return undefined as never;

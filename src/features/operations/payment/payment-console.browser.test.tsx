@@ -19,6 +19,7 @@ describe('a refund because of a fault', () => {
     promise: { policyVersion: 'payment-1', rule: 'fault', lines: [], amount },
     gatewayAmount: amount - 10_000,
     extra: 10_000,
+    coachBears: 0,
   });
   let amounts = { platform: 110_000, coach: 220_000 };
   const sentInputs = () => inputsOf('operations.refundWithFault');

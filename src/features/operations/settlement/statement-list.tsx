@@ -1,5 +1,6 @@
 'use client';
 import { Link } from '~/components/navigation/link';
+import { statementLineTitle } from '~/domain/document/labels';
 import {
   accountLabel,
   consoleStatementLabel,
@@ -152,7 +153,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
           {statement.lines.map(({ lineId, kind, title, of, at, amount, dispute }) => (
             <li key={lineId} className="flex items-start justify-between gap-3 px-3 py-2 text-small">
               <span className="min-w-0">
-                <span className="block">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
+                <span className="block">{statementLineTitle({ kind, title })}</span>
                 <span className="block text-caption text-ink-2 tnum">{`${of} · ${formatSeoulDateTime(at)}`}</span>
                 {dispute ? <span className="block text-caption text-bad">{`이의: ${dispute.sentence}`}</span> : null}
                 {dispute?.status === 'OPEN' ? (

@@ -65,7 +65,7 @@ const notificationOf: {
   trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
   lessonNoted: (lessonId) => ({ kind: 'lessonNoted', lessonId, startsAt }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
-  contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0 }),
+  contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0, deducted: 0 }),
   contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
   contractExtended: () => ({ kind: 'contractExtended', left: 1, expiresAt: startsAt }),
   contractPaused: () => ({ kind: 'contractPaused', resumesAt: startsAt, expiresAt: startsAt, ended: 1, charged: 1 }),

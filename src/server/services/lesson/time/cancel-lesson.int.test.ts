@@ -85,29 +85,33 @@ describe('cancelling a lesson', () => {
   });
 
   it.each([
-    [1, false],
-    [2, true],
-  ])('of %i lessons and two bonus lessons shows the coach whether the second one is paid', async (bought, paid) => {
-    s = await createLessonScene(bought);
-    await s.fix();
-    await db.creditEntry.create({
-      data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
-    });
-    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    const next = sceneAfter(48 * HOUR_MS);
-    await s.fix(next, sceneAfter(HOUR_MS));
-    const late = sceneAfter(-2 * HOUR_MS, next);
-    const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
-    await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
-    const { text } = await db.message.findFirstOrThrow({
-      where: { userId: s.coach.userId, template: 'lesson-cancelled' },
-    });
-    expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual([
-      'LATE',
-      paid,
-      !paid,
-    ]);
-  });
+    [1, {}, true],
+    [1, { lessonPolicyVersion: 'lesson-2026-11-25' }, false],
+    [2, { lessonPolicyVersion: 'lesson-2026-11-25' }, true],
+  ])(
+    'of %i lessons and two bonus lessons (%o) tells the coach whether the second one is paid: %s',
+    async (bought, sold, paid) => {
+      s = await createLessonScene(bought, sold);
+      await s.fix();
+      await db.creditEntry.create({
+        data: { contractId: s.contract.id, kind: 'BONUS', amount: 2, idempotencyKey: `top:${s.contract.id}` },
+      });
+      await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+      const next = sceneAfter(48 * HOUR_MS);
+      await s.fix(next, sceneAfter(HOUR_MS));
+      const late = sceneAfter(-2 * HOUR_MS, next);
+      const { term } = await s.as.learner(late).cancelPromise({ encryptedLessonId: await s.lessonId(2) });
+      await s.as.learner(late).cancel({ encryptedLessonId: await s.lessonId(2), term });
+      const { text } = await db.message.findFirstOrThrow({
+        where: { userId: s.coach.userId, template: 'lesson-cancelled' },
+      });
+      expect([term, text.includes('처리돼 정산에 들어가요'), text.includes('정산에는 들어가지 않아요')]).toEqual([
+        'LATE',
+        paid,
+        !paid,
+      ]);
+    },
+  );
 
   it.each([
     ['coach', '한지우 코치가 요청한 수업 시간을 거절했어요'],

@@ -100,7 +100,11 @@ function toComplaintRow({
     ...row,
     reporter: reporter.name,
     encryptedOrderId: encryptId('order', contract.orderId),
-    lesson: lesson && { ...lesson, undo: undoOf(lesson, contract) },
+    lesson: lesson && {
+      ...lesson,
+      bonusPaid: lessonPolicies.of(contract.lessonPolicyVersion).bonusPaid,
+      undo: undoOf(lesson, contract),
+    },
     learner: contract.learner.name,
     coach: contract.coach.displayName,
   };

@@ -7,6 +7,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
+import { readCoachFaultShare } from '~/server/services/lesson/contract/end/coach-fault';
 import { readRefund } from '~/server/services/lesson/contract/end/refund-case';
 import { endContract, payNow } from '~/server/services/lesson/contract/end/refund-contract';
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
@@ -32,7 +33,8 @@ export function readFaultRefund(
     const { contractId, paymentId } = await openContractOf(tx, id);
     const promise = await readRefund(tx, { contractId, fault, now });
     const gatewayAmount = await gatewayPart(tx, { paymentId, amount: promise.amount });
-    return { promise, gatewayAmount, extra: promise.amount - gatewayAmount };
+    const { amount: coachBears } = await readCoachFaultShare(tx, { contractId, fault, promise });
+    return { promise, gatewayAmount, extra: promise.amount - gatewayAmount, coachBears };
   });
 }
 

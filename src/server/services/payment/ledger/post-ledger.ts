@@ -21,6 +21,7 @@ export type LedgerPosting = {
     | 'LESSON_PAYABLE'
     | 'LESSON_REVERSED'
     | 'TOOLS_EARNED'
+    | 'COACH_FAULT'
     | 'REFUND_OWED'
     | 'REFUND_PAID'
     | 'EXTRA_PAID'

@@ -1,4 +1,5 @@
-import { earnedLines } from '~/domain/payment/ledger';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { bonusEarnedLines, earnedLines } from '~/domain/payment/ledger';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -9,7 +10,8 @@ import { liabilityOf, postLedger } from './post-ledger';
  * Moves one lesson's money from the liability to the coach and the platform, when the lesson was held or is charged
  * (docs/product/settlement.md#earning). The coach's share becomes payable only when the lesson can no longer be
  * disputed (release-lesson-earned.ts). A lesson earns again only after a reversal. The contract's last paid lesson also
- * gets the won that were lost to rounding down; a bonus lesson, beyond the paid ones, moves nothing.
+ * gets the won that were lost to rounding down. A bonus lesson, beyond the paid ones, is paid by the platform, or by
+ * nobody if the contract was sold so.
  * @returns whether the coach earned something by this call
  * @throws DomainError NOT_FOUND
  */
@@ -25,6 +27,7 @@ export async function postLessonEarned(
       orderId: true,
       lessonCount: true,
       unitPrice: true,
+      lessonPolicyVersion: true,
       coach: { select: { userId: true } },
       order: { select: { paymentPolicyVersion: true } },
     },
@@ -39,7 +42,8 @@ export async function postLessonEarned(
   });
   const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED', NOT: { lessonId } } });
   const amount = earnedBefore - reversed + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
-  if (amount <= 0) return false;
+  const coachUserId = coach.userId;
+  if (amount <= 0 && !lessonPolicies.of(contract.lessonPolicyVersion).bonusPaid) return false;
   return postLedger(tx, {
     kind: 'LESSON_EARNED',
     idempotencyKey: await nextLessonKey(tx, { lessonId, kind: 'LESSON_EARNED', keyPrefix: 'earned' }),
@@ -47,6 +51,7 @@ export async function postLessonEarned(
     lessonId,
     policyVersion: policy.version,
     at: now,
-    lines: earnedLines({ amount, coachUserId: coach.userId, policy }),
+    lines:
+      amount > 0 ? earnedLines({ amount, coachUserId, policy }) : bonusEarnedLines({ unitPrice, coachUserId, policy }),
   });
 }

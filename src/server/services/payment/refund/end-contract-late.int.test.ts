@@ -223,7 +223,7 @@ describe('a refund request after the promise has changed', () => {
 });
 
 describe('a bonus lesson', () => {
-  it('is charged to the learner and pays nobody once the bought lessons are earned; each side reads its own count', async () => {
+  it('is charged to the learner and paid by the platform once the bought lessons are earned; each side reads its own count', async () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     const first = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
@@ -255,10 +255,10 @@ describe('a bonus lesson', () => {
     );
     expect(promise.amount).toBe(0);
     expect((await s.statuses()).at(-1)).toEqual(['CANCELLED_CHARGED', 'LATE']);
-    expect(await s.coachEarned()).toBe(31_200);
+    expect(await s.coachEarned()).toBe(62_400);
     const [toCoach, toLearner] = [await s.mail(s.coach.userId), await s.mail(s.learner.userId)];
-    expect(toCoach?.text).not.toContain('정산에 들어가요');
-    expect(toCoach?.text).toContain(`취소된 수업: ${formatSeoulDateTime(next)}`);
+    expect(toCoach?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
+    expect(toCoach?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
     expect(toLearner?.text).toContain('무료 취소 시간이 지난 수업 1회는 차감했어요.');
     expect(await ledgerTotal()).toBe(0);
   });

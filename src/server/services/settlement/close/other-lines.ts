@@ -3,11 +3,11 @@ import { closePolicy } from '~/domain/settlement/policy';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { idOf, openStatements, type Phase } from './phase';
 
-type Earned = { id: number; lessonId: number; coachId: number; amount: number };
+type Earned = { id: number; lessonId: number | null; coachId: number; amount: number };
 
 /**
  * Settles learners' lessons: each transaction that changed the payable amount of a lesson (made payable, or reversed)
- * becomes a line. The ledger already contains the money.
+ * becomes a line, and so does the part of a refund that its coach bears. The ledger already contains the money.
  */
 export const settleLessons: Phase = async (tx, closing, after) => {
   const rows = await tx.$queryRaw<Earned[]>`
@@ -15,7 +15,7 @@ export const settleLessons: Phase = async (tx, closing, after) => {
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'COACH_PAYABLE'
     join coaches c on c.user_id = e.owner_id
-    where t.kind in ('LESSON_PAYABLE', 'LESSON_EARNED', 'LESSON_PENDING', 'LESSON_REVERSED') and t.lesson_id is not null
+    where t.kind in ('LESSON_PAYABLE', 'LESSON_EARNED', 'LESSON_PENDING', 'LESSON_REVERSED', 'COACH_FAULT')
       and t.id > ${after} and t.at < ${closing.until}
       and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id and l.ledger_transaction_id > ${after})
     order by t.id limit ${closePolicy.linesAtOnce}`;
@@ -28,7 +28,7 @@ export const settleLessons: Phase = async (tx, closing, after) => {
     await tx.settlementLine.createMany({
       data: rows.map(({ id, lessonId, coachId, amount }) => ({
         statementId: idOf(statements, coachId),
-        kind: 'LESSON' as const,
+        kind: lessonId === null ? ('FAULT' as const) : ('LESSON' as const),
         lessonId,
         ledgerTransactionId: id,
         amount,

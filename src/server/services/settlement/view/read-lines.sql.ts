@@ -45,11 +45,14 @@ const presentLine = (line: Line, expertOf: readonly number[]): AdminStatementLin
         },
 });
 
-/** Lines with their lesson, for every kind of line: a correction has the lesson of the disputed line. */
+/**
+ * Lines with their lesson, for every kind of line: a correction has the lesson of the disputed line, and the coach's
+ * part of a refund has its order.
+ */
 const lines = Prisma.sql`
   select l.id as "lineId", l.statement_id as "statementId", l.kind, l.amount, coalesce(t.cs_corporate_id, 0) as company,
     coalesce(g.title, p.title) as title, coalesce(c.name, u.name) as of, t.cs_corporate_id as "csCorporateId",
-    coalesce(t.group_lesson_type = 'individual', true) as individual, coalesce(t.starts_at, n.starts_at) as at,
+    coalesce(t.group_lesson_type = 'individual', true) as individual, coalesce(t.starts_at, n.starts_at, f.at) as at,
     n.status as "lessonStatus", d.status as "disputeStatus", d.sentence, d.disputed_at as "disputedAt", d.decision, d.correction, d.id as "disputeId"
   from settlement_lines l
   left join settlement_disputes x on x.id = l.corrected_dispute_id
@@ -58,8 +61,8 @@ const lines = Prisma.sql`
   left join company_programs g on g.id = t.program_id
   left join companies c on c.id = t.cs_corporate_id
   left join lessons n on n.id = coalesce(l.lesson_id, o.lesson_id)
-  left join contracts k on k.id = n.contract_id
-  left join orders r on r.id = k.order_id
+  left join ledger_transactions f on f.id = coalesce(l.ledger_transaction_id, o.ledger_transaction_id)
+  left join orders r on r.id = f.order_id
   left join programs p on p.id = r.program_id
   left join users u on u.id = r.learner_id
   left join settlement_disputes d on d.line_id = l.id`;
@@ -104,23 +107,22 @@ export function readUnsettledLessons(
 }
 
 /**
- * Returns the amounts of a coach's lessons of learners that became payable, or were reversed, and are settled in no
- * month.
+ * Returns the amounts of a coach's lessons of learners that became payable, or were reversed, and the coach's parts of
+ * refunds, that are settled in no month.
  */
 export async function readUnsettledEarnings(
   db: Db | Tx,
   { coachUserId, heldFrom, until }: { coachUserId: number; heldFrom: Date | null; until: Date },
 ): Promise<EarnedLine[]> {
   const rows = await db.$queryRaw<Earned[]>`
-    select 'LESSON' as kind, p.title, u.name as of, null as "csCorporateId", true as individual, n.starts_at as at, -e.amount as amount,
-      n.status as "lessonStatus"
-    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join lessons n on n.id = t.lesson_id
-    join contracts k on k.id = n.contract_id join orders r on r.id = k.order_id join programs p on p.id = r.program_id
-    join users u on u.id = r.learner_id
+    select case when n.id is null then 'FAULT' else 'LESSON' end as kind, p.title, u.name as of, null as "csCorporateId",
+      true as individual, coalesce(n.starts_at, t.at) as at, -e.amount as amount, n.status as "lessonStatus"
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders r on r.id = t.order_id
+    join programs p on p.id = r.program_id join users u on u.id = r.learner_id left join lessons n on n.id = t.lesson_id
     where e.account = 'COACH_PAYABLE' and e.owner_id = ${coachUserId} and t.at < ${until}
       and (${heldFrom}::timestamptz is null or t.at >= ${heldFrom})
       and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id)
-    order by n.starts_at, t.id`;
+    order by at, t.id`;
   return rows.map((row) => presentEarned(row));
 }
 

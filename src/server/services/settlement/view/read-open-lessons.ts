@@ -148,7 +148,13 @@ async function readPlannedShares(db: Db, rows: readonly Row[]): Promise<Map<Row,
       if (!first) return [];
       const { contract } = first;
       const shares = plannedShares(
-        { unitPrice: contract.unitPrice, lessonCount: contract.lessonCount, earned, liability },
+        {
+          unitPrice: contract.unitPrice,
+          lessonCount: contract.lessonCount,
+          earned,
+          liability,
+          bonusPaid: lessonPolicies.of(contract.lessonPolicyVersion).bonusPaid,
+        },
         lessons.length,
         paymentPolicies.of(contract.order.paymentPolicyVersion),
       );

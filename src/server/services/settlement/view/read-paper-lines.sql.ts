@@ -5,7 +5,7 @@ import type { Db, Tx } from '~/server/db';
 /** Lines with their lesson: a correction has the lesson of the disputed line. Learners are not named. */
 const lines = Prisma.sql`
   select l.id, l.statement_id as "statementId", l.kind::text as kind, l.amount, coalesce(g.title, p.title) as title,
-    t.cs_corporate_id as "csCorporateId", c.name as company, coalesce(t.starts_at, n.starts_at) as at
+    t.cs_corporate_id as "csCorporateId", c.name as company, coalesce(t.starts_at, n.starts_at, f.at) as at
   from settlement_lines l
   left join settlement_disputes x on x.id = l.corrected_dispute_id
   left join settlement_lines o on o.id = x.line_id
@@ -13,8 +13,8 @@ const lines = Prisma.sql`
   left join company_programs g on g.id = t.program_id
   left join companies c on c.id = t.cs_corporate_id
   left join lessons n on n.id = coalesce(l.lesson_id, o.lesson_id)
-  left join contracts k on k.id = n.contract_id
-  left join orders r on r.id = k.order_id
+  left join ledger_transactions f on f.id = coalesce(l.ledger_transaction_id, o.ledger_transaction_id)
+  left join orders r on r.id = f.order_id
   left join programs p on p.id = r.program_id`;
 
 type Line = {

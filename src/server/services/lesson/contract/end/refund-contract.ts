@@ -17,6 +17,7 @@ import { terminateContract } from './terminate-contract';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
+import { postCoachFault, readCoachFaultShare } from './coach-fault';
 import { readLessonEnds } from './end-lessons';
 import { readRefund, readRefundData, refundCaseOf } from './refund-case';
 import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
@@ -104,7 +105,8 @@ export async function endContract(
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
   const promise = await readRefund(tx, { contractId, fault, now });
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
-  await terminateContract(tx, { contractId, role, actorId, reason, fault, now });
+  const share = await readCoachFaultShare(tx, { contractId, fault, promise });
+  await terminateContract(tx, { contractId, role, actorId, reason, fault, coachBears: share.amount, now });
   const refundId = await requestRefund(tx, {
     sale: { ...locked, ref: { kind: 'lesson', id: orderId } },
     contractId,
@@ -113,6 +115,7 @@ export async function endContract(
     idempotencyKey: await contractRefundKey(tx, contractId),
     now,
   });
+  await postCoachFault(tx, share, { orderId, refundId, policyVersion: promise.policyVersion, now });
   // A contract that is refunded in full and unused counts as never bought: the trial may be bought again.
   if (promise.rule === 'untouched')
     await transitionOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });

@@ -15,6 +15,8 @@ type Termination = {
   actorId: number;
   reason: string;
   fault: RefundFault;
+  /** KRW that the coach's next statement deducts for the coach's fault. */
+  coachBears?: number;
   now: Date;
 };
 
@@ -27,7 +29,7 @@ type Termination = {
  */
 export async function terminateContract(
   tx: Tx,
-  { contractId, role, actorId, reason, fault, now }: Termination,
+  { contractId, role, actorId, reason, fault, coachBears = 0, now }: Termination,
 ): Promise<void> {
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
@@ -73,6 +75,7 @@ export async function terminateContract(
       by: role === 'learner' ? 'learner' : 'platform',
       fixed: endedLessons,
       asked: lessonEnds.length - fixed.length,
+      deducted: side === 'coach' ? coachBears : 0,
     } as const;
     await notifyParty(tx, { ...contract, revision }, side, notification, `contract:${contractId}:ended`);
   }

@@ -1,0 +1,24 @@
+import { Card } from '~/components/ui/card';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { bearerRules } from '~/domain/lesson/texts/bearer-texts';
+import { paymentPolicies } from '~/domain/payment/policy';
+
+const rules = bearerRules({ lesson: currentPolicy(lessonPolicies), payment: currentPolicy(paymentPolicies) });
+
+/** States who bears bonus lessons, faults and late cancels of orders that are sold now. */
+export function BearerNote() {
+  return (
+    <Card as="section" aria-labelledby="bearer">
+      <h2 id="bearer" className="text-h3">
+        누가 부담하나요
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-ink-2">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-ink-2">1:1 수업의 기준이에요. 결제할 때의 기준을 그 주문에 계속 적용해요.</p>
+    </Card>
+  );
+}

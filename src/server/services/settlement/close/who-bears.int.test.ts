@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { endContract } from '~/server/services/lesson/contract/end/refund-contract';
+import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
+import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
+import { startAndCloseMonth } from '~/test/factories/settlement';
+
+afterAll(stopSender);
+
+/** The terms before the platform bore bonus lessons, and before coaches bore a part of their fault. */
+const earlier = { lessonPolicyVersion: 'lesson-2026-11-25', paymentPolicyVersion: 'payment-2026-11-25' };
+const at = (day: number, hour = 19) => seoulInstant(2026, 11, day, hour);
+
+/** Returns what an account of the order gained, KRW. */
+const gained = async (s: LessonScene, account: 'COACH_PENDING' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'LEARNER') => {
+  const where = { account, transaction: { orderId: s.order.id } };
+  return 0 - ((await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0);
+};
+const ledgerSum = async () => (await readLedgerBalances({ db })).total;
+
+/** The coach cancels the only lesson late, and the learner takes the returned and the bonus lesson. */
+async function giveBonus(sold: Parameters<typeof createLessonScene>[1]) {
+  const s = await createLessonScene(1, sold);
+  await s.fix();
+  const late = sceneAfter(-2 * HOUR_MS);
+  await s.as.coach(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE' });
+  expect(await s.balance()).toBe(2);
+  await s.fix(at(26), late);
+  await s.fix(at(27), late);
+  return s;
+}
+const hold = async (s: LessonScene, sequence: number, startsAt: Date) =>
+  s.as.coach(sceneAfter(HOUR_MS, startsAt)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+
+describe('a bonus lesson', () => {
+  it.each([
+    { sold: {}, pending: [52_000, 104_000], forecast: 104_000, name: 'is paid by the platform' },
+    { sold: earlier, pending: [52_000, 52_000], forecast: 52_000, name: 'of an earlier order pays nobody' },
+  ])('$name, and the forecast says so', async ({ sold, pending, forecast }) => {
+    const s = await giveBonus(sold);
+    const month = await callerFor(s.actors.coach, at(25)).b2bExpert.settlement.month({ month: '2026-11' });
+    expect(month.forecast?.planned.amount).toBe(forecast);
+    await hold(s, 2, at(26));
+    expect(await gained(s, 'COACH_PENDING')).toBe(pending[0]);
+    await hold(s, 3, at(27));
+    expect(await gained(s, 'COACH_PENDING')).toBe(pending[1]);
+    // The learner has paid one lesson: 65,000 won, of which the platform keeps its share without VAT.
+    expect(await s.account('CONTRACT_LIABILITY')).toBe(0);
+    const vat = Math.floor((13_000 * 10) / 110);
+    expect(await gained(s, 'PLATFORM_REVENUE')).toBe(13_000 - vat - ((pending[1] ?? 0) - 52_000));
+    expect(await ledgerSum()).toBe(0);
+  });
+
+  it('that is undone after a complaint is taken back from the coach, and another one is paid again', async () => {
+    const s = await giveBonus({});
+    await hold(s, 2, at(26));
+    await hold(s, 3, at(27));
+    await s.as.learner(sceneAfter(2 * HOUR_MS, at(27))).reportComplaint({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(3),
+      kind: 'QUALITY',
+      text: '약속한 내용과 달랐어요. 확인해 주세요.',
+    });
+    const { id } = await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } });
+    const operator = memberActor(await createOperator());
+    const resolved = sceneAfter(3 * HOUR_MS, at(27));
+    const complaintId = { encryptedComplaintId: encryptId('complaint', id) };
+    const console = callerFor(operator, resolved).operations;
+    expect(await console.getComplaint(complaintId)).toMatchObject({ lesson: { bonusPaid: true } });
+    await console.resolveComplaint({
+      ...complaintId,
+      outcome: 'UNDONE',
+      reason: '양쪽에 확인함',
+      answer: '확인하고 1회를 돌려드렸어요.',
+    });
+    expect(await gained(s, 'COACH_PENDING')).toBe(52_000);
+    await s.fix(at(29), resolved);
+    await hold(s, 4, at(29));
+    expect(await gained(s, 'COACH_PENDING')).toBe(104_000);
+    expect(await ledgerSum()).toBe(0);
+  });
+
+  it('that the learner cancels late is borne as any other: the coach is paid for it', async () => {
+    const s = await giveBonus({});
+    await hold(s, 2, at(26));
+    const encryptedLessonId = await s.lessonId(3);
+    await s.as.learner(sceneAfter(-HOUR_MS, at(27))).cancel({ encryptedLessonId, term: 'LATE' });
+    expect(await gained(s, 'COACH_PENDING')).toBe(104_000);
+  });
+});
+
+/** Holds a lesson of four, and ends the contract because of a fault. */
+async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
+  const s = await createLessonScene(4, sold);
+  await s.fix();
+  await hold(s, 1, sceneStart);
+  await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
+  const now = at(28);
+  const operator = memberActor(await createOperator());
+  const shown = await callerFor(operator, now).operations.faultRefund({
+    encryptedOrderId: encryptId('order', s.order.id),
+    fault,
+  });
+  await db.$transaction((tx) =>
+    endContract(tx, {
+      contractId: s.contract.id,
+      orderId: s.order.id,
+      fault,
+      promisedAmount: shown.promise.amount,
+      reason: '코치 사정으로 끝났어요.',
+      role: 'operator',
+      actorId: operator.userId,
+      now,
+    }),
+  );
+  const mail = await db.message.findFirstOrThrow({
+    where: { template: 'lesson-contractEnded', userId: s.coach.userId },
+  });
+  return { s, shown, mail };
+}
+
+describe('the amount that a refund adds for a fault', () => {
+  it.each([
+    { fault: 'coach', sold: {}, bears: 26_000 },
+    { fault: 'coach', sold: earlier, bears: 0 },
+    { fault: 'platform', sold: {}, bears: 0 },
+  ] as const)(
+    'of the $fault costs the coach $bears won ($sold.paymentPolicyVersion)',
+    async ({ fault, sold, bears }) => {
+      const { s, shown, mail } = await endWithFault(fault, sold);
+      // 260,000 paid, one lesson used, 10 % on top: the same for the learner, whoever bears it.
+      expect(shown).toMatchObject({ promise: { amount: 221_000 }, coachBears: bears });
+      expect(await gained(s, 'LEARNER')).toBe(221_000);
+      expect(await gained(s, 'COACH_PAYABLE')).toBe(52_000 - bears);
+      expect(mail.text.includes('다음 정산에서 빼')).toBe(bears > 0);
+      expect(await ledgerSum()).toBe(0);
+    },
+  );
+
+  it('is a line of the coach’s forecast, and then of the next statement, its paper and its table', async () => {
+    const { s, mail } = await endWithFault('coach');
+    expect(mail.text).toContain('26,000원');
+    const title = s.program.title;
+    const caller = callerFor(s.actors.coach, at(28, 21)).b2bExpert.settlement;
+    const month = seoulMonth(sceneStart);
+    const { forecast } = await caller.month({ month });
+    expect(forecast?.held).toMatchObject([
+      { kind: 'FAULT', title, of: s.learner.name, amount: -26_000, at: at(28) },
+      { kind: 'LESSON', amount: 52_000 },
+    ]);
+    expect(forecast?.now.gross).toBe(26_000);
+    await startAndCloseMonth(month, seoulInstant(2026, 12, 3, 3));
+    const after = callerFor(s.actors.coach, seoulInstant(2026, 12, 4)).b2bExpert.settlement;
+    const { statement, open } = await after.month({ month });
+    expect(open).toEqual([]);
+    expect(statement).toMatchObject({ gross: 26_000, net: 25_150 });
+    expect(statement?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['FAULT', -26_000],
+      ['LESSON', 52_000],
+    ]);
+    const { csv } = await after.year({ year: 2026 });
+    expect(csv).toContain(`코치 사정 환불 · ${title},1:1 수업,-26000`);
+    // A coach who does not agree disputes it like every other line.
+    const lineId = statement?.lines[0]?.lineId ?? 0;
+    expect(await after.dispute({ lineId, sentence: '제 사정이 아니었어요.' })).toEqual({ affected: 1 });
+  });
+});
