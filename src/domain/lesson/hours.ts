@@ -168,20 +168,23 @@ export type StartRequest = {
    * True for the hour that was paid for and is still held. It needs no notice, because it was agreed at the purchase.
    */
   held: boolean;
+  /** A series is booked for the contract's whole period, and not only within the horizon of single lessons. */
+  inSeries?: boolean;
 };
 
 /**
  * Checks that a start may be requested at all. The database decides whether another lesson already takes the hour.
  * @throws DomainError TIME_NOT_OFFERED
  */
-export function assertBookableStart({ startsAt, by, now, expiresAt, held }: StartRequest): void {
+export function assertBookableStart({ startsAt, by, now, expiresAt, held, inSeries = false }: StartRequest): void {
   const { noticeMinutes, horizonDays } = schedulingPolicy;
   const notice = by === 'learner' && !held ? noticeMinutes * MINUTE_MS : 0;
   const details = { startsAt: startsAt.toISOString() };
   if (!isLessonStart(startsAt)) throw new DomainError('TIME_NOT_OFFERED', details);
   if (startsAt.getTime() <= now.getTime() + notice)
     throw new DomainError('TIME_NOT_OFFERED', details, '시작까지 시간이 부족해요. 더 늦은 시간을 골라 주세요.');
-  if (startsAt.getTime() > now.getTime() + horizonDays * DAY_MS)
+  const isBounded = inSeries && expiresAt !== null;
+  if (!isBounded && startsAt.getTime() > now.getTime() + horizonDays * DAY_MS)
     throw new DomainError('TIME_NOT_OFFERED', details, `${horizonDays}일 안의 날짜를 골라 주세요.`);
   if (expiresAt && startsAt > expiresAt)
     throw new DomainError(

@@ -46,6 +46,12 @@ export type LessonNotification =
   | { kind: 'autoCompleted'; lessonId: number; startsAt: Date }
   | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
+  /** Several times of one contract at once, ascending; they have one deadline. */
+  | { kind: 'seriesRequested'; starts: readonly Date[]; answerBy: Date }
+  | { kind: 'seriesExpired'; starts: readonly Date[] }
+  /** Every time that the recipient had requested or proposed. */
+  | { kind: 'timesConfirmed'; starts: readonly Date[] }
+  | { kind: 'timesDropped'; purpose: 'decline' | 'withdraw'; starts: readonly Date[]; reason: string | null }
   /**
    * The contract ended early. `fixed`: the fixed hours that are dropped; charged ones pay the coach. `asked`: the
    * number of requested times that nobody had agreed to. `deducted`: KRW that the coach bears in the next statement

@@ -323,6 +323,8 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'lesson.freeHours': { days: ['number', 1, 42] },
   'lesson.hours': { days: ['number', 1, 42] },
   'lesson.cancel': { reason: ['text', 2, 500] },
+  'lesson.requestSeries': { starts: ['entries', 2, 40] },
+  'lesson.dropTimes': { reason: ['text', 2, 500] },
   'lesson.pausePromise': { days: ['number', 1, 366] },
   'lesson.pause': { days: ['number', 1, 366] },
   'lesson.reportNoShow': { reason: ['text', 2, 500] },

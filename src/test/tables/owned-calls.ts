@@ -1,3 +1,4 @@
+import { WEEK_MS } from '~/domain/lesson/series';
 import type { callerFor } from '../caller';
 import type { OwnedRows } from '../factories/owned-rows';
 
@@ -108,6 +109,20 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   'lesson.confirmFirstTime': {
     owner: 'coach',
     call: ({ lesson }, t) => lesson.confirmFirstTime({ encryptedId: t.contract }),
+  },
+  'lesson.planSeries': {
+    owner: 'learner',
+    call: ({ lesson }, t) => lesson.planSeries({ encryptedId: t.contract, startsAt: ownedLater }),
+  },
+  'lesson.requestSeries': {
+    owner: 'learner',
+    call: ({ lesson }, t) =>
+      lesson.requestSeries({ encryptedId: t.contract, starts: [ownedLater, new Date(ownedLater.getTime() + WEEK_MS)] }),
+  },
+  'lesson.confirmTimes': { owner: 'coach', call: ({ lesson }, t) => lesson.confirmTimes({ encryptedId: t.contract }) },
+  'lesson.dropTimes': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.dropTimes({ encryptedId: t.contract, purpose: 'decline' }),
   },
   'lesson.schedule': {
     owner: 'learner',

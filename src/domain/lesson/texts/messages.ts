@@ -9,6 +9,7 @@ import type { LessonNotification } from '../lesson-notification';
 import { graceText, timeTermsText } from '../time-terms';
 import { bonusBearer } from './bearer-texts';
 import { contractMail } from './contract-messages';
+import { seriesMail } from './series-messages';
 import { mailParts, type NotificationContext } from './mail-parts';
 import { complaintTexts } from './next-steps';
 
@@ -170,6 +171,11 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         facts: rows(notification.startsAt, '요청한 시간'),
         action: see,
       };
+    case 'seriesRequested':
+    case 'seriesExpired':
+    case 'timesConfirmed':
+    case 'timesDropped':
+      return seriesMail(notification, context);
     case 'contractEnded':
     case 'contractExpiring':
     case 'contractExtended':

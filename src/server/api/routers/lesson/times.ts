@@ -10,6 +10,17 @@ import {
   requestFirstTimeInput,
   requestLessonInput,
 } from '~/domain/lesson/schema/lesson';
+import {
+  changedTimesOutput,
+  confirmTimesInput,
+  dropTimesInput,
+  planSeriesInput,
+  requestSeriesInput,
+  seriesPlanSchema,
+} from '~/domain/lesson/schema/series';
+import { confirmTimes, dropTimes } from '~/server/services/lesson/series/answer-times';
+import { planSeries } from '~/server/services/lesson/series/plan-series';
+import { requestSeries } from '~/server/services/lesson/series/request-series';
 import { confirmLesson, declineMove } from '~/server/services/lesson/time/confirm-lesson';
 import { listContractHours } from '~/server/services/lesson/contract/view/list-contract-hours';
 import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';
@@ -73,4 +84,32 @@ export const timeProcedures = {
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(call(declineMove)),
+
+  /** Returns the weeks of a weekly series, with the reason and other times of each that does not work. */
+  planSeries: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(planSeriesInput)
+    .output(seriesPlanSchema)
+    .query(call(planSeries)),
+
+  /** Requests several lessons at once, all or none. */
+  requestSeries: oneTransactionProcedure
+    .meta({ access: 'lesson.own' })
+    .input(requestSeriesInput)
+    .output(changedTimesOutput)
+    .mutation(call(requestSeries)),
+
+  /** Confirms every time of a contract that the other side requested, all or none. */
+  confirmTimes: oneTransactionProcedure
+    .meta({ access: 'lesson.own' })
+    .input(confirmTimesInput)
+    .output(changedTimesOutput)
+    .mutation(call(confirmTimes)),
+
+  /** Declines every time of a contract that the other side requested, or withdraws the caller's own. */
+  dropTimes: oneTransactionProcedure
+    .meta({ access: 'lesson.own' })
+    .input(dropTimesInput)
+    .output(changedTimesOutput)
+    .mutation(call(dropTimes)),
 };

@@ -17,6 +17,8 @@ export type FreeHoursQuery = {
   learnerId: number | null;
   /** A lesson that is being moved does not block its own hour. */
   movingLessonId?: number | undefined;
+  /** The same for several lessons that move together. */
+  movingLessonIds?: readonly number[];
   /** A coach who proposes a time is not limited to the weekly hours, but to days that are not closed. */
   outsideSlots?: boolean;
   /**
@@ -46,11 +48,11 @@ const text = `
       select 1 from time_reservations r
       where r.coach_id = $1 and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(start.at, start.at + make_interval(mins => $7::int))
         and (r.kind <> 'hold' or (r.expires_at > $9::timestamptz and r.learner_id is distinct from $10::int))
-        and coalesce(r.lesson_id, 0) is distinct from $11::int)
+        and coalesce(r.lesson_id, 0) <> all($11::int[]))
     and not exists (
       select 1 from time_reservations r
       where r.learner_id = $10::int and tstzrange(r.starts_at, r.ends_at) && tstzrange(start.at, start.at + make_interval(mins => $8::int))
-        and r.kind <> 'hold' and coalesce(r.lesson_id, 0) is distinct from $11::int)
+        and r.kind <> 'hold' and coalesce(r.lesson_id, 0) <> all($11::int[]))
   order by start.at`;
 
 /** Returns the starts at which the coach is free, in order. One statement. */
@@ -70,7 +72,7 @@ export async function listFreeHoursSql(pool: Pool, query: FreeHoursQuery): Promi
       query.lessonMinutes,
       query.now,
       query.learnerId,
-      query.movingLessonId ?? null,
+      [...(query.movingLessonIds ?? []), ...(query.movingLessonId === undefined ? [] : [query.movingLessonId])],
       query.outsideSlots ?? false,
       query.alreadyPaid ?? false,
     ],

@@ -51,6 +51,10 @@ const notificationOf: {
   autoCompleted: (lessonId) => ({ kind: 'autoCompleted', lessonId, startsAt }),
   absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
   requestExpired: (lessonId) => ({ kind: 'requestExpired', lessonId, startsAt }),
+  seriesRequested: () => ({ kind: 'seriesRequested', starts, answerBy: startsAt }),
+  seriesExpired: () => ({ kind: 'seriesExpired', starts }),
+  timesConfirmed: () => ({ kind: 'timesConfirmed', starts }),
+  timesDropped: () => ({ kind: 'timesDropped', purpose: 'decline', starts, reason: null }),
   answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt, answerBy: startsAt, mayPropose: true }),
   complaintReceived: (lessonId) => ({ kind: 'complaintReceived', lessonId, startsAt, open: true }),
   complaintAnswered: (lessonId) => ({
@@ -81,6 +85,10 @@ const ofContract: ReadonlySet<string> = new Set([
   'contractPaused',
   'contractResumed',
   'contractExpired',
+  'seriesRequested',
+  'seriesExpired',
+  'timesConfirmed',
+  'timesDropped',
 ] satisfies LessonNotification['kind'][]);
 
 /** Mails about a note open the note itself (trial-note.int.test.ts and lesson-note.int.test.ts in ../note). */
@@ -171,13 +179,14 @@ describe('the link of every mail about a whole contract', () => {
     return [kind, side, url.pathname.replace(requested, '*'), url.search.replace(requested, '*')].join(' ');
   };
   const toContract = (kind: string) => sides.map((side) => `${kind} ${side} /f/user/mypage/lesson/* `);
-  const toList = (kind: string) =>
+  const toList = (kind: string, type: string) =>
     ['learner', 'expert'].map(
-      (list, index) => `${kind} ${sides[index]} /f/user/mypage/lesson/${list} ?encryptedId=*&type=time`,
+      (list, index) => `${kind} ${sides[index]} /f/user/mypage/lesson/${list} ?encryptedId=*&type=${type}`,
     );
+  const listed: Readonly<Record<string, string>> = { firstTimeWanted: 'time', seriesRequested: 'answers' };
   const expectedOnce = kinds
     .filter((kind) => ofContract.has(kind))
-    .flatMap((kind) => (kind === 'firstTimeWanted' ? toList(kind) : toContract(kind)));
+    .flatMap((kind) => (listed[kind] ? toList(kind, listed[kind]) : toContract(kind)));
   const opens = async (now: Date) => {
     const rows = [];
     for (const one of sent) if (ofContract.has(one.kind)) rows.push(await openedBy(one, now));

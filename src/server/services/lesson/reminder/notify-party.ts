@@ -23,6 +23,9 @@ const ofContract: ReadonlySet<LessonNotification['kind']> = new Set([
   'contractPaused',
   'contractResumed',
   'contractExpired',
+  'seriesExpired',
+  'timesConfirmed',
+  'timesDropped',
 ]);
 
 /**
@@ -30,10 +33,15 @@ const ofContract: ReadonlySet<LessonNotification['kind']> = new Set([
  * (docs/product/names-and-routes.md#lesson-addresses). The lesson's id has no revision, so that the page finds its
  * present state.
  */
-export function lessonUrl(to: PartyRole, contract: { id: number; revision: number }, lessonId: number | null): string {
+export function lessonUrl(
+  to: PartyRole,
+  contract: { id: number; revision: number },
+  lessonId: number | null,
+  type: 'time' | 'answers' = 'time',
+): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);
   url.searchParams.set('encryptedId', contractToken(contract));
-  url.searchParams.set('type', 'time');
+  url.searchParams.set('type', type);
   if (lessonId !== null) url.searchParams.set('lesson', encryptId('lesson', lessonId));
   return url.href;
 }
@@ -66,6 +74,7 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
       }),
       env.APP_URL,
     ).href;
+  if (notification.kind === 'seriesRequested') return lessonUrl(to, contract, null, 'answers');
   return ofContract.has(notification.kind)
     ? contractUrl(contract)
     : lessonUrl(to, contract, 'lessonId' in notification ? notification.lessonId : null);

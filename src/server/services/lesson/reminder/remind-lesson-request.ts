@@ -51,7 +51,9 @@ export async function remindLessonRequest(
       return;
     }
     const event = { kind: 'answerWanted', lessonId, startsAt: lesson.startsAt, answerBy, mayPropose } as const;
-    await notifyParty(tx, contract, side, event, `answer-by:${lessonId}:${payload.answerBy}`);
+    // The requests of a series have one deadline, and their jobs send one reminder.
+    const subject = lesson.seriesId === null ? lessonId : `series:${lesson.seriesId}`;
+    await notifyParty(tx, contract, side, event, `answer-by:${subject}:${payload.answerBy}`);
   });
 }
 

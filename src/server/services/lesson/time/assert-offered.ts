@@ -17,10 +17,16 @@ const ownDayOffText = '쉬는 날로 정한 시간이에요. 쉬는 날을 먼�
  */
 export async function assertOffered(
   tx: Tx,
-  { contract, by, startsAt, now }: { contract: ContractRow; by: PartyRole; startsAt: Date; now: Date },
+  {
+    contract,
+    by,
+    startsAt,
+    now,
+    inSeries = false,
+  }: { contract: ContractRow; by: PartyRole; startsAt: Date; now: Date; inSeries?: boolean },
 ): Promise<void> {
   const held = (await heldHour(tx, contract, now))?.getTime() === startsAt.getTime();
-  assertBookableStart({ startsAt, by, now, expiresAt: contract.expiresAt, held });
+  assertBookableStart({ startsAt, by, now, expiresAt: contract.expiresAt, held, inSeries });
   if (held) return;
   const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
   const { withinHours, notClosed } = await readOffered(tx, { coachId: contract.coachId, startsAt, lessonMinutes });

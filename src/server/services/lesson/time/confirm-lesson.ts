@@ -36,8 +36,17 @@ export function confirmLesson(
   );
 }
 
-/** Does the same inside a transaction that holds the contract's lock. */
-export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, now: Date): Promise<Changed> {
+/**
+ * Does the same inside a transaction that holds the contract's lock. `isNotified` is false when the caller sends one
+ * notification about several lessons.
+ */
+export async function confirmTime(
+  tx: Tx,
+  locked: Locked,
+  actor: MemberActor,
+  now: Date,
+  isNotified = true,
+): Promise<Changed> {
   const { contract, side, lesson } = locked;
   const requester = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
   if (requester !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
@@ -56,12 +65,13 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: markedBy });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
+  const to = isNotified ? [otherSide(side)] : [];
   if (lesson.status === 'REQUESTED') {
     const changed = await changeLesson(tx, {
       ...by,
       data: { confirmedAt: now, learnerNotifiedAt: now },
       notify: {
-        to: [otherSide(side)],
+        to,
         notification: {
           kind: 'confirmed',
           lessonId: lesson.id,
@@ -79,7 +89,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
     ...by,
     data: { startsAt, endsAt: lessonTime(startsAt, policy).endsAt, proposedStartsAt: null, proposedBy: null },
     reason: `moved to ${startsAt.toISOString()}`,
-    notify: { to: [otherSide(side)], notification: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
+    notify: { to, notification: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
   });
 }
 

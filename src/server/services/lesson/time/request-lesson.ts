@@ -66,14 +66,23 @@ export async function planRequestDeadline(
   await planRequestReminder(tx, { lessonId: lesson.id, answerBy, requestedAt: now });
 }
 
+type NewLesson = {
+  by: PartyRole;
+  actorId: number;
+  startsAt: Date;
+  now: Date;
+  /** Set for a lesson of a series: the series' common deadline, and its first lesson unless this is the first one. */
+  series?: { answerBy: Date; firstLessonId: number | null };
+};
+
 /** Creates the lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
 export async function takeLesson(
   tx: Tx,
   { id: contractId, orderId, coachId, learnerId, lessonPolicyVersion }: ContractRow,
-  { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date },
+  { by, actorId, startsAt, now, series }: NewLesson,
 ): Promise<LessonRow> {
   const policy = lessonPolicies.of(lessonPolicyVersion);
-  const answerBy = answerDeadline(now, startsAt);
+  const answerBy = series?.answerBy ?? answerDeadline(now, startsAt);
   // A request of the same time that was cancelled before its deadline: sending it again does not prolong the deadline.
   const before = await tx.lesson.aggregate({
     where: {
@@ -99,6 +108,7 @@ export async function takeLesson(
       requestedBy: by,
       answerBy: before._min.answerBy && before._min.answerBy < answerBy ? before._min.answerBy : answerBy,
       deadlineStartsAt: startsAt,
+      seriesId: series?.firstLessonId ?? null,
       createdAt: now,
     },
   });

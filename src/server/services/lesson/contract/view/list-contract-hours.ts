@@ -46,16 +46,18 @@ export async function listContractHours(
   };
 }
 
-type OpenHoursQuery = Pick<FreeHoursQuery, 'from' | 'days' | 'now' | 'movingLessonId'> & {
+type OpenHoursQuery = Pick<FreeHoursQuery, 'from' | 'days' | 'now' | 'movingLessonId' | 'movingLessonIds'> & {
   contract: ContractRow;
   side: PartyRole;
   outsideSlots: boolean;
+  /** The times are for a series, which is booked for the whole period and not only within the horizon. */
+  inSeries?: boolean;
 };
 
 /** The same hours for one side of a contract whose coach is active, in order. */
 export async function listOpenHours(
   pool: Pool,
-  { contract, side, outsideSlots, now, ...query }: OpenHoursQuery,
+  { contract, side, outsideSlots, now, inSeries = false, ...query }: OpenHoursQuery,
 ): Promise<{ date: string; startsAt: Date }[]> {
   const rows = await listFreeHoursSql(pool, {
     ...query,
@@ -69,7 +71,7 @@ export async function listOpenHours(
   });
   const until = Math.min(
     contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    now.getTime() + schedulingPolicy.horizonDays * DAY_MS,
+    inSeries ? Number.POSITIVE_INFINITY : now.getTime() + schedulingPolicy.horizonDays * DAY_MS,
   );
   return rows.filter(({ startsAt }) => startsAt.getTime() <= until);
 }

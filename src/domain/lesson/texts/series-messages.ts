@@ -1,0 +1,71 @@
+import type { MailContent } from '~/domain/messaging/mail-content';
+import { unansweredText } from '~/domain/payment/texts/request-text';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { LessonNotification } from '../lesson-notification';
+import { graceText } from '../time-terms';
+import { mailParts, type NotificationContext } from './mail-parts';
+
+/** A piece of news about several times of one contract. */
+type SeriesNotification = Extract<
+  LessonNotification,
+  { kind: 'seriesRequested' | 'seriesExpired' | 'timesConfirmed' | 'timesDropped' }
+>;
+
+/** Builds the mail about several times of one contract; every time is listed. */
+export function seriesMail(notification: SeriesNotification, context: NotificationContext): MailContent {
+  const { other, about, see, answer } = mailParts(context);
+  const { starts } = notification;
+  const count = `${starts.length}회`;
+  const facts = [
+    ...about,
+    ...starts.map((startsAt, index) => [`${index + 1}번째`, formatSeoulDateTime(startsAt)] as const),
+  ];
+  switch (notification.kind) {
+    case 'seriesRequested':
+      return {
+        title: `${other.subject} 수업 ${count}의 시간을 한 번에 정하고 싶어 해요`,
+        paragraphs: [
+          '모두 괜찮으면 한 번에 확정할 수 있어요. 어려운 날은 하나씩 답해 주세요.',
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
+        ],
+        facts,
+        action: answer,
+      };
+    case 'seriesExpired':
+      return {
+        title: `답변이 없어 수업 요청 ${starts.length}건이 취소됐어요`,
+        paragraphs: ['횟수는 그대로 남아 있어요. 새 시간을 정해 주세요.'],
+        facts,
+        action: see,
+      };
+    case 'timesConfirmed': {
+      const { freeHours } = context.policy.cancel;
+      return {
+        title: `수업 시간 ${starts.length}개가 확정됐어요`,
+        paragraphs: [
+          `${other.subject} 모두 확정했어요.`,
+          ...(context.to === 'learner'
+            ? [
+                `새로 정한 수업은 시작 ${freeHours}시간 전까지, 그리고 ${graceText(context.policy)} 무료로 취소할 수 있어요. 시간을 바꾼 수업은 처음 정한 기한 그대로예요.`,
+              ]
+            : []),
+        ],
+        facts,
+        action: see,
+      };
+    }
+    case 'timesDropped':
+      return {
+        title:
+          notification.purpose === 'decline'
+            ? `${other.subject} 보낸 시간 ${starts.length}개를 거절했어요`
+            : `${other.subject} 시간 요청 ${starts.length}개를 취소했어요`,
+        paragraphs: [
+          '새로 요청한 수업의 횟수는 그대로 남아 있고, 이미 확정된 수업은 지금 시간 그대로예요.',
+          ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
+        ],
+        facts,
+        action: see,
+      };
+  }
+}

@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_SERIES_LESSONS, WEEK_MS } from '~/domain/lesson/series';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { dyingDatabase } from '~/test/company/dying-database';
+import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneAfter,
+  sceneJob,
+  sceneNow,
+  sceneStart,
+} from '~/test/factories/lesson-scene';
+import { callerFor, memberActor } from '~/test/caller';
+import { contractToken } from '../contract/contract-row';
+import { remindLessonRequest } from '../reminder/remind-lesson-request';
+import { expireLessonRequest } from '../time/expire-lesson-request';
+import { requestSeries } from './request-series';
+
+/** Tuesdays at 19:00 from the hour that was held with the payment. */
+const weekly = (count: number, from = sceneStart) =>
+  Array.from({ length: count }, (_, week) => new Date(from.getTime() + week * WEEK_MS));
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene(4);
+});
+
+const lessons = (contractId = s.contract.id) =>
+  db.lesson.findMany({ where: { contractId }, orderBy: { startsAt: 'asc' } });
+const hoursOf = (learnerId: number) =>
+  db.timeReservation.findMany({ where: { learnerId }, orderBy: { startsAt: 'asc' }, select: { startsAt: true } });
+const mails = async () =>
+  (
+    await db.message.findMany({
+      where: { userId: { in: [s.learner.id, s.coach.userId] } },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ template, userId }) => [template, userId === s.learner.id ? 'learner' : 'coach']);
+const request = async (starts = weekly(4)) => s.as.learner().requestSeries({ encryptedId: await s.token(), starts });
+const plan = async (change: { startsAt?: Date; skipHolidays?: boolean } = {}) =>
+  s.as.learner().planSeries({ encryptedId: await s.token(), startsAt: sceneStart, ...change });
+
+/** Gives another learner a fixed lesson with the same coach. */
+async function occupyCoach(startsAt: Date) {
+  const other = await createLearner();
+  const { contract } = await createContract({
+    learnerId: other.id,
+    coachId: s.coach.id,
+    programId: s.program.id,
+    startsAt,
+    now: sceneNow,
+  });
+  return { other, contract };
+}
+
+describe('the plan of a series', () => {
+  it('shows the weeks until the contract ends, and names each that does not work with the closest free times', async () => {
+    const [, second, third, fourth] = weekly(5);
+    await occupyCoach(second ?? sceneStart);
+    // The way from the lesson before takes half an hour.
+    await occupyCoach(sceneAfter(-HOUR_MS, third));
+    await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(HOUR_MS, fourth) } });
+    const { weeks, left } = await plan();
+    expect(left).toBe(4);
+    expect(weeks.map(({ problem }) => problem)).toEqual([null, 'COACH_BUSY', 'TRAVEL', null]);
+    expect(weeks[1]?.alternatives).toEqual([
+      sceneAfter(-2 * HOUR_MS, second),
+      sceneAfter(2 * HOUR_MS, second),
+      sceneAfter(-3 * HOUR_MS, second),
+    ]);
+    expect(weeks[2]?.alternatives).toEqual([
+      sceneAfter(HOUR_MS, third),
+      sceneAfter(2 * HOUR_MS, third),
+      sceneAfter(-3 * HOUR_MS, third),
+    ]);
+    expect(weeks[0]?.alternatives).toEqual([]);
+  });
+
+  it('names an hour of the learner, an hour outside of the weekly hours, and a holiday only when it is skipped', async () => {
+    await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id, day: 4, slot: 5 } });
+    const christmas = seoulInstant(2026, 12, 25, 10);
+    const friday = seoulInstant(2026, 12, 4, 10);
+    const elsewhere = await createContract({
+      learnerId: s.learner.id,
+      coachId: (await createCoach()).id,
+      programId: s.program.id,
+      startsAt: friday,
+      now: sceneNow,
+    });
+    await s.as.learner().requestFirstTime({ encryptedId: contractToken(elsewhere.contract) });
+    const skipping = await plan({ startsAt: friday, skipHolidays: true });
+    const christmasWeek = skipping.weeks.find(({ startsAt }) => startsAt.getTime() === christmas.getTime());
+    expect(christmasWeek).toMatchObject({ problem: 'HOLIDAY', holiday: '성탄절' });
+    expect(christmasWeek?.alternatives.length).toBeGreaterThan(0);
+    expect(skipping.weeks[0]?.problem).toBe('LEARNER_BUSY');
+    const all = await plan({ startsAt: friday });
+    expect(all.weeks.find(({ startsAt }) => startsAt.getTime() === christmas.getTime())).toMatchObject({
+      problem: null,
+      holiday: '성탄절',
+    });
+    const evening = await plan({ startsAt: seoulInstant(2026, 11, 27, 19) });
+    expect(evening.weeks[0]?.problem).toBe('OUTSIDE_HOURS');
+  });
+
+  it('is rejected for an impossible first time, an older view, and a contract of somebody else', async () => {
+    for (const startsAt of [sceneNow, sceneAfter(400 * DAY_MS), new Date(8.6e15)])
+      await expect(plan({ startsAt })).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
+    const old = await s.token();
+    await request(weekly(2));
+    await expect(s.as.learner().planSeries({ encryptedId: old, startsAt: sceneStart })).rejects.toMatchObject({
+      cause: { code: 'STALE' },
+    });
+    const stranger = callerFor(memberActor(await createLearner()), sceneNow).lesson;
+    const encryptedId = await s.token();
+    for (const call of [
+      () => stranger.planSeries({ encryptedId, startsAt: sceneStart }),
+      () => stranger.requestSeries({ encryptedId, starts: weekly(2) }),
+      () => stranger.confirmTimes({ encryptedId }),
+      () => stranger.dropTimes({ encryptedId, purpose: 'decline' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('a series', () => {
+  it('takes every hour and credit at once, and the coach confirms all of it in one call; both get one mail each', async () => {
+    const requested = await request();
+    expect(requested.count).toBe(4);
+    const [first, ...others] = await lessons();
+    expect([first, ...others].map((lesson) => [lesson?.status, lesson?.seriesId])).toEqual(
+      Array.from({ length: 4 }, () => ['REQUESTED', first?.id]),
+    );
+    expect(new Set(others.map(({ answerBy }) => answerBy?.getTime()))).toEqual(new Set([first?.answerBy?.getTime()]));
+    expect(await s.balance()).toBe(0);
+    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
+    await s.as.coach().confirmTimes({ encryptedId: requested.encryptedId });
+    expect(
+      (await lessons()).map(({ status, startsAt, deadlineStartsAt }) => [status, startsAt, deadlineStartsAt]),
+    ).toEqual(weekly(4).map((startsAt) => ['CONFIRMED', startsAt, startsAt]));
+    expect(await mails()).toEqual([
+      ['lesson-seriesRequested', 'coach'],
+      ['lesson-timesConfirmed', 'learner'],
+    ]);
+    expect(await s.balance()).toBe(0);
+  });
+
+  it('reaches beyond the horizon of single lessons, up to the end of the contract', async () => {
+    const expiresAt = sceneAfter(100 * DAY_MS);
+    await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt } });
+    const far = sceneAfter(13 * WEEK_MS);
+    await request([sceneStart, far]);
+    expect((await lessons()).map(({ startsAt }) => startsAt)).toEqual([sceneStart, far]);
+    await expect(request([sceneAfter(WEEK_MS), sceneAfter(15 * WEEK_MS)])).rejects.toMatchObject({
+      cause: { code: 'TIME_NOT_OFFERED' },
+    });
+  });
+
+  it('is requested completely or not at all: an hour that somebody else took is named', async () => {
+    const third = weekly(3)[2] ?? sceneStart;
+    await occupyCoach(third);
+    await expect(request()).rejects.toMatchObject({
+      message: expect.stringContaining('12월 8일'),
+      cause: { code: 'SLOT_TAKEN', details: { startsAt: third.toISOString() } },
+    });
+    expect(await lessons()).toEqual([]);
+    expect(await s.balance()).toBe(4);
+    expect(await db.timeReservation.count({ where: { orderId: s.order.id } })).toBe(1);
+  });
+
+  it('never spends more credits than there are, and takes between two and forty times in order', async () => {
+    await expect(request(weekly(5))).rejects.toMatchObject({ cause: { code: 'NO_CREDIT' } });
+    for (const starts of [
+      weekly(1),
+      [...weekly(2)].reverse(),
+      [sceneStart, sceneStart],
+      weekly(MAX_SERIES_LESSONS + 1),
+    ])
+      await expect(request(starts)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await s.balance()).toBe(4);
+  });
+
+  it('is created once when it is sent five times at once', async () => {
+    const encryptedId = await s.token();
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => s.as.learner().requestSeries({ encryptedId, starts: weekly(2) })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await lessons()).toHaveLength(2);
+    expect(await s.balance()).toBe(2);
+  });
+
+  it('goes to one of two learners who request the same hours of one coach at once; the other keeps every credit', async () => {
+    const rival = await occupyCoach(seoulInstant(2026, 11, 25, 10));
+    const rivals = callerFor(memberActor(rival.other), sceneNow).lesson;
+    const [mine, theirs] = await Promise.allSettled([
+      request(weekly(4)),
+      rivals.requestSeries({ encryptedId: contractToken(rival.contract), starts: weekly(4) }),
+    ]);
+    expect([mine.status, theirs.status].sort()).toEqual(['fulfilled', 'rejected']);
+    const counts = [(await lessons()).length, (await lessons(rival.contract.id)).length];
+    expect(counts.sort()).toEqual([0, 4]);
+  });
+
+  it('is confirmed once by two presses, and a withdrawal at the same time leaves all or nothing', async () => {
+    const { encryptedId } = await request();
+    const results = await Promise.allSettled([
+      s.as.coach().confirmTimes({ encryptedId }),
+      s.as.coach().confirmTimes({ encryptedId }),
+      s.as.learner().dropTimes({ encryptedId, purpose: 'withdraw' }),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const statuses = new Set((await lessons()).map(({ status }) => status));
+    expect(statuses.size).toBe(1);
+    const fixed = statuses.has('CONFIRMED');
+    expect(await s.balance()).toBe(fixed ? 0 : 4);
+    expect(await hoursOf(s.learner.id)).toHaveLength(fixed ? 4 : 0);
+  });
+
+  it('leaves nothing when the database dies at any of its statements, and can then be sent again', async () => {
+    const encryptedId = await s.token();
+    let died = 0;
+    for (const nth of [3, 6, 11, 17, 23, 29]) {
+      const { db: dying, close } = dyingDatabase(nth);
+      const ctx = serviceContext({ actor: s.actors.learner, now: sceneNow, ip: null, userAgent: null });
+      const result = await Promise.allSettled([
+        requestSeries({ ...ctx, db: dying }, { encryptedId, starts: weekly(4) }),
+      ]);
+      await close();
+      if (result[0].status === 'rejected') died += 1;
+      expect([await lessons(), await s.balance()]).toEqual([[], 4]);
+    }
+    expect(died).toBe(6);
+    await request();
+    expect(await lessons()).toHaveLength(4);
+  });
+});
+
+describe('the answer to a series', () => {
+  it('can be no: every request ends and returns its lesson, with one mail that has the reason', async () => {
+    const { encryptedId } = await request();
+    await s.as.coach().dropTimes({ encryptedId, purpose: 'decline', reason: '화요일은 어려워요.' });
+    expect((await lessons()).map(({ status, endTerm }) => [status, endTerm])).toEqual(
+      Array.from({ length: 4 }, () => ['CANCELLED_FREE', 'UNCONFIRMED']),
+    );
+    expect(await s.balance()).toBe(4);
+    expect(await hoursOf(s.learner.id)).toEqual([]);
+    const mail = await db.message.findFirstOrThrow({
+      where: { userId: s.learner.id, template: 'lesson-timesDropped' },
+    });
+    expect(mail.text).toContain('화요일은 어려워요.');
+  });
+
+  it('belongs to the other side only', async () => {
+    const { encryptedId } = await request();
+    await expect(s.as.learner().confirmTimes({ encryptedId })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
+    await expect(s.as.coach().dropTimes({ encryptedId, purpose: 'withdraw' })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
+    expect(new Set((await lessons()).map(({ status }) => status))).toEqual(new Set(['REQUESTED']));
+  });
+
+  it('of single lessons stays possible: the rest is confirmed together', async () => {
+    await request();
+    await s.as.coach().cancel({ encryptedLessonId: await s.lessonId(2), term: 'UNCONFIRMED' });
+    const { count } = await s.as.coach().confirmTimes({ encryptedId: await s.token() });
+    expect(count).toBe(3);
+    expect((await lessons()).map(({ status }) => status)).toEqual([
+      'CONFIRMED',
+      'CANCELLED_FREE',
+      'CONFIRMED',
+      'CONFIRMED',
+    ]);
+    expect(await s.balance()).toBe(1);
+  });
+
+  it('that does not come ends all of it at the deadline, with one reminder before and one mail to each side', async () => {
+    await request();
+    const all = await lessons();
+    const answerBy = all[0]?.answerBy ?? sceneStart;
+    const late = { encryptedId: await s.token() };
+    for (const { id: lessonId } of all)
+      await remindLessonRequest(sceneJob(sceneAfter(-2 * HOUR_MS, answerBy)), {
+        lessonId,
+        answerBy: answerBy.toISOString(),
+      });
+    await expect(s.as.coach(answerBy).confirmTimes(late)).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+    });
+    await Promise.all(all.map(({ id: lessonId }) => expireLessonRequest(sceneJob(answerBy), { lessonId })));
+    expect(new Set((await lessons()).map(({ endTerm }) => endTerm))).toEqual(new Set(['LAPSED']));
+    expect(await s.balance()).toBe(4);
+    const sent = await mails();
+    expect(sent.filter(([template]) => template === 'lesson-answerWanted')).toEqual([['lesson-answerWanted', 'coach']]);
+    expect(sent.filter(([template]) => template === 'lesson-seriesExpired').map(([, to]) => to)).toEqual([
+      'learner',
+      'coach',
+    ]);
+    expect(sent.filter(([template]) => template === 'lesson-requestExpired')).toEqual([]);
+  });
+
+  it('confirms moves of fixed lessons, too: one can take the hour of another', async () => {
+    const { encryptedId } = await request(weekly(2));
+    await s.as.coach().confirmTimes({ encryptedId });
+    const [first, second] = weekly(2);
+    await s.as.learner().move({ encryptedLessonId: await s.lessonId(1), startsAt: second ?? sceneStart });
+    await s.as.learner().move({ encryptedLessonId: await s.lessonId(2), startsAt: first ?? sceneStart });
+    await s.as.coach().confirmTimes({ encryptedId: await s.token() });
+    expect(
+      [await s.lesson(1), await s.lesson(2)].map(({ startsAt, deadlineStartsAt }) => [startsAt, deadlineStartsAt]),
+    ).toEqual([
+      [second, first],
+      [first, second],
+    ]);
+    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual([first, second]);
+  });
+});
