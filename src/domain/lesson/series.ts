@@ -1,6 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { areHolidaysPublished, holidayName } from '~/domain/shared/holidays';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import type { ProductType } from './status';
 
 /** Length of a week in milliseconds. Korea has no daylight saving time, so a week later is the same hour. */
 export const WEEK_MS = 7 * DAY_MS;
@@ -88,6 +89,17 @@ export function weeklyTimes(startsAt: Date, { expiresAt, count }: { expiresAt: D
   return Array.from({ length }, (_, week) => new Date(startsAt.getTime() + week * WEEK_MS));
 }
 
+/** Returns whether a contract can be booked weekly: it is no trial, and several lessons are left. */
+export function canPlanSeries({
+  programType,
+  counts,
+}: {
+  programType: ProductType;
+  counts: { /** Lessons that can be booked. */ left: number };
+}): boolean {
+  return programType !== 'trial' && counts.left >= MIN_SERIES_LESSONS;
+}
+
 /** The user's choice for a week that does not work: another time; a week without a choice is left out. */
 export type WeekChoices = ReadonlyMap<number, Date>;
 
@@ -117,7 +129,7 @@ export function movedTimes(lessons: readonly Date[], startsAt: Date): Date[] {
   });
 }
 
-/** Returns the last year, for example "2027", up to which holidays are known for a plan; null when all are known. */
+/** Returns the first year of a plan, for example "2028", whose holidays are not published; null when all are. */
 export function holidaysUnknownFrom(times: readonly Date[]): string | null {
   return (
     times

@@ -97,9 +97,16 @@ export function CoachHomeView({
             <AbsenceList absences={absences} now={now} />
           </Section>
         ) : null}
-        <Agenda title="수업 시간 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
+        <Agenda
+          title="수업 시간 요청"
+          lessons={toAnswer}
+          now={now}
+          urgent={urgent === 'answer'}
+          count
+          answers="한 번에 답하기"
+        />
         {requests}
-        <Agenda title="회원의 답을 기다리는 시간" lessons={awaited} now={now} count />
+        <Agenda title="회원의 답을 기다리는 시간" lessons={awaited} now={now} count answers="모두 보기" />
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} mayRequest={!coachPaused} /> : null}
         {companies?.agenda}
         <Agenda
@@ -155,12 +162,15 @@ function Agenda({
   now,
   urgent = false,
   count = false,
+  answers,
 }: {
   title: string;
   lessons: readonly AgendaLesson[];
   now: Date;
   urgent?: boolean;
   count?: boolean;
+  /** Label of the button that shows all times of one contract, when several are in the list. */
+  answers?: string;
 }) {
   if (lessons.length === 0) return null;
   return (
@@ -191,10 +201,37 @@ function Agenda({
               </span>
             </p>
             <Place lesson={lesson} />
+            {answers ? <AnswerAll lesson={lesson} lessons={lessons} label={answers} /> : null}
           </LessonRow>
         ))}
       </ol>
     </Section>
+  );
+}
+
+/** Opens every time of a contract at once, on the first of its rows; shows nothing when there is only one. */
+function AnswerAll({
+  lesson,
+  lessons,
+  label,
+}: {
+  lesson: AgendaLesson;
+  lessons: readonly AgendaLesson[];
+  label: string;
+}) {
+  const { show } = useLessonDialog();
+  const { encryptedContractId } = lesson;
+  const ofContract = lessons.filter((other) => other.encryptedContractId === encryptedContractId);
+  if (ofContract.length < 2 || ofContract[0] !== lesson) return null;
+  return (
+    <Button
+      size="sm"
+      variant="green"
+      className="mt-2"
+      onClick={() => show({ type: 'answers', encryptedId: encryptedContractId })}
+    >
+      {lesson.learnerName} 님 {ofContract.length}개 {label}
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
+import { AnswersDialog } from './dialogs/answers-dialog';
 import { AbsentDialog } from './dialogs/absent-dialog';
 import { CancelDialog } from './dialogs/cancel-dialog';
 import { DialogWait, type LessonDialogProps } from './dialogs/dialog-frame';
@@ -15,6 +16,7 @@ import { PauseDialog } from './dialogs/pause-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
+import { SeriesDialog } from './dialogs/series-dialog';
 import { StatementDialog } from './dialogs/statement-dialog';
 import { VisitDialog } from './dialogs/visit-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
@@ -77,7 +79,7 @@ function OpenDialog({
   const partly =
     query.isPlaceholderData &&
     !placeholder?.lessons.some(({ encryptedId }) => encryptedId === address.lesson) &&
-    (address.type === 'time' || aboutLesson.has(address.type));
+    (address.type === 'time' || address.type === 'answers' || aboutLesson.has(address.type));
   if (!query.data || partly)
     return (
       <DialogWait
@@ -118,6 +120,10 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
       return <MemoDialog {...props} />;
     case 'pause':
       return <PauseDialog {...props} />;
+    case 'series':
+      return <SeriesDialog {...props} />;
+    case 'answers':
+      return <AnswersDialog {...props} />;
     case 'gathering':
       return <LessonHistoryDialog {...props} />;
   }

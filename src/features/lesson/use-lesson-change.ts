@@ -8,6 +8,7 @@ import { trpc } from '~/trpc/react';
 import { type Choice, dropChoice } from './saved-choice';
 import { setLastChanged } from './last-changed';
 import { useDropOldLists } from './use-drop-old-lists';
+import type { DialogType } from './use-lesson-dialog';
 import { useRejection } from './use-rejection';
 
 /** Address of the page of one contract. A change makes the id in it stale. */
@@ -20,15 +21,16 @@ export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/
 export function useLessonChange(
   onDone: () => void,
   /** The user's choice to keep when the page is stale. */ chosen?: () => Choice,
+  /** The dialog that opens again after a reload of a stale page. */ type: DialogType = 'time',
 ) {
   const utils = trpc.useUtils();
-  const reject = useRejection('time', chosen);
+  const reject = useRejection(type, chosen);
   const router = useRouter();
   const pathname = usePathname();
   const dropOldLists = useDropOldLists();
 
   const changed = useCallback(
-    async (message: string, ids?: ChangedIds, action?: ToastMessage['action']) => {
+    async (message: string, ids?: Partial<ChangedIds> & { encryptedId: string }, action?: ToastMessage['action']) => {
       dropChoice(tabPlace);
       onDone();
       toast(message, { tone: 'good', action });

@@ -20,6 +20,8 @@ export const dialogTypes = [
   'memo',
   'gathering',
   'pause',
+  'series',
+  'answers',
 ] as const;
 export type DialogType = (typeof dialogTypes)[number];
 export type DialogAddress = { type: DialogType; encryptedId: string; lesson: string | null };

@@ -5,13 +5,14 @@ import { tabPlace } from '~/components/browser/stored-value';
 import { toast } from '~/components/ui/toast';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { type Choice, saveChoice } from './saved-choice';
+import type { DialogType } from './use-lesson-dialog';
 
 /**
  * Handles a rejected call on the lesson pages. For a stale view it shows what changed and reloads the page with the new
  * ids and the type of the view (docs/product/consulting-and-lessons.md#stale-views); the user's choice is stored. Any
  * other rejection is shown where it happened.
  */
-export function useRejection(type: 'info' | 'time', chosen?: () => Choice) {
+export function useRejection(type: DialogType, chosen?: () => Choice) {
   const alert = useAlert();
   return useCallback(
     async (error: unknown): Promise<Rejection> => {

@@ -162,6 +162,37 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'page',
     ],
   },
+  'lesson.confirmTimes': {
+    'features/lesson/dialogs/answers-dialog': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'page',
+    ],
+  },
+  'lesson.dropTimes': {
+    'features/lesson/dialogs/answers-dialog': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'page',
+    ],
+  },
+  'lesson.requestSeries': {
+    'features/lesson/dialogs/series-dialog': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'lesson.planSeries',
+      'page',
+    ],
+  },
   'lesson.deleteMemo': {
     'features/lesson/dialogs/memo-dialog': ['lesson.memos'],
   },

@@ -1,5 +1,6 @@
 'use client';
 import {
+  CalendarRange,
   CreditCard,
   Ellipsis,
   FileText,
@@ -19,6 +20,7 @@ import { Link } from '~/components/navigation/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
 import { lessonNotePath } from '~/domain/lesson/lesson-note';
+import { canPlanSeries } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
@@ -114,6 +116,11 @@ export function ContractMenu({
       {contract.maySendLink ? (
         <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => void sendLink()}>
           결제 링크 보내기
+        </DropdownItem>
+      ) : null}
+      {contract.mayRequest && canPlanSeries(contract) ? (
+        <DropdownItem icon={<CalendarRange {...icon} />} onSelect={() => show({ type: 'series', encryptedId })}>
+          매주 수업 예약
         </DropdownItem>
       ) : null}
       {contract.pausable ? (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import type { NextStep } from '~/domain/lesson/next-step';
+import { canPlanSeries } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { unansweredText } from '~/domain/payment/texts/request-text';
@@ -29,7 +30,12 @@ type Step = {
   title: string;
   detail?: string;
   action?: { label: string; run: () => void };
+  /** A less prominent second action. */
+  second?: { label: string; run: () => void };
 };
+
+/** More other times than this are counted and not listed. */
+const MAX_LISTED_TIMES = 3;
 
 /** Shows the next step of a contract in one sentence with its button. */
 export function NextStepCard({ contract, lesson, side, now, first }: NextStepCardProps) {
@@ -60,6 +66,11 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
           {step.action.label}
         </Button>
       ) : null}
+      {step.second ? (
+        <Button size="sm" variant="ghost" className="max-sm:w-full" onClick={step.second.run}>
+          {step.second.label}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -81,6 +92,12 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
       ? `${formatSeoulDateTime(request.startsAt)} 수업은 ${formatSeoulDateTime(request.answerBy)}까지`
       : [],
   );
+  const isListed = otherRequests.length <= MAX_LISTED_TIMES;
+  const answers = () => show({ type: 'answers', encryptedId });
+  const second =
+    contract.mayRequest && canPlanSeries(contract)
+      ? { label: '매주 예약하기', run: () => show({ type: 'series', encryptedId }) }
+      : undefined;
   switch (kind) {
     case 'FIRST_DATE':
       return {
@@ -92,6 +109,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
           ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
           : `가능한 시간을 제안하면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 제안하기', run: time },
+        second,
       };
     case 'ANSWER':
       return {
@@ -103,13 +121,15 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
             ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요. ${answerBy ? `${formatSeoulDateTime(answerBy)}까지 답하지 않으면 지금 시간 그대로예요.` : ''}`
             : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
           times &&
-            (deadlines.length > 0
-              ? `답할 요청이 더 있어요. ${deadlines.join(', ')} 답해 주세요.`
-              : `답할 요청이 더 있어요: ${times}.`),
+            (!isListed
+              ? `답할 요청이 ${otherRequests.length}개 더 있어요. 한 번에 답할 수 있어요.`
+              : deadlines.length > 0
+                ? `답할 요청이 더 있어요. ${deadlines.join(', ')} 답해 주세요.`
+                : `답할 요청이 더 있어요: ${times}.`),
         ]
           .filter(Boolean)
           .join(' '),
-        action: { label: '답하기', run: time },
+        action: otherRequests.length > 0 ? { label: '모두 답하기', run: answers } : { label: '답하기', run: time },
       };
     case 'MARK':
       return {
@@ -129,15 +149,18 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: `${other}의 답을 기다려요`,
         detail: answerBy
           ? [
-              times
-                ? `답을 기다리는 시간은 ${[when, times].join(', ')}, 모두 ${otherRequests.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
-                : `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
+              times && !isListed
+                ? `답을 기다리는 시간은 모두 ${otherRequests.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
+                : times
+                  ? `답을 기다리는 시간은 ${[when, times].join(', ')}, 모두 ${otherRequests.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
+                  : `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
               unansweredText(answerBy, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
-              deadlines.length > 0 && `${deadlines.join(', ')} 답할 수 있어요.`,
+              isListed && deadlines.length > 0 && `${deadlines.join(', ')} 답할 수 있어요.`,
             ]
               .filter(Boolean)
               .join(' ')
           : undefined,
+        action: otherRequests.length > 0 ? { label: '요청 모두 보기', run: answers } : undefined,
       };
     case 'UPCOMING':
       return {
@@ -149,6 +172,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
           counts.left > 0 && contract.mayRequest
             ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) }
             : undefined,
+        second,
       };
     case 'BOOK':
       return {
@@ -160,6 +184,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
           label: side === 'learner' ? '수업 예약' : '시간 제안하기',
           run: () => show({ type: 'book', encryptedId }),
         },
+        second,
       };
     case 'CLOSED':
       return null;

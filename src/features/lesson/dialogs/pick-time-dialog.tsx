@@ -1,8 +1,6 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { SupportText } from '~/components/layout/support-text';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { actionsFor } from '~/domain/lesson/lesson-actions';
@@ -20,6 +18,7 @@ import { TimePicker } from '../time/time-picker';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
+import { NoTime } from './no-time';
 
 const learnerList = '/f/user/mypage/lesson/learner';
 const titles = { first: '첫 수업 날짜를 정해 주세요', book: '수업 예약', move: '시간 변경' } as const;
@@ -35,7 +34,7 @@ export function PickTimeDialog(props: PickTimeDialogProps) {
   return reason === null ? (
     <TimeForm {...props} />
   ) : (
-    <NoTime title={titles[props.purpose]} reason={reason} {...props} />
+    <NoTime title={titles[props.purpose]} reason={reason} onClose={props.onClose} />
   );
 }
 
@@ -46,22 +45,6 @@ function blockedReason({ contract, side, lesson, now, purpose }: PickTimeDialogP
   if (purpose !== 'move') return contract.counts.left > 0 ? null : '남은 수업이 없어요.';
   const actions = lesson ? actionsFor({ ...lesson, side, now }, lesson.soldUnder) : [];
   return actions.includes('MOVE') || actions.includes('OTHER_TIME') ? null : '이 수업의 시간은 이제 바꿀 수 없어요.';
-}
-
-function NoTime({ title, reason, onClose }: { title: string; reason: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      size="s"
-      title={title}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={<Button onClick={onClose}>닫기</Button>}
-    >
-      <Banner tone="warn">
-        {reason} <SupportText text="궁금한 점은 고객센터로 문의해 주세요." />
-      </Banner>
-    </Dialog>
-  );
 }
 
 /** Requests a time from the other side. */

@@ -1,0 +1,137 @@
+'use client';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { useConfirm } from '~/components/ui/confirm';
+import { Dialog } from '~/components/ui/dialog';
+import { answerer, byDeadline, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
+import type { LessonView } from '~/domain/lesson/schema/views';
+import { contractTime, timeTerms } from '~/domain/lesson/time-terms';
+import { unansweredText } from '~/domain/payment/texts/request-text';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { otherName } from '../lesson-labels';
+import { useLessonChange } from '../use-lesson-change';
+import { useLessonDialog } from '../use-lesson-dialog';
+import { type LessonDialogProps, DialogWait } from './dialog-frame';
+
+const timeOf = ({ startsAt, proposedStartsAt }: LessonView) => proposedStartsAt ?? startsAt;
+const byTime = (a: LessonView, b: LessonView) => timeOf(a).getTime() - timeOf(b).getTime();
+
+/**
+ * Shows every time of a contract that the other side requested, to confirm or decline all of them at once; without
+ * any, the times that this side requested, to withdraw them.
+ */
+export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProps) {
+  const { show } = useLessonDialog();
+  const confirm = useConfirm();
+  const { encryptedId, lessons } = contract;
+  const { changed, onRejected } = useLessonChange(onClose, undefined, 'answers');
+  const confirmAll = trpc.lesson.confirmTimes.useMutation({
+    onSuccess: (ids) => changed(`수업 시간 ${ids.count}개를 확정했어요.`, ids),
+    onError: onRejected,
+  });
+  const drop = trpc.lesson.dropTimes.useMutation({
+    onSuccess: (ids, { purpose }) =>
+      changed(purpose === 'decline' ? `${ids.count}개의 시간을 거절했어요.` : `요청 ${ids.count}개를 취소했어요.`, ids),
+    onError: onRejected,
+  });
+  const toAnswer = lessons.filter((lesson) => isConfirmable(lesson, { side, now })).sort(byTime);
+  const awaited = lessons
+    .filter((lesson) => ![null, side].includes(answerer(lesson)) && isAnswerable(lesson, now))
+    .sort(byTime);
+  const times = toAnswer.length > 0 ? toAnswer : awaited;
+  const isAnswering = toAnswer.length > 0;
+  const [nearest] = [...times].sort(byDeadline);
+  if (!nearest)
+    return (
+      <DialogWait
+        title="수업 시간 요청"
+        onClose={onClose}
+        error="답을 기다리는 시간이 없어요. 닫고 다시 확인해 주세요."
+      />
+    );
+
+  const dropAll = async () => {
+    const isConfirmed = await confirm(
+      isAnswering
+        ? {
+            title: `${times.length}개의 시간을 모두 거절할까요?`,
+            description: '새로 요청한 수업의 횟수는 그대로 남고, 확정된 수업은 지금 시간 그대로예요.',
+            confirmLabel: '모두 거절하기',
+          }
+        : {
+            title: `요청 ${times.length}개를 모두 취소할까요?`,
+            description: '횟수는 그대로 남고, 확정된 수업은 지금 시간 그대로예요.',
+            confirmLabel: '모두 취소하기',
+          },
+    );
+    if (isConfirmed) drop.mutate({ encryptedId, purpose: isAnswering ? 'decline' : 'withdraw' });
+  };
+  const free = (lesson: LessonView) => {
+    const chosen = contractTime(contract, lesson, { startsAt: timeOf(lesson), by: 'reader', now });
+    const { freeUntil, over } = timeTerms(chosen, contract.soldUnder);
+    return freeUntil && !over ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소` : '무료 취소 기한이 지났어요';
+  };
+  return (
+    <Dialog
+      open
+      title={isAnswering ? `${otherName(contract, side)}의 시간 요청 ${times.length}개` : `보낸 시간 ${times.length}개`}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        isAnswering ? (
+          <>
+            <Button variant="text" loading={drop.isPending} onClick={() => void dropAll()}>
+              모두 거절하기
+            </Button>
+            <Button variant="primary" loading={confirmAll.isPending} onClick={() => confirmAll.mutate({ encryptedId })}>
+              {times.length}개 모두 확정하기
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button loading={drop.isPending} onClick={() => void dropAll()}>
+              요청 모두 취소하기
+            </Button>
+            <Button variant="green" onClick={onClose}>
+              닫기
+            </Button>
+          </>
+        )
+      }
+    >
+      <Banner tone="plain">
+        {unansweredText(nearest.answerBy ?? nearest.startsAt, {
+          answers: isAnswering ? side : side === 'learner' ? 'coach' : 'learner',
+          reads: side,
+        })}
+      </Banner>
+      <ol className="mt-2 divide-y divide-line">
+        {times.map((lesson) => (
+          <li key={lesson.encryptedId} className="flex items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold tnum">{formatSeoulDateTime(timeOf(lesson))}</p>
+              <p className="text-small text-ink-2 tnum">
+                {[
+                  lesson.proposedStartsAt ? `지금 ${formatSeoulDateTime(lesson.startsAt)}` : null,
+                  side === 'learner' ? free(lesson) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {isAnswering ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`${formatSeoulDateTime(timeOf(lesson))} 따로 답하기`}
+                onClick={() => show({ type: 'time', encryptedId, lesson: lesson.encryptedId })}
+              >
+                따로 답하기
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
