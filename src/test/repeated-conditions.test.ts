@@ -21,6 +21,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
       [`${services}/coach/hours/offered-hours.sql`]: offered,
       [`${services}/coach/hours/take-hours`]: touching,
+      [`${services}/lesson/series/explain-times.sql`]: touching,
       [`${services}/matching/proposal/proposed-hours.sql`]: touching,
       [`${services}/timetable/jobs`]: touching,
       [`${services}/timetable/planning/rejection-reason`]: touching,

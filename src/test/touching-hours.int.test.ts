@@ -11,6 +11,7 @@ import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { explainTimesSql } from '~/server/services/lesson/series/explain-times.sql';
 import { listProposedHoursSql } from '~/server/services/matching/proposal/proposed-hours.sql';
 import { timetableJobs } from '~/server/services/timetable/jobs';
 import { rejectionReason } from '~/server/services/timetable/planning/rejection-reason';
@@ -213,6 +214,10 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
     const { userId: learnerId } = await busyEmployee(minutes);
     return !(await offersNoon((await createCoach()).id, learnerId));
   },
+  async 'a planned time of a series'(minutes) {
+    const { userId: learnerId } = await busyEmployee(minutes);
+    return (await problemAtNoon((await createCoach()).id, learnerId)) === 'LEARNER_BUSY';
+  },
   async 'a proposed hour of a coach'(minutes) {
     const { userId: learnerId } = await busyEmployee(minutes);
     return !(await proposesNoon(learnerId));
@@ -245,6 +250,12 @@ async function offersNoon(coachId: number, learnerId: number | null): Promise<bo
     learnerId,
   });
   return offered.some(({ startsAt }) => startsAt.getTime() === noon.getTime());
+}
+
+/** Returns why noon does not work in a series; CLOSED when it does. */
+async function problemAtNoon(coachId: number, learnerId: number): Promise<string | undefined> {
+  const query = { coachId, learnerId, starts: [noon], lessonMinutes: LENGTH, movingLessonIds: [], now: planDay };
+  return (await explainTimesSql(pool, query)).get(noon.getTime());
 }
 
 let proposed: { consultingId: number; coachId: number } | undefined;
@@ -305,6 +316,17 @@ const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   async 'a free hour'(minutes) {
     const { id } = await createCoach();
     return withHold(id, minutes, async () => !(await offersNoon(id, null)));
+  },
+  async 'a planned time of a series'(minutes) {
+    const [{ id: coachId }, { id: learnerId }] = [await createCoach(), await createLearner()];
+    return withHold(coachId, minutes, async () => {
+      const problem = (await problemAtNoon(coachId, learnerId)) ?? '';
+      expect([minutes, problem]).toEqual([
+        minutes,
+        Math.abs(minutes) < LENGTH ? 'COACH_BUSY' : Math.abs(minutes) < busyMinutes ? 'TRAVEL' : 'CLOSED',
+      ]);
+      return problem !== 'CLOSED';
+    });
   },
   async 'a proposed hour'(minutes) {
     const { coachId } = await proposal();

@@ -105,7 +105,7 @@ export const messageTemplateLabels = {
   'lesson-seriesRequested': '여러 수업 시간 요청',
   'lesson-seriesExpired': '여러 수업 요청 만료',
   'lesson-timesConfirmed': '여러 수업 시간 확정',
-  'lesson-timesDropped': '여러 수업 시간 거절·취소',
+  'lesson-timesDropped': '여러 수업 시간 거절',
   'lesson-answerWanted': '수업 요청 답변 알림',
   'lesson-firstTimeWanted': '첫 수업 날짜 요청',
   'lesson-trialNoted': '체험 노트',

@@ -43,6 +43,7 @@ describe('the menu of a contract', () => {
       ['결제·환불 보기', '/payment/orders/order-1#refund'],
       ['후기 쓰기', '/f/user/mypage/review?contract=contract%2B1'],
       ['수업 노트', '/mypage/lessons/detail/?encryptedId=contract%2B1&dagaonProgramType=short&rating=member'],
+      ['매주 수업 예약', null],
       ['문제 신고하기', null],
     ]);
   });
@@ -67,6 +68,7 @@ describe('the menu of a contract', () => {
   it.each([
     ['전체 수업 보기', 'gathering'],
     ['결제와 신청 내용', 'info'],
+    ['매주 수업 예약', 'series'],
     ['수업 쉬기', 'pause'],
     ['문제 신고하기', 'report'],
   ])('opens the dialog of this contract: %s', async (name, type) => {

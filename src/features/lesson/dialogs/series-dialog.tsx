@@ -12,7 +12,7 @@ import { canPlanSeries, MIN_SERIES_LESSONS, seriesStarts } from '~/domain/lesson
 import { noTimeText } from '~/domain/lesson/open-times';
 import type { SeriesPlan } from '~/domain/lesson/schema/series';
 import { graceText, timeTerms } from '~/domain/lesson/time-terms';
-import { formatSeoulDateTime, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { otherName } from '../lesson-labels';
@@ -20,7 +20,7 @@ import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { TimePicker } from '../time/time-picker';
 import { useLessonChange } from '../use-lesson-change';
 import { useSavedChoice } from '../use-saved-choice';
-import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+import type { LessonDialogProps } from './dialog-frame';
 import { NoTime } from './no-time';
 import { PlannedWeek } from './planned-week';
 
@@ -98,7 +98,7 @@ function PlanForm({ contract, side, now, onClose, startsAt, onBack }: PlanFormPr
     <Dialog
       open
       title={`매주 ${weeklyLabel(startsAt)} 예약`}
-      description={`${otherName(contract, side)}${side === 'learner' ? '가' : '이'} 한 번에 확정할 수 있어요. 그 전에는 언제든 취소할 수 있어요.`}
+      description={`${formatSeoulDay(startsAt)}부터 매주 이어져요. ${otherName(contract, side)}${side === 'learner' ? '가' : '이'} 한 번에 확정할 수 있어요. 그 전에는 언제든 취소할 수 있어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
         starts[0] ? (
@@ -121,9 +121,6 @@ function PlanForm({ contract, side, now, onClose, startsAt, onBack }: PlanFormPr
         </>
       }
     >
-      <DialogSubject>
-        {formatSeoulDateTime(startsAt)}부터 매주 {weeklyLabel(startsAt)}
-      </DialogSubject>
       <div className="flex items-center justify-between gap-4">
         <p className="text-[15.5px] font-semibold">예약할 횟수</p>
         <Stepper
