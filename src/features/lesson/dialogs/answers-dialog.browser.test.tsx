@@ -72,10 +72,10 @@ it('shows the present time of a lesson that moves, and to the learner the deadli
     freeCancelUntil: new Date(exampleLesson.startsAt.getTime() + 6 * (WEEK_MS / 7)),
   });
   open('learner', [moved]);
-  await on.expectText('지금 12월 2일(수) 오후 7시 · 12월 1일(화) 오후 7시까지 무료 취소');
+  await expect.element(on.text('지금 12월 2일(수) 오후 7시 · 12월 1일(화) 오후 7시까지 무료 취소')).toBeVisible();
 });
 
 it('says so when nothing waits for an answer any more', async () => {
   open('coach', [exampleLesson]);
-  await on.expectText('답을 기다리는 시간이 없어요. 닫고 다시 확인해 주세요.');
+  await expect.element(on.text('답을 기다리는 시간이 없어요. 닫고 다시 확인해 주세요.')).toBeVisible();
 });

@@ -38,7 +38,8 @@ export function PlannedWeek({ week, side, chosen, onChoose, noneLabel, detail }:
         <Chip tone="bad">어려운 시간</Chip>
       </p>
       <p className="text-small text-ink-2">{problemText(week, side)}</p>
-      <div role="group" aria-label={`${label} 대신`} className="mt-2 flex flex-wrap gap-2">
+      <fieldset className="mt-2 flex flex-wrap gap-2">
+        <legend className="sr-only">{label} 대신</legend>
         {alternatives.map((at) => (
           <ToggleChip
             key={at.getTime()}
@@ -52,7 +53,7 @@ export function PlannedWeek({ week, side, chosen, onChoose, noneLabel, detail }:
         <ToggleChip pressed={chosen === null} onClick={() => onChoose(null)}>
           {noneLabel}
         </ToggleChip>
-      </div>
+      </fieldset>
       {chosen && detail ? <p className="mt-1.5 text-small text-ink-2 tnum">{detail}</p> : null}
     </li>
   );

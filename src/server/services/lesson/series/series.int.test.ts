@@ -173,12 +173,7 @@ describe('a series', () => {
 
   it('never spends more credits than there are, and takes between two and forty times in order', async () => {
     await expect(request(weekly(5))).rejects.toMatchObject({ cause: { code: 'NO_CREDIT' } });
-    for (const starts of [
-      weekly(1),
-      [...weekly(2)].reverse(),
-      [sceneStart, sceneStart],
-      weekly(MAX_SERIES_LESSONS + 1),
-    ])
+    for (const starts of [weekly(1), weekly(2).toReversed(), [sceneStart, sceneStart], weekly(MAX_SERIES_LESSONS + 1)])
       await expect(request(starts)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await s.balance()).toBe(4);
   });
@@ -202,7 +197,7 @@ describe('a series', () => {
     ]);
     expect([mine.status, theirs.status].sort()).toEqual(['fulfilled', 'rejected']);
     const counts = [(await lessons()).length, (await lessons(rival.contract.id)).length];
-    expect(counts.sort()).toEqual([0, 4]);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 4]);
   });
 
   it('is confirmed once by two presses, and a withdrawal at the same time leaves all or nothing', async () => {
