@@ -3,6 +3,7 @@ import type { PartyRole } from '../status';
 
 const problems: Record<Exclude<TimeProblem, 'HOLIDAY' | 'LEARNER_BUSY'>, string> = {
   AFTER_EXPIRY: '이용 기한이 지난 날이에요.',
+  DAY_OFF: '코치가 쉬는 시간이에요.',
   OUTSIDE_HOURS: '코치의 수업 가능 시간이 아니에요.',
   COACH_BUSY: '코치에게 다른 수업이 있어요.',
   TRAVEL: '코치가 다른 수업에서 이동할 시간이 부족해요.',

@@ -1,9 +1,8 @@
-import { slotOfHour } from '~/domain/lesson/hours';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { TimeProblem } from '~/domain/lesson/series';
 import { DAY_MS } from '~/domain/shared/durations';
-import { seoulParts } from '~/domain/shared/seoul-time';
 import type { Pool } from '~/server/db';
+import { notClosed, withinHours } from '~/server/services/coach/hours/offered-hours.sql';
 
 type TimesQuery = {
   coachId: number;
@@ -15,6 +14,8 @@ type TimesQuery = {
   now: Date;
 };
 
+const planned = { coachId: '$1', startsAt: 'planned.at', minutes: '$6::int' };
+
 /** Served by the GiST indexes of the exclusion constraints of time_reservations and by the key of coach_weekly_slots. */
 const text = `
   with busy as materialized (
@@ -22,22 +23,22 @@ const text = `
     from time_reservations r
     where (r.coach_id = $1 or r.learner_id = $2)
       and r.ends_at > $3::timestamptz and r.starts_at < $4::timestamptz
-      and (r.kind <> 'hold' or (r.expires_at > $9::timestamptz and r.learner_id is distinct from $2))
-      and coalesce(r.lesson_id, 0) <> all($10::int[])
+      and (r.kind <> 'hold' or (r.expires_at > $8::timestamptz and r.learner_id is distinct from $2))
+      and coalesce(r.lesson_id, 0) <> all($9::int[])
   )
   select planned.at as "startsAt",
     case
       when exists (select 1 from busy r where r.learner_id = $2
-        and tstzrange(r.starts_at, r.ends_at) && tstzrange(planned.at, planned.at + make_interval(mins => $7::int))) then 'LEARNER_BUSY'
+        and tstzrange(r.starts_at, r.ends_at) && tstzrange(planned.at, planned.at + make_interval(mins => $6::int))) then 'LEARNER_BUSY'
       when exists (select 1 from busy r where r.coach_id = $1
-        and tstzrange(r.starts_at, r.ends_at) && tstzrange(planned.at, planned.at + make_interval(mins => $7::int))) then 'COACH_BUSY'
+        and tstzrange(r.starts_at, r.ends_at) && tstzrange(planned.at, planned.at + make_interval(mins => $6::int))) then 'COACH_BUSY'
       when exists (select 1 from busy r where r.coach_id = $1
-        and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(planned.at, planned.at + make_interval(mins => $8::int))) then 'TRAVEL'
-      when not exists (select 1 from coach_weekly_slots s
-        where s.coach_id = $1 and s.day = planned.day and s.slot = planned.slot) then 'OUTSIDE_HOURS'
+        and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(planned.at, planned.at + make_interval(mins => $7::int))) then 'TRAVEL'
+      when not (${notClosed(planned)}) then 'DAY_OFF'
+      when not (${withinHours(planned)}) then 'OUTSIDE_HOURS'
       else 'CLOSED'
     end as problem
-  from unnest($5::timestamptz[], $6::int[], $11::int[]) as planned(at, day, slot)`;
+  from unnest($5::timestamptz[]) as planned(at)`;
 
 /**
  * Returns for each time why coach and learner are not both free, by the time in milliseconds. CLOSED stands for every
@@ -49,7 +50,6 @@ export async function explainTimesSql(
 ): Promise<Map<number, TimeProblem>> {
   const [first, last] = [starts[0], starts.at(-1)];
   if (!first || !last) return new Map();
-  const parts = starts.map(seoulParts);
   const { rows } = await pool.query<{ startsAt: Date; problem: TimeProblem }>({
     name: 'lesson-explain-times',
     text,
@@ -59,12 +59,10 @@ export async function explainTimesSql(
       new Date(first.getTime() - DAY_MS),
       new Date(last.getTime() + DAY_MS),
       starts,
-      parts.map(({ weekday }) => weekday),
       lessonMinutes,
       lessonMinutes + schedulingPolicy.travelMinutes,
       now,
       movingLessonIds,
-      parts.map(({ hour }) => slotOfHour(hour)),
     ],
   });
   return new Map(rows.map(({ startsAt, problem }) => [startsAt.getTime(), problem]));

@@ -102,6 +102,16 @@ describe('the plan of a series', () => {
       problem: null,
       holiday: '성탄절',
     });
+    await db.coachException.create({
+      data: {
+        coachId: s.coach.id,
+        kind: 'CLOSED',
+        startsAt: seoulInstant(2026, 11, 26, 0),
+        endsAt: seoulInstant(2026, 11, 27, 0),
+        createdAt: sceneNow,
+      },
+    });
+    expect((await plan({ startsAt: seoulInstant(2026, 11, 26, 19) })).weeks[0]?.problem).toBe('DAY_OFF');
     const evening = await plan({ startsAt: seoulInstant(2026, 11, 27, 19) });
     expect(evening.weeks[0]?.problem).toBe('OUTSIDE_HOURS');
   });
