@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { uploadedDocumentSchema } from '~/domain/coach/schema/document';
 import { uploadedPictureSchema } from '~/domain/file/schema';
+import { uploadedPhotoSchema } from '~/domain/lesson/schema/photo';
+import type { PhotoPose } from '~/generated/prisma/enums';
 import { pagePersonHeaders } from '~/trpc/page-person';
 import { requestLogin } from '~/trpc/session-end';
 
@@ -24,6 +26,14 @@ export const uploadPicture = async (file: Blob, options: UploadOptions): Promise
 /** Uploads the private picture of a coach's document and returns its id. @throws UploadRejected as `upload` */
 export const uploadDocumentPicture = async (file: Blob, options: UploadOptions): Promise<string> =>
   (await upload('/uploads/coach-documents', uploadedDocumentSchema, file, options)).pictureId;
+
+/** Uploads a photo of a lesson; with a pose it can be compared with others. @throws UploadRejected as `upload` */
+export const uploadLessonPhoto =
+  (encryptedLessonId: string, pose: PhotoPose | null) =>
+  async (file: Blob, options: UploadOptions): Promise<string> => {
+    const query = new URLSearchParams({ lesson: encryptedLessonId, ...(pose === null ? {} : { pose }) });
+    return (await upload(`/uploads/lesson-photos?${query}`, uploadedPhotoSchema, file, options)).encryptedPhotoId;
+  };
 
 /**
  * Uploads a picture. When the session has ended, it requests a login and uploads the picture again.

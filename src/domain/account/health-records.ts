@@ -7,6 +7,7 @@ export const healthRecordLabels = {
   'lesson-form': '질문지 답변 (수업 화면에서)',
   'trial-note': '체험 노트',
   'lesson-note': '수업 노트',
+  'lesson-photo': '수업 사진',
   'lesson-memo': '코치 메모',
   'company-memo': '회사 수업 전문가 메모',
   'question-answer': '수업 전 질문 답',

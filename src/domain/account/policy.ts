@@ -62,7 +62,7 @@ export const accountPolicy = {
   /** Versions of the consent texts; a changed text needs a new version. */
   consents: {
     TERMS: '2026-11',
-    PRIVACY: '2026-11-29',
+    PRIVACY: '2026-11-29-2',
     /**
      * Also valid for consents before '2026-11-27': the text then covered more, and its remaining sentences are
      * unchanged.
@@ -73,6 +73,7 @@ export const accountPolicy = {
     HEALTH_BODY_CHECK: '2026-11-24-4',
     HEALTH_QUESTIONS: '2026-11-24-3',
     HEALTH_LESSON_NOTE: '2026-11-29',
+    HEALTH_LESSON_PHOTO: '2026-11-29',
   },
 
   /** Versions that pages of former builds displayed, which send no version of AD_MEASUREMENT. */

@@ -86,7 +86,15 @@ describeBounds('changePasswordInput', account.changePasswordInput, { current: ''
 describeBounds('setConsentInput', account.setConsentInput, { kind: 'MARKETING', granted: true }, [
   requireBound([
     'kind',
-    ['MARKETING', 'AD_MEASUREMENT', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'HEALTH_LESSON_NOTE'],
+    [
+      'MARKETING',
+      'AD_MEASUREMENT',
+      'HEALTH_MATCHING',
+      'HEALTH_BODY_CHECK',
+      'HEALTH_QUESTIONS',
+      'HEALTH_LESSON_NOTE',
+      'HEALTH_LESSON_PHOTO',
+    ],
     ['TERMS', 'PRIVACY', '', null],
   ]),
   flag('granted'),

@@ -126,6 +126,7 @@ export const freeConsents = [
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
+  'HEALTH_LESSON_PHOTO',
 ] as const;
 export const setConsentInput = z.object({
   kind: z.enum(freeConsents),

@@ -29,6 +29,7 @@ export const entityTypes = [
   'expertStatement',
   'attendanceMonth',
   'homework',
+  'lessonPhoto',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

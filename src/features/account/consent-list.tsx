@@ -3,6 +3,7 @@ import { useConsentChange } from '~/components/account/use-consent-change';
 import { Link } from '~/components/navigation/link';
 import { consentLabels } from '~/domain/body-check/texts';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
@@ -42,6 +43,10 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     title: '수업 전후 통증 기록',
     why: [painConsentLabels.why, painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal],
   },
+  HEALTH_LESSON_PHOTO: {
+    title: '몸이 나올 수 있는 수업 사진',
+    why: [photoConsentLabels.why, photoConsentLabels.who, photoConsentLabels.withdrawal],
+  },
   MARKETING: {
     title: marketingConsentTexts.title,
     why: [marketingConsentTexts.quiet],
@@ -57,6 +62,7 @@ const visibleConsents = [
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
+  'HEALTH_LESSON_PHOTO',
   'MARKETING',
   'AD_MEASUREMENT',
 ] as const;

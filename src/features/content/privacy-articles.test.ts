@@ -3,6 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { consentLabels } from '~/domain/body-check/texts';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { privacyArticles, withChat } from './privacy-articles';
 
@@ -95,6 +96,21 @@ describe('the health consents of company lessons', () => {
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '코치가 보내기 전까지 코치의 기기에 임시로 저장되고, 코치가 보내거나 로그아웃하면 지워져요.',
         '언제든 철회할 수 있어요. 철회하면 코치는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+      ],
+    ]);
+  });
+
+  it('to photos of lessons matches the text of its version, and is repeated by the policy', () => {
+    for (const text of [photoConsentLabels.who, photoConsentLabels.withdrawal])
+      expect(article('health')).toContain(text);
+    expect([accountPolicy.consents.HEALTH_LESSON_PHOTO, Object.values(photoConsentLabels)]).toEqual([
+      '2026-11-29',
+      [
+        '수업 사진을 남길까요?',
+        '나나 코치가 수업에서 찍은 사진을 노트에 올려, 자세가 어떻게 달라지는지 함께 봐요. 몸이 나올 수 있는 사진은 건강 정보로 다뤄요.',
+        '나와 그 수업의 코치가 봐요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '암호화해서 보관하고, 누가 언제 봤는지 내 계정에서 볼 수 있어요.',
+        '언제든 철회할 수 있어요. 철회하면 수업 사진을 모두 지우고, 되돌릴 수 없어요.',
       ],
     ]);
   });

@@ -6,6 +6,7 @@ import { coachDocumentPolicy } from '~/domain/coach/document/policy';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { metaDisclosure } from '~/domain/marketing/texts';
 import { chatDisclosure } from '~/domain/marketing/chat';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -25,8 +26,8 @@ export const privacyArticles: readonly TermsArticle[] = [
         '가입할 때: 이름, 이메일, 비밀번호(되돌릴 수 없게 바꾸어 보관). 카카오나 네이버로 연결하면 그 서비스의 회원 번호와 이메일.',
         '코치를 찾을 때: 목적, 동네, 편한 시간, 함께 배우는 사람의 성별과 나이, 주차와 반려동물.',
         '결제할 때: 결제 수단의 종류와 승인 번호. 카드 번호는 결제 대행사만 보관해요.',
-        '건강 정보(따로 동의할 때만): 질문지의 건강 상태, 통증과 병력, 임신 주수. 수업 전후의 통증. 회사 수업의 바디체크 기록과 수업 전 질문의 답.',
-        '수업을 받을 때: 코치가 쓴 체험 노트와 수업 노트, 메모, 내가 쓴 한마디.',
+        '건강 정보(따로 동의할 때만): 질문지의 건강 상태, 통증과 병력, 임신 주수. 수업 전후의 통증. 몸이 나올 수 있는 수업 사진. 회사 수업의 바디체크 기록과 수업 전 질문의 답.',
+        '수업을 받을 때: 코치가 쓴 체험 노트와 수업 노트, 메모, 내가 쓴 한마디. 나나 코치가 올린 수업 사진.',
         '회사 수업을 받을 때: 회사와 입주사, 예약과 출석, 수업 후기, 전문가가 입력한 메모.',
         '회사 수업에 손님으로 올 때: 전문가가 입력한 이름과 휴대폰 번호.',
         '코치로 지원하고 활동할 때: 지원서와 프로필, 확인하려고 낸 서류의 사진과 번호(신분증, 자격증, 조회서, 보험, 통장, 사업자등록). 주민등록번호는 받지 않아요.',
@@ -57,6 +58,7 @@ export const privacyArticles: readonly TermsArticle[] = [
       [
         `질문지: ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
         `수업 전후의 통증: ${[painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal].join(' ')}`,
+        `몸이 나올 수 있는 수업 사진: ${[photoConsentLabels.who, photoConsentLabels.withdrawal].join(' ')}`,
         `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,
         `수업 전 질문의 답: ${[questionConsentLabels.who, questionConsentLabels.company, questionConsentLabels.withdrawal].join(' ')}`,
       ],

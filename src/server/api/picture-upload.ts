@@ -6,6 +6,7 @@ import { requestIdOf } from '~/server/http/request-id';
 import { isSameOrigin } from '~/server/http/same-origin';
 import { storeDocumentPicture } from '~/server/services/coach/document/store-document-picture';
 import { storePicture } from '~/server/services/file/store-picture';
+import { addLessonPhoto } from '~/server/services/lesson/note/lesson-photos';
 import { answerableError } from './errors';
 import { assertOwnPage, type Context, createContext } from './trpc';
 
@@ -16,6 +17,16 @@ export const handlePictureUpload = (request: Request) => handleUpload(request, s
 
 /** POST /uploads/coach-documents: stores the private picture of a coach's document and answers its id. */
 export const handleDocumentUpload = (request: Request) => handleUpload(request, storeDocumentPicture);
+
+/** POST /uploads/lesson-photos?lesson={id}&pose={pose}: stores a photo of a lesson and answers its id. */
+export function handleLessonPhotoUpload(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  // The schema decides about the pose: it is text from outside.
+  const pose = query.get('pose') as 'FRONT' | null;
+  return handleUpload(request, (ctx, read) =>
+    addLessonPhoto(ctx, { encryptedLessonId: query.get('lesson') ?? '', pose }, read),
+  );
+}
 
 /**
  * The body is the file itself, so a request contains no name of a file. Takes a Request and returns a Response,

@@ -100,6 +100,7 @@ publicationAdapters.register({
 fileUses.register([
   async (db) => (await import('./publication/list-used-files')).listUsedFiles(db),
   async (db) => (await import('./coach/document/list-document-pictures')).listDocumentPictures(db),
+  async (db) => (await import('./lesson/note/delete-lesson-photos')).listLessonPhotoFiles(db),
 ]);
 
 proposedHours.register(async (db, order) =>
@@ -143,9 +144,12 @@ authorisationListeners.register([
   async (tx, changed) => (await import('./timetable/mark-missing-experts')).markMissingExperts(tx, changed),
 ]);
 
-healthConsentWithdrawn.register([
-  async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
-]);
+healthConsentWithdrawn.register({
+  HEALTH_MATCHING: async (tx, { userId }) =>
+    (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
+  HEALTH_LESSON_PHOTO: async (tx, account) =>
+    (await import('./lesson/note/delete-lesson-photos')).deleteBodyPhotos(tx, account),
+});
 
 measurementConsentWithdrawn.register([
   async (tx, userId) => (await import('./marketing/advertising-ids')).deleteAdvertisingIds(tx, userId),

@@ -1,7 +1,8 @@
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { handleHealth, handleMetrics, handleReady } from '~/server/api/health';
 import { handleTrpc } from '~/server/api/http';
-import { handleDocumentUpload, handlePictureUpload } from '~/server/api/picture-upload';
+import { handleLessonPhoto } from '~/server/api/lesson-photo';
+import { handleDocumentUpload, handleLessonPhotoUpload, handlePictureUpload } from '~/server/api/picture-upload';
 import { handlePublicFile } from '~/server/api/public-file';
 import { handlePaymentNotice } from '~/server/api/payment-notice';
 import { appRouter } from '~/server/api/root';
@@ -29,6 +30,8 @@ const legacy: Mount = { handle: handleLegacy, nameOf: (pathname) => `legacy:${le
 const download: Mount = { handle: handleDocumentDownload, nameOf: () => 'download' };
 const upload: Mount = { handle: handlePictureUpload, nameOf: () => 'upload' };
 const documentUpload: Mount = { handle: handleDocumentUpload, nameOf: () => 'upload' };
+const lessonPhotoUpload: Mount = { handle: handleLessonPhotoUpload, nameOf: () => 'upload' };
+const lessonPhoto: Mount = { handle: handleLessonPhoto, nameOf: () => 'file' };
 const file: Mount = { handle: handlePublicFile, nameOf: () => 'file' };
 const health: Mount = { handle: handleHealth, nameOf: () => 'healthz' };
 const ready: Mount = { handle: handleReady, nameOf: () => 'readyz' };
@@ -47,6 +50,8 @@ export function mountOf(pathname: string): Mount | null {
   if (/^\/documents\/[^/]+\/download\/?$/.test(pathname)) return download;
   if (/^\/uploads\/pictures\/?$/.test(pathname)) return upload;
   if (/^\/uploads\/coach-documents\/?$/.test(pathname)) return documentUpload;
+  if (/^\/uploads\/lesson-photos\/?$/.test(pathname)) return lessonPhotoUpload;
+  if (/^\/mypage\/lessons\/photos\/[^/]+\/?$/.test(pathname)) return lessonPhoto;
   if (/^\/files\/[^/]+$/.test(pathname)) return file;
   if (pathname === '/healthz') return health;
   if (pathname === '/readyz') return ready;

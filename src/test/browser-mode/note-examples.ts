@@ -31,6 +31,7 @@ export const exampleNotebook: LessonNotebook = {
   coachName: '한지우',
   learnerName: '김하늘',
   painConsent: { granted: true, at: now },
+  photoConsent: { granted: true, at: now },
   lessons: [
     { encryptedLessonId: 'lesson-2', number: 2, startsAt: now, isWritten: false },
     { encryptedLessonId: 'lesson-1', number: 1, startsAt: lastWeek, isWritten: true },
@@ -40,6 +41,8 @@ export const exampleNotebook: LessonNotebook = {
     number: 2,
     startsAt: now,
     isWritable: true,
+    canAddPhotos: true,
+    photos: [],
     note: null,
     previous: { startsAt: lastWeek, entries: [squat], homework: ['스쿼트 10회'] },
   },

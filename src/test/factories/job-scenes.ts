@@ -12,6 +12,7 @@ import { createCoachDocument } from './coach-document';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createLead } from './lead';
+import { createLessonPhoto } from './lesson-photo';
 import { createStoredFile } from './file';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourInDays, orderInput } from './payment';
@@ -401,6 +402,16 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.storedFile.count({ where: { id } })) === 0,
+    };
+  },
+  'delete-lesson-photos': async () => {
+    const { photo, learnerId } = await createLessonPhoto();
+    await db.lessonPhoto.update({ where: { id: photo.id }, data: { deleteAt: new Date() } });
+    await enqueue(db, 'delete-lesson-photos', { learnerId });
+    return {
+      retries: [10, 60, 3600, 30, 600],
+      payload: { learnerId },
+      ended: async () => (await db.lessonPhoto.count({ where: { id: photo.id } })) === 0,
     };
   },
   'remind-contracts': async () => {

@@ -3,6 +3,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
 import { callerFor, memberActor } from '~/test/caller';
+import { createPrivateFile } from './coach-document';
 import { createCoach, createContract, createLearner } from './lesson';
 import { createLessonScene, sceneNow, sceneStart } from './lesson-scene';
 import { draftId, painAnswers } from './suggest';
@@ -54,6 +55,21 @@ export async function createOwnedRows() {
   });
   const homework = await db.lessonHomework.create({
     data: { lessonId, position: 0, text: sealText('호흡 5분', `lesson-note:homework:${lessonId}`) },
+  });
+  await db.consentEvent.create({
+    data: { userId: learner.id, kind: 'HEALTH_LESSON_PHOTO', granted: true, version: 'test', at: sceneNow },
+  });
+  const photo = await db.lessonPhoto.create({
+    data: {
+      lessonId,
+      learnerId: learner.id,
+      uploadedBy: coach.userId,
+      sha256: await createPrivateFile(coach.userId, sceneNow),
+      width: 10,
+      height: 10,
+      bytes: 100,
+      createdAt: sceneNow,
+    },
   });
   const memo = await db.lessonMemo.findFirstOrThrow({ where: { coachId: coach.id, learnerId: learner.id } });
   await db.matchRequest.create({
@@ -135,6 +151,7 @@ export async function createOwnedRows() {
       invitation: encryptId('invitation', invitation.id),
       permalink: program.permalink,
       memo: encryptId('memo', memo.id),
+      photo: encryptId('lessonPhoto', photo.id),
       homework: encryptId('homework', homework.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),

@@ -97,6 +97,14 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     owner: 'learner',
     call: ({ lesson }, t) => lesson.tickHomework({ encryptedHomeworkId: t.homework, done: true }),
   },
+  'lesson.deletePhoto': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.deletePhoto({ encryptedPhotoId: t.photo }),
+  },
+  'lesson.restorePhoto': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.restorePhoto({ encryptedPhotoId: t.photo }),
+  },
   'lesson.writeLearnerLine': {
     owner: 'learner',
     call: ({ lesson }, t) => lesson.writeLearnerLine({ encryptedLessonId: t.lesson, text: '남의 한마디' }),

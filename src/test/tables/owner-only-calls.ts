@@ -77,6 +77,8 @@ export const ownerOnlyCalls: readonly string[] = [
   'lesson.pause',
   'lesson.writeNote',
   'lesson.tickHomework',
+  'lesson.deletePhoto',
+  'lesson.restorePhoto',
   'lesson.writeLearnerLine',
 ];
 

@@ -208,6 +208,8 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'lesson.sendLearnerRequest': parties,
   'lesson.sendPaymentLink': coaches,
   'lesson.sentLinks': coaches,
+  'lesson.deletePhoto': parties,
+  'lesson.restorePhoto': parties,
   'lesson.tickHomework': learners,
   'lesson.writeLearnerLine': learners,
   'lesson.writeMemo': coaches,

@@ -296,6 +296,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'page',
     ],
   },
+  'lesson.deletePhoto': {
+    'features/lesson/note/photos/photo-section': ['page'],
+  },
+  'lesson.restorePhoto': {
+    'features/lesson/note/photos/photo-section': ['page'],
+  },
   'lesson.tickHomework': {
     'features/lesson/note/homework-list': HELD,
   },

@@ -5,6 +5,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { ProductType } from '~/generated/prisma/enums';
 import { noteForms, type NoteNumber, noteNumberRules, noteNumbers, noteStages } from '../note-forms';
+import { lessonPhotoSchema } from './photo';
 import { partyRoleSchema } from './views';
 
 export const MAX_NOTE_ENTRIES = 20;
@@ -173,12 +174,17 @@ export const lessonNotebookOutput = z.object({
   learnerName: z.string(),
   /** The learner's consent to the recording of pain. */
   painConsent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
+  /** The learner's consent to photos that can show the body; null where photos need none. */
+  photoConsent: z.object({ granted: z.boolean(), at: z.date().nullable() }).nullable(),
   /** Lessons that have begun or have a note; the newest first. */
   lessons: z.array(notedLessonSchema.extend({ isWritten: z.boolean() })),
   /** The opened lesson; null while no lesson has begun. */
   opened: notedLessonSchema
     .extend({
       isWritable: z.boolean(),
+      /** The lesson has begun, so that photos can be uploaded if the learner consents. */
+      canAddPhotos: z.boolean(),
+      photos: z.array(lessonPhotoSchema),
       note: lessonNoteSchema.nullable(),
       /** For the coach: what can be reused from the last earlier note. */
       previous: z

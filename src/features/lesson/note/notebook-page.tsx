@@ -6,11 +6,12 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { lessonNotePath } from '~/domain/lesson/lesson-note';
 import { noteForms } from '~/domain/lesson/note-forms';
 import type { LessonNotebook } from '~/domain/lesson/schema/note';
-import { lessonTitle } from '~/domain/lesson/texts/note-labels';
+import { lessonTitle, painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { ConsentCard } from './consent-card';
 import { NoteForm } from './note-form';
 import { NoteView } from './note-view';
-import { PainConsent } from './pain-consent';
+import { PhotoSection } from './photos/photo-section';
 import { ProgressCharts } from './progress-charts';
 
 /** The notes of a contract, opened at one lesson: the coach writes, the learner reads and answers. */
@@ -29,7 +30,24 @@ export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
         <div className="mt-6">
           <Opened notebook={notebook} />
         </div>
-        {isLearner && noteForms[serviceType].recordsPain ? <PainConsent consent={notebook.painConsent} /> : null}
+        {opened ? <PhotoSection key={opened.encryptedLessonId} notebook={notebook} opened={opened} /> : null}
+        {isLearner && noteForms[serviceType].recordsPain ? (
+          <ConsentCard
+            kind="HEALTH_LESSON_NOTE"
+            consent={notebook.painConsent}
+            subject="통증 기록"
+            title={painConsentLabels.title}
+            reason={painConsentLabels.why}
+            details={[
+              painConsentLabels.who,
+              painConsentLabels.log,
+              painConsentLabels.device,
+              painConsentLabels.withdrawal,
+            ]}
+            button="동의하고 기록 시작하기"
+            grantedMessage="동의했어요. 다음 수업부터 코치가 기록할 수 있어요."
+          />
+        ) : null}
         {notebook.progress.length > 0 ? (
           <div className="mt-8">
             <ProgressCharts notebook={notebook} />

@@ -172,6 +172,20 @@ export const lessonJobs = {
       due: atTime,
     },
   },
+  'delete-lesson-photos': {
+    label: '수업 사진 삭제',
+    cancelled: '지운 수업 사진이 제때 삭제되지 않아요. 화면에는 이미 보이지 않아요.',
+    kind: 'timer',
+    concurrency: 1,
+    run: async (payload, { service }) =>
+      (await import('./note/delete-lesson-photos')).deleteLessonPhotos(service, payload),
+    dueRows: {
+      sql: `select jsonb_build_object('learnerId', p.learner_id) as payload, min(p.delete_at) as at from lesson_photos p
+            where p.delete_at is not null and ($2::jsonb is null or p.learner_id = ($2::jsonb->>'learnerId')::int)
+            group by p.learner_id`,
+      due: atTime,
+    },
+  },
   'remind-contracts': {
     label: '수업 기한 알림',
     cancelled: '오늘은 수업 기한이 다가온다고 알리지 않아요. 내일 다시 실행돼요.',

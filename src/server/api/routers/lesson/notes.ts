@@ -7,7 +7,9 @@ import {
   writeLessonNoteInput,
   writtenLessonNoteOutput,
 } from '~/domain/lesson/schema/note';
+import { photoRefInput } from '~/domain/lesson/schema/photo';
 import { tickHomework, writeLearnerLine } from '~/server/services/lesson/note/answer-lesson-note';
+import { deleteLessonPhoto, restoreLessonPhoto } from '~/server/services/lesson/note/lesson-photos';
 import { openLessonNotebook } from '~/server/services/lesson/note/open-notebook';
 import { writeLessonNote } from '~/server/services/lesson/note/write-lesson-note';
 import { call, coachProcedure, memberProcedure } from '../../trpc';
@@ -30,6 +32,17 @@ export const noteProcedures = {
     .input(tickHomeworkInput)
     .output(z.void())
     .mutation(call(tickHomework)),
+  /** Hides a photo of a lesson; it can be restored for some minutes. */
+  deletePhoto: memberProcedure
+    .meta({ access: 'lesson.own', ownerOnly: true })
+    .input(photoRefInput)
+    .output(z.void())
+    .mutation(call(deleteLessonPhoto)),
+  restorePhoto: memberProcedure
+    .meta({ access: 'lesson.own', ownerOnly: true })
+    .input(photoRefInput)
+    .output(z.void())
+    .mutation(call(restoreLessonPhoto)),
   writeLearnerLine: memberProcedure
     .meta({ access: 'lesson.learn', ownerOnly: true })
     .input(learnerLineInput)

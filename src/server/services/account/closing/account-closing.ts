@@ -1,3 +1,4 @@
+import type { ConsentKind } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
 
@@ -31,8 +32,11 @@ export const dormancyListeners = extensionPoint<readonly DormancyListener[]>('do
 
 type WithdrawalListener = (tx: Tx, userId: number) => Promise<void>;
 
-/** Deletes what depends on the consent to use health answers, in the transaction that withdraws it. */
-export const healthConsentWithdrawn = extensionPoint<readonly WithdrawalListener[]>('healthConsentWithdrawn');
+/** Deletes what depends on a consent to use health data, in the transaction that withdraws it. */
+export const healthConsentWithdrawn =
+  extensionPoint<Partial<Record<ConsentKind, (tx: Tx, account: ClosingAccount) => Promise<void>>>>(
+    'healthConsentWithdrawn',
+  );
 
 /** Deletes what depends on the consent to ad measurement, in the transaction that withdraws it. */
 export const measurementConsentWithdrawn = extensionPoint<readonly WithdrawalListener[]>('measurementConsentWithdrawn');

@@ -21,6 +21,7 @@ const consentKinds = [
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
+  'HEALTH_LESSON_PHOTO',
 ] as const;
 
 /**

@@ -17,7 +17,8 @@ type Kind =
   | 'HEALTH_MATCHING'
   | 'HEALTH_BODY_CHECK'
   | 'HEALTH_QUESTIONS'
-  | 'HEALTH_LESSON_NOTE';
+  | 'HEALTH_LESSON_NOTE'
+  | 'HEALTH_LESSON_PHOTO';
 const kinds: readonly Kind[] = [
   'MARKETING',
   'AD_MEASUREMENT',
@@ -25,6 +26,7 @@ const kinds: readonly Kind[] = [
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
+  'HEALTH_LESSON_PHOTO',
 ];
 
 async function consenting(kind: Kind, version: string) {

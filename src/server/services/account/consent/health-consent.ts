@@ -7,7 +7,12 @@ import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
 
 /** Uses of health data, each with its own consent. */
-export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS' | 'HEALTH_LESSON_NOTE';
+export type HealthConsentKind =
+  | 'HEALTH_MATCHING'
+  | 'HEALTH_BODY_CHECK'
+  | 'HEALTH_QUESTIONS'
+  | 'HEALTH_LESSON_NOTE'
+  | 'HEALTH_LESSON_PHOTO';
 
 /**
  * Reads a consent to use health data: the newest event decides (docs/product/account-and-privacy.md#health). A consent
@@ -70,7 +75,7 @@ export async function readConsents(
 
 /**
  * Gives or withdraws a consent; giving it twice has the same effect as once. Withdrawing the consent to matching
- * deletes what was stored under it.
+ * or to photos deletes what was stored under it.
  */
 export async function changeHealthConsent(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -83,8 +88,7 @@ export async function changeHealthConsent(
       await tx.consentEvent.create({
         data: { userId: actor.userId, kind, version: accountPolicy.consents[kind], granted, at: now },
       });
-    if (!granted && kind === 'HEALTH_MATCHING')
-      for (const withdraw of healthConsentWithdrawn.read()) await withdraw(tx, actor.userId);
+    if (!granted) await healthConsentWithdrawn.read()[kind]?.(tx, { userId: actor.userId, now });
     return readHealthConsent(tx, actor.userId, kind);
   });
 }

@@ -1,22 +1,24 @@
 import { runningContractStatuses } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
+import { deleteAllPhotos } from '../note/delete-lesson-photos';
 
 /**
- * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes and coach memos
- * about the learner, which were stored by consent.
+ * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and coach
+ * memos about the learner, which were stored by consent.
  */
 export const lessonClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {
     const running = await tx.contract.count({ where: { learnerId, status: { in: [...runningContractStatuses] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
   },
-  async release(tx, { userId: learnerId }) {
+  async release(tx, { userId: learnerId, now }) {
     await tx.consulting.updateMany({ where: { userId: learnerId }, data: { trialNote: null, trialNotedAt: null } });
     await tx.contract.updateMany({
       where: { learnerId, trialNotedAt: { not: null } },
       data: { trialNote: null, trialNotedAt: null },
     });
+    await deleteAllPhotos(tx, { userId: learnerId, now });
     await tx.lessonNote.deleteMany({ where: { lesson: { learnerId } } });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
   },

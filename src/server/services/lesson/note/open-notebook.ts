@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { canWriteNote, progressPoint, ratingOf } from '~/domain/lesson/lesson-note';
+import { showsBody } from '~/domain/lesson/photo';
 import type { LessonNotebook, lessonNotebookInput, OpenedLesson } from '~/domain/lesson/schema/note';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -18,6 +19,7 @@ import {
   openPain,
   type LessonNoteRow,
 } from './lesson-note-row';
+import { presentPhotos } from './lesson-photos';
 
 /** Largest number of notes in the charts. */
 const MAX_PROGRESS_NOTES = 60;
@@ -52,9 +54,17 @@ export function openLessonNotebook(
     const lessons = all.filter((lesson) => lesson.note !== null || canWriteNote(lesson, now));
     const opened = findOpened(lessons, side, encryptedLessonId);
     const history = await listHistory(tx, contract);
+    const photoConsent = showsBody(contract.serviceType)
+      ? await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_PHOTO')
+      : null;
+    const photos = opened
+      ? await tx.lessonPhoto.findMany({ where: { lessonId: opened.id, deleteAt: null }, orderBy: { id: 'asc' } })
+      : [];
     const isOwner = side === 'learner' && actor.impersonatorId === null;
     if (!isOwner && history.length > 0)
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-note' });
+    if (!isOwner && photos.length > 0)
+      await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-photo' });
     const view = (lesson: LessonRow) => ({
       encryptedLessonId: encryptId('lesson', lesson.id),
       number: numbers.get(lesson.id) ?? null,
@@ -69,10 +79,13 @@ export function openLessonNotebook(
       coachName: contract.coach.displayName,
       learnerName: contract.learner.name,
       painConsent: { granted: painConsent.granted, at: painConsent.at },
+      photoConsent: photoConsent && { granted: photoConsent.granted, at: photoConsent.at },
       lessons: lessons.map((lesson) => ({ ...view(lesson), isWritten: lesson.note !== null })),
       opened: opened && {
         ...view(opened),
         isWritable: side === 'coach' && canWriteNote(opened, now),
+        canAddPhotos: canWriteNote(opened, now),
+        photos: presentPhotos(photos, { now, userId: actor.userId, side }),
         note: opened.note && openLessonNote(opened.note, seesPain),
         previous: side === 'coach' ? previousOf(history, opened) : null,
       },

@@ -1,0 +1,3 @@
+import { handleLessonPhotoUpload } from '~/server/api/picture-upload';
+
+export const POST = (request: Request) => handleLessonPhotoUpload(request);

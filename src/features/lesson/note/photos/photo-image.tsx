@@ -1,0 +1,38 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { LessonPhoto } from '~/domain/lesson/schema/photo';
+
+/** A photo by its link. A link that has expired is requested once more; then its place says what to do. */
+export function PhotoImage({
+  photo: { url, width, height },
+  alt,
+  className,
+}: {
+  photo: Pick<LessonPhoto, 'url' | 'width' | 'height'>;
+  alt: string;
+  className?: string;
+}) {
+  const router = useRouter();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === url)
+    return (
+      <span className="grid size-full min-h-20 place-items-center p-2 text-center text-caption text-ink-2">
+        사진을 불러오지 못했어요. 화면을 새로고침해 주세요.
+      </span>
+    );
+  return (
+    <img
+      src={url}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      className={className}
+      onError={() => {
+        setFailedUrl(url);
+        router.refresh();
+      }}
+    />
+  );
+}
