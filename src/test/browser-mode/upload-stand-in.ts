@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 /** A request to upload a picture, which the test answers. */
 interface Upload {
   file: Blob;
+  address: string;
   headers: Record<string, string>;
   isAborted: boolean;
   progress: (percent: number) => void;
@@ -19,8 +20,9 @@ export function receiveUploads(): Upload[] {
     status = 0;
     responseText = '';
     sent: Upload | null = null;
-    open(): void {
-      /* The address is the only one. */
+    address = '';
+    open(_method: string, address: string): void {
+      this.address = address;
     }
     setRequestHeader(name: string, value: string): void {
       this.headers[name] = value;
@@ -36,6 +38,7 @@ export function receiveUploads(): Upload[] {
     send(file: Blob): void {
       this.sent = {
         file,
+        address: this.address,
         headers: this.headers,
         isAborted: false,
         progress: (percent) =>

@@ -41,7 +41,14 @@ export function ConsentCard({
         className="mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-sunken px-4 py-1.5 text-small"
       >
         <p className="py-1.5 text-ink-2">{`${at ? `${formatSeoulFullDay(at)}에 ` : ''}${subject}에 동의했어요.`}</p>
-        <Button size="sm" variant="text" className="-mx-3" loading={isPending} onClick={() => set(false)}>
+        <Button
+          size="sm"
+          variant="text"
+          className="-mx-3"
+          aria-label={`${subject} ${consentChangeLabels.withdraw}`}
+          loading={isPending}
+          onClick={() => set(false)}
+        >
           {consentChangeLabels.withdraw}
         </Button>
       </section>

@@ -166,7 +166,7 @@ describe('the learner', () => {
     await on.expectText('동의했어요. 다음 수업부터 코치가 기록할 수 있어요.');
     unmount();
     show(<NotebookPage notebook={asLearner()} />, { 'session.setConsent': () => undefined });
-    await on.press('동의 철회하기');
+    await on.press('통증 기록 동의 철회하기');
     await page.getByRole('alertdialog').getByRole('button', { name: '동의 철회하기' }).click();
     await on.until(() => expect(inputsOf('session.setConsent').at(-1)).toMatchObject({ granted: false }));
   });

@@ -1,6 +1,6 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '~/components/ui/dialog';
 import { IconButton } from '~/components/ui/icon-button';
 import type { LessonPhoto } from '~/domain/lesson/schema/photo';
@@ -22,13 +22,20 @@ export function PhotoViewer({
   const step = (by: number) => {
     if (index !== null && photos[index + by]) onIndex(index + by);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1);
     if (key === 'ArrowRight') step(1);
-  };
+  });
+  const isOpen = photo !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    // On the document, because the focus can be on the button that closes the dialog.
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
   return (
     <Dialog
-      open={photo !== undefined}
+      open={isOpen}
       onOpenChange={(open) => (open ? undefined : onIndex(null))}
       title={photo && index !== null ? `${photoName(photo, index)} (${index + 1}/${photos.length})` : ''}
       description={photo ? `${formatSeoulDateTime(photo.createdAt)}에 올렸어요.` : undefined}
@@ -36,7 +43,7 @@ export function PhotoViewer({
       fillPhone
     >
       {photo && index !== null ? (
-        <div onKeyDown={onKeyDown} className="grid grid-cols-[auto_1fr_auto] items-center gap-1 max-sm:-mx-3">
+        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-1 max-sm:-mx-3">
           <IconButton
             label="이전 사진"
             icon={<ChevronLeft aria-hidden className="size-5" />}
