@@ -46,6 +46,7 @@ export const exampleNotebook: LessonNotebook = {
     note: null,
     previous: { startsAt: lastWeek, entries: [squat], homework: ['스쿼트 10회'] },
   },
+  comparedPhotos: [],
   progress: [
     { startsAt: lastWeek, minutes: 20, best: [{ name: '스쿼트', value: 10 }], painBefore: 5, painAfter: 2 },
     {

@@ -5,7 +5,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { ProductType } from '~/generated/prisma/enums';
 import { noteForms, type NoteNumber, noteNumberRules, noteNumbers, noteStages } from '../note-forms';
-import { lessonPhotoSchema } from './photo';
+import { comparedPhotoSchema, lessonPhotoSchema } from './photo';
 import { partyRoleSchema } from './views';
 
 export const MAX_NOTE_ENTRIES = 20;
@@ -192,6 +192,11 @@ export const lessonNotebookOutput = z.object({
         .nullable(),
     })
     .nullable(),
+  /**
+   * Photos with a pose of the same learner, coach and vertical, over all contracts; the oldest first. Null where photos
+   * are not compared.
+   */
+  comparedPhotos: z.array(comparedPhotoSchema).nullable(),
   /** Notes of the same learner, coach and vertical, over all contracts; the oldest first. */
   progress: z.array(progressPointSchema),
 });

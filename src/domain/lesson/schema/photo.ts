@@ -26,3 +26,15 @@ export const lessonPhotoSchema = z.object({
   createdAt: z.date(),
 });
 export type LessonPhoto = z.infer<typeof lessonPhotoSchema>;
+
+/** A photo that is compared with another one of the same pose. */
+export const comparedPhotoSchema = lessonPhotoSchema
+  .pick({ encryptedPhotoId: true, url: true, width: true, height: true })
+  .extend({
+    pose: z.enum(PhotoPose),
+    /** When the lesson of the photo began. */
+    startsAt: z.date(),
+    /** Number of lessons that the learner had with the coach up to then, including this one. */
+    lessons: z.int(),
+  });
+export type ComparedPhoto = z.infer<typeof comparedPhotoSchema>;

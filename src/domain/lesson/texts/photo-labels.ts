@@ -1,4 +1,7 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
+import type { PhotoPose } from '~/generated/prisma/enums';
+import type { ComparedPhoto } from '../schema/photo';
 import type { PartyRole } from '../status';
 
 /** The text of the consent: a changed text needs a new version (accountPolicy.consents). */
@@ -13,3 +16,9 @@ export const photoConsentLabels = {
 /** "코치가 올린 사진 2" */
 export const photoName = ({ uploadedBy }: { uploadedBy: PartyRole }, index: number): string =>
   `${uploadedBy === 'coach' ? '코치가' : '회원이'} 올린 사진 ${index + 1}`;
+
+export const poseLabels: Readonly<Record<PhotoPose, string>> = { FRONT: '앞', SIDE: '옆', BACK: '뒤' };
+
+/** "3번째 수업 · 2026년 11월 24일" */
+export const comparedLabel = ({ lessons, startsAt }: Pick<ComparedPhoto, 'lessons' | 'startsAt'>): string =>
+  `${lessons}번째 수업 · ${formatSeoulFullDay(startsAt)}`;

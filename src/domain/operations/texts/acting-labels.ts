@@ -53,6 +53,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.openTrialNote': '체험 노트 조회',
   'lesson.openNotebook': '수업 노트 조회',
   'lesson.writeNote': '수업 노트 작성',
+  'lesson.deletePhoto': '수업 사진 삭제',
+  'lesson.restorePhoto': '지운 수업 사진 복구',
   'lesson.tickHomework': '숙제 완료 표시',
   'lesson.writeLearnerLine': '수업 노트 한마디 작성',
   'lesson.requestFirstTime': '첫 수업 시간 요청',

@@ -11,6 +11,7 @@ import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import { ConsentCard } from './consent-card';
 import { NoteForm } from './note-form';
 import { NoteView } from './note-view';
+import { CompareSection } from './photos/compare-section';
 import { PhotoSection } from './photos/photo-section';
 import { ProgressCharts } from './progress-charts';
 
@@ -31,6 +32,7 @@ export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
           <Opened notebook={notebook} />
         </div>
         {opened ? <PhotoSection key={opened.encryptedLessonId} notebook={notebook} opened={opened} /> : null}
+        <CompareSection notebook={notebook} />
         {isLearner && noteForms[serviceType].recordsPain ? (
           <ConsentCard
             kind="HEALTH_LESSON_NOTE"

@@ -48,6 +48,10 @@ async function findLesson(tx: Tx | ServiceContext['db'], actor: MemberActor, id:
   return lesson;
 }
 
+/** Returns the address of a photo, which is valid for minutes. */
+export const photoLink = (photoId: number, now: Date) =>
+  lessonPhotoPath(encryptId('lessonPhoto', photoId, linkExpiry(now)));
+
 /** Returns the photos of a lesson that are visible, with links that are valid for minutes. */
 export function presentPhotos(
   photos: readonly PhotoRow[],
@@ -55,7 +59,7 @@ export function presentPhotos(
 ): LessonPhoto[] {
   return photos.map(({ id, width, height, pose, uploadedBy, learnerId, createdAt }) => ({
     encryptedPhotoId: encryptId('lessonPhoto', id),
-    url: lessonPhotoPath(encryptId('lessonPhoto', id, linkExpiry(now))),
+    url: photoLink(id, now),
     width,
     height,
     pose,

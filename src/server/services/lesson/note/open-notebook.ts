@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { canWriteNote, progressPoint, ratingOf } from '~/domain/lesson/lesson-note';
-import { showsBody } from '~/domain/lesson/photo';
+import { comparesPhotos, showsBody } from '~/domain/lesson/photo';
 import type { LessonNotebook, lessonNotebookInput, OpenedLesson } from '~/domain/lesson/schema/note';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -19,6 +19,7 @@ import {
   openPain,
   type LessonNoteRow,
 } from './lesson-note-row';
+import { listComparedPhotos } from './compared-photos';
 import { presentPhotos } from './lesson-photos';
 
 /** Largest number of notes in the charts. */
@@ -60,10 +61,11 @@ export function openLessonNotebook(
     const photos = opened
       ? await tx.lessonPhoto.findMany({ where: { lessonId: opened.id, deleteAt: null }, orderBy: { id: 'asc' } })
       : [];
+    const comparedPhotos = comparesPhotos(contract.serviceType) ? await listComparedPhotos(tx, contract, now) : null;
     const isOwner = side === 'learner' && actor.impersonatorId === null;
     if (!isOwner && history.length > 0)
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-note' });
-    if (!isOwner && photos.length > 0)
+    if (!isOwner && photos.length + (comparedPhotos?.length ?? 0) > 0)
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-photo' });
     const view = (lesson: LessonRow) => ({
       encryptedLessonId: encryptId('lesson', lesson.id),
@@ -89,6 +91,7 @@ export function openLessonNotebook(
         note: opened.note && openLessonNote(opened.note, seesPain),
         previous: side === 'coach' ? previousOf(history, opened) : null,
       },
+      comparedPhotos,
       progress: history.flatMap(({ startsAt, note }) =>
         note ? progressPoint(contract.serviceType, startsAt, openContent(note), openPain(note, seesPain)) : [],
       ),
