@@ -2,10 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LessonNotebook } from '~/domain/lesson/schema/note';
 import type { LessonPhoto } from '~/domain/lesson/schema/photo';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleNotebook } from '~/test/browser-mode/note-examples';
 import * as on from '~/test/browser-mode/page';
 import { inputsOf } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { show, unmount } from '~/test/browser-mode/show';
 import { receiveUploads } from '~/test/browser-mode/upload-stand-in';
 import { NotebookPage } from '../notebook-page';
 
@@ -72,6 +73,7 @@ describe('uploading photos', () => {
     show(<NotebookPage notebook={notebook([], refused)} />, { 'session.setConsent': () => undefined });
     await on.press('동의하고 사진 남기기');
     expect(inputsOf('session.setConsent')).toMatchObject([{ kind: 'HEALTH_LESSON_PHOTO', granted: true }]);
+    unmount();
     show(<NotebookPage notebook={notebook([], { side: 'coach', ...refused })} />);
     await expect.element(page.getByText(/김하늘 님이 수업 사진에 동의하면 올릴 수 있어요/)).toBeVisible();
     await expect.element(on.button('사진 올리기')).not.toBeInTheDocument();
@@ -103,5 +105,50 @@ describe('the photos', () => {
   it('whose link has expired say what to do', async () => {
     show(<NotebookPage notebook={notebook([photo('photo-1', { url: '/mypage/lessons/photos/expired' })])} />);
     await on.expectText('사진을 불러오지 못했어요. 화면을 새로고침해 주세요.');
+  });
+});
+
+describe('comparing photos of the same pose', () => {
+  const compared = (id: string, day: number, lessons: number, pose: 'FRONT' | 'SIDE' = 'FRONT') => ({
+    encryptedPhotoId: id,
+    url: pixel,
+    width: 3,
+    height: 4,
+    pose,
+    startsAt: seoulInstant(2026, 11, day, 19),
+    lessons,
+  });
+
+  it('begins with the oldest and the newest, and moves the border with the arrow keys', async () => {
+    const comparedPhotos = [
+      compared('a', 3, 1),
+      compared('b', 10, 2),
+      compared('c', 24, 4),
+      compared('d', 24, 4, 'SIDE'),
+    ];
+    show(<NotebookPage notebook={notebook([], { comparedPhotos })} />);
+    await on.expectText('1번째 수업 · 2026년 11월 3일 → 4번째 수업 · 2026년 11월 24일');
+    const slider = page.getByRole('slider', { name: '이전 사진과 이후 사진의 경계' });
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '이전 사진 51%');
+    await page.getByLabelText('이전', { exact: true }).selectOptions('b');
+    await on.expectText('2번째 수업 · 2026년 11월 10일 → 4번째 수업 · 2026년 11월 24일');
+  });
+
+  it('needs a second lesson, is nothing for care, and its dialog sends the pose', async () => {
+    const uploads = receiveUploads();
+    show(<NotebookPage notebook={notebook([], { comparedPhotos: [compared('a', 3, 1)] })} />);
+    await on.expectText('다음 수업에서 같은 자세로 한 번 더 찍으면 비교할 수 있어요.');
+    await on.press('비교 사진 올리기');
+    await page.getByRole('radio', { name: '옆' }).click({ force: true });
+    await on.expectText(/옆 사진은 처음이에요/);
+    await userEvent.upload(page.getByLabelText('비교할 사진'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    await expect.poll(() => uploads[0]?.address).toBe('/uploads/lesson-photos?lesson=lesson-2&pose=SIDE');
+    uploads[0]?.answer(200, { encryptedPhotoId: 'photo-1' });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    unmount();
+    show(<NotebookPage notebook={notebook([], { serviceType: 'care', comparedPhotos: null })} />);
+    await on.expectNoText('같은 자세 비교');
   });
 });

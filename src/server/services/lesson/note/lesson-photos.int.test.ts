@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { lessonPhotoPolicy } from '~/domain/lesson/photo';
-import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { PhotoPose, ServiceType } from '~/generated/prisma/enums';
@@ -12,7 +12,7 @@ import { deleteOrphanFiles } from '~/server/services/file/delete-orphan-files';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createPhoto, createPrivateFile } from '~/test/factories/coach-document';
 import { createLearner } from '~/test/factories/lesson';
-import { createLessonScene, sceneAfter, sceneJob } from '~/test/factories/lesson-scene';
+import { createLessonScene, sceneAfter, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
 import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { lessonClosing } from '../contract/account-closing';
@@ -163,6 +163,29 @@ describe('photos of a lesson', () => {
     await workout.add(workout.actors.coach, { pose: 'SIDE' });
     expect((await workout.open('learner')).photos).toMatchObject([{ pose: 'SIDE' }]);
   });
+});
+
+it('photos to compare are listed with their date and the number of lessons, for this learner and coach only', async () => {
+  const s = await createScene();
+  await s.add(s.actors.coach, { pose: 'FRONT' });
+  await s.add();
+  const second = sceneAfter(7 * DAY_MS);
+  await s.fix(second);
+  const later = sceneAfter(HOUR_MS, second);
+  const { id } = await s.lesson(2);
+  const upload = { encryptedLessonId: encryptId('lesson', id), pose: 'FRONT' as const };
+  await addLessonPhoto(testContext(s.actors.learner, later), upload, createPhoto);
+  const other = await createScene();
+  await other.add(other.actors.coach, { pose: 'FRONT' });
+  const { comparedPhotos } = await s.as
+    .coach(later)
+    .openNotebook({ encryptedId: await s.token(), rating: 'coach', encryptedLessonId: upload.encryptedLessonId });
+  expect(comparedPhotos).toMatchObject([
+    { pose: 'FRONT', lessons: 1, startsAt: sceneStart },
+    { pose: 'FRONT', lessons: 2, startsAt: second },
+  ]);
+  const bytes = await s.fetchPhoto(comparedPhotos?.[0]?.url, s.actors.coach, later);
+  expect(bytes.byteLength).toBeGreaterThan(0);
 });
 
 describe('a deleted photo', () => {
