@@ -75,7 +75,7 @@ const cases: Readonly<Record<string, Case>> = {
       return {
         others: { rating: 3, contents: '시간이 조금 짧았지만 다음에도 받고 싶어요.' },
         read: async () => {
-          const { rating, contents } = await db.review.findUniqueOrThrow({ where: { contractId: scene.contract.id } });
+          const { rating, contents } = await db.review.findFirstOrThrow({ where: { contractId: scene.contract.id } });
           return { rating, contents };
         },
         save: (fields) => review.write({ encryptedContractId, ...fields } as Input<typeof review.write>),

@@ -76,15 +76,13 @@ const forms: Readonly<Record<string, Form>> = {
   'a review of a coach': {
     page: (
       <OwnReviewForm
-        state={
+        subject={
           {
-            subject: {
-              encryptedContractId: 'contract-1',
-              coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
-            },
-            review: null,
+            encryptedContractId: 'contract-1',
+            coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
           } as never
         }
+        of={{ kind: 'NORMAL', writable: true, review: null }}
         onDone={nothing}
       />
     ),

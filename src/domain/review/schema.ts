@@ -4,6 +4,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
+import { ReviewKind } from '~/generated/prisma/enums';
 import { reviewPolicy } from './policy';
 
 export const reviewFilterSchema = z.object({
@@ -60,8 +61,11 @@ export const reviewSummarySchema = z.object({
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
+export const reviewKindSchema = z.enum(ReviewKind);
+
 export const writeReviewInput = z.object({
   encryptedContractId: encryptedIdSchema,
+  kind: reviewKindSchema.default('NORMAL'),
   rating: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(5),
   contents: typedText()
     .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 입력해 주세요.`)
@@ -85,6 +89,7 @@ export type ReviewSubject = z.infer<typeof reviewSubjectSchema>;
 export const ownReviewSchema = reviewSchema
   .pick({ encryptedReviewId: true, rating: true, contents: true, createdAt: true, edited: true })
   .extend({
+    kind: reviewKindSchema,
     /** Until when the writer can change it. */
     editableUntil: z.date(),
     editable: z.boolean(),
@@ -94,11 +99,18 @@ export const ownReviewSchema = reviewSchema
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const ownReviewOutput = z.object({
-  /** A lesson was held, and the period for changes is not over. */
-  writable: z.boolean(),
   subject: reviewSubjectSchema,
-  review: ownReviewSchema.nullable(),
+  /** The kinds that are written or can be written, in this order; a normal review is always among them. */
+  kinds: z.array(
+    z.object({
+      kind: reviewKindSchema,
+      /** It can be written or changed now. */
+      writable: z.boolean(),
+      review: ownReviewSchema.nullable(),
+    }),
+  ),
 });
+export type OwnReviewKind = OwnReviewState['kinds'][number];
 export type OwnReviewState = z.infer<typeof ownReviewOutput>;
 
 /** Contracts with a held lesson and without a review, the latest lesson first. */

@@ -3,7 +3,7 @@ import { needsScheduleUpdate, scheduleFreshUntil, scheduleNoticeWindow } from '~
 import { siteConfig } from '~/domain/content/site-config';
 import { accountMachine } from '../account/status';
 import { coachMachine } from '../coach/status';
-import { editableUntil, isEditable, readReviewState } from '../review/rules';
+import { editableUntil, isEditable } from '../review/rules';
 import { lastCallAt, reminderAt, roundDeadline } from '~/domain/matching/rules';
 import { afterRound, invitationMachine, matchMachine, canCoachAct, type RoundCase } from '~/domain/matching/status';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
@@ -135,19 +135,6 @@ describe('a review', () => {
   it('can be changed for thirty days, to the millisecond', () => {
     expect(editableUntil(now)).toEqual(from(30 * DAY_MS));
     expect([isEditable(now, from(30 * DAY_MS)), isEditable(now, from(30 * DAY_MS + 1))]).toEqual([true, false]);
-    const state = (createdAt: Date | null, hasHeldLesson: boolean, at: Date) =>
-      Object.values(readReviewState({ createdAt, hasHeldLesson, now: at }));
-    expect([
-      state(null, false, now),
-      state(null, true, now),
-      state(now, true, from(30 * DAY_MS)),
-      state(now, true, from(30 * DAY_MS + 1)),
-    ]).toEqual([
-      [false, false],
-      [false, true],
-      [true, true],
-      [true, false],
-    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { noReviewState } from '~/domain/review/rules';
 import type { ContractList, ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
@@ -208,7 +209,7 @@ describe('the question after the last lesson', () => {
     counts: { total: 4, used: 4, charged: 0, confirmed: 0, requested: 0, left: 0 },
     next: { ...answered.next, kind: 'CLOSED', encryptedLessonId: null, startsAt: null },
     upcomingAt: null,
-    read: { hasEndLessonReview: false, writableNormalReview: true },
+    read: { ...noReviewState, writableNormalReview: true },
     lessons: [],
   });
   const question = () => page.getByRole('dialog', { name: '한지우 코치와 계속할까요?' });

@@ -99,6 +99,7 @@ it('a review is offered after a lesson took place, until the learner has written
     read(<ReviewOffer contract={{ ...exampleContract, read: { ...exampleContract.read, ...change } }} />);
   expect(offer({ writableNormalReview: true }).hrefs).toEqual(['/f/user/mypage/review?contract=contract-1']);
   expect(offer({}).hrefs).toEqual([]);
+  expect(offer({ writableNormalReview: true, hasNormalReview: true }).hrefs).toEqual([]);
   expect(offer({ writableNormalReview: true, hasEndLessonReview: true }).hrefs).toEqual([]);
 });
 

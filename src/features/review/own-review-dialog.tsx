@@ -1,4 +1,5 @@
 'use client';
+import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
@@ -6,18 +7,25 @@ import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { StarRating } from '~/components/ui/star-rating';
 import { reviewPolicy } from '~/domain/review/policy';
-import type { OwnReviewState } from '~/domain/review/schema';
+import type { OwnReviewKind, ReviewSubject } from '~/domain/review/schema';
+import type { ReviewKind } from '~/generated/prisma/enums';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { OwnReviewForm } from './own-review-form';
+import { reviewKinds } from './review-labels';
 import { ReviewSubjectLine } from './review-subject-line';
 
 /** Dialog to write or edit the review of the contract in the address; closed if that is null. */
 export function OwnReviewDialog({
   encryptedContractId,
+  kind,
+  onKind,
   onClose,
 }: {
   encryptedContractId: string | null;
+  /** Null lets the user choose, if there is a choice. */
+  kind: ReviewKind | null;
+  onKind: (kind: ReviewKind) => void;
   onClose: () => void;
 }) {
   const query = trpc.review.own.useQuery(
@@ -25,17 +33,22 @@ export function OwnReviewDialog({
     { enabled: encryptedContractId !== null, retry: false },
   );
   const state = encryptedContractId === null ? undefined : query.data;
+  const chosen = state && findKind(state.kinds, kind);
   return (
     <Dialog
       open={encryptedContractId !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={titleOf(state)}
+      title={state && !chosen ? '어떤 후기를 쓸까요?' : titleOf(chosen)}
       fillPhone
     >
       {state ? (
         <>
           <ReviewSubjectLine subject={state.subject} className="mb-6 rounded-m bg-sunken/70 px-4 py-3" />
-          <Content state={state} onDone={onClose} />
+          {chosen ? (
+            <Content subject={state.subject} of={chosen} onDone={onClose} />
+          ) : (
+            <KindSelect kinds={state.kinds} onKind={onKind} />
+          )}
         </>
       ) : null}
       {!state && query.isError ? (
@@ -57,14 +70,47 @@ export function OwnReviewDialog({
   );
 }
 
-function titleOf(state: OwnReviewState | undefined): string {
-  if (!state?.review) return '후기 쓰기';
-  return state.writable ? '후기 수정' : '내 후기';
+/** Returns the kind of the address, or the only one; null when there is a choice. */
+function findKind(kinds: readonly OwnReviewKind[], kind: ReviewKind | null): OwnReviewKind | null {
+  const named = kinds.find((candidate) => candidate.kind === kind);
+  if (named) return named;
+  return kinds.length === 1 ? (kinds[0] ?? null) : null;
 }
 
-function Content({ state, onDone }: { state: OwnReviewState; onDone: () => void }) {
-  const { writable, subject, review } = state;
-  if (writable) return <OwnReviewForm key={subject.encryptedContractId} state={state} onDone={onDone} />;
+function titleOf(chosen: OwnReviewKind | null | undefined): string {
+  if (!chosen) return '후기 쓰기';
+  const { title } = reviewKinds[chosen.kind];
+  if (!chosen.review) return `${title} 쓰기`;
+  return chosen.writable ? `${title} 수정` : `내 ${title}`;
+}
+
+/** Lets the user choose among the kinds that are written or can be written. */
+function KindSelect({ kinds, onKind }: { kinds: readonly OwnReviewKind[]; onKind: (kind: ReviewKind) => void }) {
+  return (
+    <ul className="grid gap-3">
+      {kinds.map(({ kind, writable, review }) => (
+        <li key={kind}>
+          <button
+            type="button"
+            className="flex w-full items-center gap-3 rounded-[16px] border-[1.5px] border-line bg-card p-4 text-left transition-colors hover:border-field"
+            onClick={() => onKind(kind)}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{reviewKinds[kind].title}</span>
+              <span className="block text-small text-ink-2">{reviewKinds[kind].detail}</span>
+            </span>
+            {review ? <Chip>{writable ? '작성 완료, 수정 가능' : '작성 완료'}</Chip> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Content({ subject, of, onDone }: { subject: ReviewSubject; of: OwnReviewKind; onDone: () => void }) {
+  const { kind, writable, review } = of;
+  if (writable)
+    return <OwnReviewForm key={`${subject.encryptedContractId}:${kind}`} subject={subject} of={of} onDone={onDone} />;
   if (review) {
     return (
       <>

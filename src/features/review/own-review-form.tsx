@@ -11,17 +11,25 @@ import { StarInput } from '~/components/ui/star-input';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { reviewPolicy } from '~/domain/review/policy';
-import { type OwnReviewState, writeReviewInput } from '~/domain/review/schema';
+import { type OwnReviewKind, type ReviewSubject, writeReviewInput } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { reviewDraft } from './review-draft';
-import { starLabels } from './review-labels';
+import { reviewKinds, starLabels } from './review-labels';
 
 /** Stars and text on the lessons of a contract. Every change is stored in the browser until the review is sent. */
-export function OwnReviewForm({ state: { subject, review }, onDone }: { state: OwnReviewState; onDone: () => void }) {
+export function OwnReviewForm({
+  subject,
+  of: { kind, review },
+  onDone,
+}: {
+  subject: ReviewSubject;
+  of: OwnReviewKind;
+  onDone: () => void;
+}) {
   const { encryptedContractId, coach } = subject;
-  const written = { encryptedContractId, rating: review?.rating ?? 0, contents: review?.contents ?? '' };
-  const [draftStore] = useState(() => reviewDraft(browserPlace, encryptedContractId));
+  const written = { encryptedContractId, kind, rating: review?.rating ?? 0, contents: review?.contents ?? '' };
+  const [draftStore] = useState(() => reviewDraft(browserPlace, encryptedContractId, kind));
   const [draft] = useState(() => draftStore.read());
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [isDraftSaved, setIsDraftSaved] = useState(true);
@@ -88,7 +96,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         name="rating"
         render={({ field, fieldState }) => (
           <StarInput
-            legend="수업은 어땠나요?"
+            legend={reviewKinds[kind].question}
             labels={starLabels}
             value={field.value}
             error={fieldState.error?.message}

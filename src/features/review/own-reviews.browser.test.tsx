@@ -33,6 +33,7 @@ const writtenReview = (item: Subject, contents: string, rating = 5): Written => 
   subject: item,
   review: {
     encryptedReviewId: `review-of-${item.encryptedContractId}`,
+    kind: 'NORMAL',
     rating,
     contents,
     createdAt: now,
@@ -57,8 +58,7 @@ function serverOf(waiting: Subject[], reviews: Written[]) {
     'review.written': () => ({ items: sent, nextCursor: null }),
     'review.own': ({ encryptedContractId: id }) => ({
       subject: subjectOf(id),
-      review: sent.find((item) => isOf(id)(item.subject))?.review ?? null,
-      writable: true,
+      kinds: [{ kind: 'NORMAL', writable: true, review: sent.find((item) => isOf(id)(item.subject))?.review ?? null }],
     }),
     'review.write': ({ encryptedContractId: id, contents, rating }) => {
       remaining = remaining.filter((item) => !isOf(id)(item));
@@ -92,7 +92,9 @@ describe('the page of the user’s own reviews', () => {
     await on.press('후기 남기기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(text()).toHaveValue(reviewText);
-    expect(inputsOf('review.write')).toEqual([{ encryptedContractId: 'contract-2', rating: 5, contents: reviewText }]);
+    expect(inputsOf('review.write')).toEqual([
+      { encryptedContractId: 'contract-2', kind: 'NORMAL', rating: 5, contents: reviewText },
+    ]);
     answer(server);
     await on.press('후기 남기기');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -115,7 +117,12 @@ describe('the page of the user’s own reviews', () => {
     await on.expectText('후기를 수정했어요.');
     await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent('이제 계단도 편하게');
     expect(inputsOf('review.write')).toEqual([
-      { encryptedContractId: 'contract-1', rating: 4, contents: '이제 계단도 편하게 올라가요. 매주 기다려져요.' },
+      {
+        encryptedContractId: 'contract-1',
+        kind: 'NORMAL',
+        rating: 4,
+        contents: '이제 계단도 편하게 올라가요. 매주 기다려져요.',
+      },
     ]);
     await on.press('한지우 코치 후기 수정');
     await expect.element(text()).toHaveValue('이제 계단도 편하게 올라가요. 매주 기다려져요.');
@@ -125,7 +132,10 @@ describe('the page of the user’s own reviews', () => {
   it('says before the first lesson that there is nothing to review yet', async () => {
     show(
       <OwnReviews waiting={{ subjects: [] }} written={{ items: [], nextCursor: null }} />,
-      { ...serverOf([], []), 'review.own': () => ({ subject: first, review: null, writable: false }) },
+      {
+        ...serverOf([], []),
+        'review.own': () => ({ subject: first, kinds: [{ kind: 'NORMAL', review: null, writable: false }] }),
+      },
       '/f/user/mypage/review?contract=contract-1',
     );
     await on.expectText('아직 쓸 후기가 없어요');
@@ -133,6 +143,34 @@ describe('the page of the user’s own reviews', () => {
     await on.key('{Escape}');
     await on.expectNoText('수업을 받은 뒤에 쓸 수 있어요');
     expect(window.location.search).toBe('');
+  });
+
+  it('lets the user choose a kind, and sends the review of this kind', async () => {
+    show(
+      <OwnReviews waiting={{ subjects: [] }} written={{ items: [], nextCursor: null }} />,
+      {
+        ...serverOf([], []),
+        'review.own': () => ({
+          subject: first,
+          kinds: [
+            { kind: 'NORMAL', writable: true, review: writtenReview(first, reviewText).review },
+            { kind: 'END_LESSON', writable: true, review: null },
+          ],
+        }),
+      },
+      '/f/user/mypage/review?contract=contract-1',
+    );
+    await expect.element(on.dialog('어떤 후기를 쓸까요?')).toBeVisible();
+    await on.expectText('작성 완료, 수정 가능');
+    await page.getByRole('button', { name: '수업을 마친 후기' }).click();
+    await expect.element(on.dialog('수업을 마친 후기 쓰기')).toBeVisible();
+    await expect.element(text()).toHaveValue('');
+    await page.getByRole('dialog').getByRole('radio').last().click();
+    await text().fill(reviewText);
+    await on.press('후기 남기기');
+    await expect
+      .poll(() => inputsOf('review.write'))
+      .toEqual([{ encryptedContractId: 'contract-1', kind: 'END_LESSON', rating: 5, contents: reviewText }]);
   });
 
   it('retries a review that could not be loaded', async () => {

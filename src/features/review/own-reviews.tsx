@@ -12,6 +12,7 @@ import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { OwnReviewDialog } from './own-review-dialog';
+import { reviewKinds } from './review-labels';
 import { ReviewSubjectLine } from './review-subject-line';
 import { useOwnReviewDialog } from './use-own-review-dialog';
 
@@ -28,7 +29,7 @@ export function OwnReviews({
   waiting: { subjects: ReviewSubject[] };
   written: OwnReviewPage;
 }) {
-  const { encryptedContractId, open, close } = useOwnReviewDialog();
+  const { encryptedContractId, kind, open, choose, close } = useOwnReviewDialog();
   const waiting = trpc.review.waiting.useQuery(undefined, { initialData: firstWaiting, staleTime: 30_000 });
   const written = trpc.review.written.useInfiniteQuery(
     {},
@@ -80,7 +81,7 @@ export function OwnReviews({
                 <OwnReviewCard
                   key={review.review.encryptedReviewId}
                   {...review}
-                  onChange={() => open(review.subject.encryptedContractId)}
+                  onChange={() => open(review.subject.encryptedContractId, review.review.kind)}
                 />
               ))}
             </ul>
@@ -96,7 +97,7 @@ export function OwnReviews({
           />
         ) : null}
       </div>
-      <OwnReviewDialog encryptedContractId={encryptedContractId} onClose={close} />
+      <OwnReviewDialog encryptedContractId={encryptedContractId} kind={kind} onKind={choose} onClose={close} />
     </div>
   );
 }
@@ -111,6 +112,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
           {formatSeoulFullDay(review.createdAt)}
           {review.edited ? ' · 수정됨' : ''}
         </span>
+        {review.kind === 'NORMAL' ? null : <Chip>{reviewKinds[review.kind].title}</Chip>}
         {review.shown ? null : <Chip>나와 운영자에게만 공개</Chip>}
       </p>
       <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>

@@ -1,6 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import type { ReviewKind } from '~/generated/prisma/enums';
 import { reviewPolicy } from '~/domain/review/policy';
 
 /** Schema of an unsent review. Its limits allow more than may be sent. */
@@ -8,12 +9,11 @@ const draftSchema = z.object({ rating: z.int().min(0).max(5), contents: z.string
 export type ReviewDraft = z.infer<typeof draftSchema>;
 
 /**
- * Returns the draft of a contract's review. A contract has one writer, so the key belongs to that person only. If
+ * Returns the draft of a contract's review of one kind. A contract has one writer, so the key belongs to that person only. If
  * nothing can be stored, the text exists only on the page.
  */
-export function reviewDraft(place: StoragePlace, encryptedContractId: string) {
-  const { write, ...stored } = storedValue(place, `${brand.key}:review:${encryptedContractId}`, (value) =>
-    draftSchema.parse(value),
-  );
+export function reviewDraft(place: StoragePlace, encryptedContractId: string, kind: ReviewKind = 'NORMAL') {
+  const of = kind === 'NORMAL' ? encryptedContractId : `${encryptedContractId}:${kind}`;
+  const { write, ...stored } = storedValue(place, `${brand.key}:review:${of}`, (value) => draftSchema.parse(value));
   return { ...stored, keep: ({ rating, contents }: ReviewDraft) => write({ rating, contents }) };
 }

@@ -5,18 +5,20 @@ import { countOf, type OutputOf, Rejected } from '~/test/browser-mode/server-sta
 import { unmount, show } from '~/test/browser-mode/show';
 import { OwnReviewForm } from './own-review-form';
 
-type State = OutputOf<'review.own'>;
-const stateOf = (encryptedContractId: string, review: { rating: number; contents: string } | null = null) =>
+type Kind = OutputOf<'review.own'>['kinds'][number];
+type Sent = { rating: number; contents: string } | null;
+const subjectOf = (encryptedContractId: string) =>
   ({
-    subject: {
-      encryptedContractId,
-      coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
-    },
-    review,
-  }) as State;
+    encryptedContractId,
+    coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
+  }) as OutputOf<'review.own'>['subject'];
 const textBox = () => page.getByRole('textbox');
-const form = (contract: string, done: string[] = [], review: { rating: number; contents: string } | null = null) => (
-  <OwnReviewForm state={stateOf(contract, review)} onDone={() => void done.push('done')} />
+const form = (contract: string, done: string[] = [], review: Sent = null) => (
+  <OwnReviewForm
+    subject={subjectOf(contract)}
+    of={{ kind: 'NORMAL', writable: true, review } as Kind}
+    onDone={() => void done.push('done')}
+  />
 );
 
 it('keeps a draft per contract while it is written, and 처음부터 restores the sent review', async () => {

@@ -1,3 +1,4 @@
+import { noReviewState } from '~/domain/review/rules';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { ContractView, LessonView, OwnTrialNote } from '~/domain/lesson/schema/views';
 import type { OrderView } from '~/domain/payment/order-view';
@@ -79,7 +80,7 @@ export const exampleContract: ContractView = {
   },
   upcomingAt: exampleLesson.startsAt,
   hasRequest: false,
-  read: { hasEndLessonReview: false, writableNormalReview: false },
+  read: noReviewState,
   lessons: [exampleLesson],
 };
 

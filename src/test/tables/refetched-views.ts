@@ -752,7 +752,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/body-check/consent-card': ['b2bLearner'],
     'features/company-learner/question/answers-consent': ['b2bLearner.questions'],
     'features/company-learner/question/use-answering': ['b2bLearner.lesson', 'b2bLearner.questions'],
-    'features/lesson/note/pain-consent': ['page'],
+    'features/lesson/note/consent-card': ['page'],
   },
   'session.setMessageChoice': {
     'components/account/message-choice-rows': ['session.messageChoices'],

@@ -190,10 +190,16 @@ export const contractViewSchema = z.object({
   /** True when a requested time of the contract is not answered yet, in any month. */
   hasRequest: z.boolean(),
   /**
-   * The selected read of docs/product/consulting-and-lessons.md#lesson-list: a review exists; it can be written or
-   * changed now. Both are false for the coach.
+   * The selected read of docs/product/consulting-and-lessons.md#lesson-list: which kinds of review exist, and which can
+   * be written or changed now. All are false for the coach.
    */
-  read: z.object({ hasEndLessonReview: z.boolean(), writableNormalReview: z.boolean() }),
+  read: z.object({
+    hasEndLessonReview: z.boolean(),
+    writableNormalReview: z.boolean(),
+    hasBeforeAfterReview: z.boolean(),
+    hasNormalReview: z.boolean(),
+    writableEndLessonReview: z.boolean(),
+  }),
   lessons: z.array(lessonViewSchema),
 });
 export type ContractView = z.infer<typeof contractViewSchema>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { noReviewState } from '~/domain/review/rules';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -12,7 +13,7 @@ const contract: ContractView = {
   ...exampleContract,
   encryptedId: 'contract+1',
   encryptedOrderId: 'order-1',
-  read: { hasEndLessonReview: false, writableNormalReview: true },
+  read: { ...noReviewState, writableNormalReview: true },
 };
 const list = '/f/user/mypage/lesson/learner';
 
@@ -50,7 +51,7 @@ describe('the menu of a contract', () => {
 
   it('shows a coach no receipt or refund, and links to the trial note of this contract', async () => {
     const trial = { programType: 'trial', trialLessonAt: now, counts: { ...contract.counts, used: 1 } } as const;
-    await open('coach', { ...trial, read: { hasEndLessonReview: false, writableNormalReview: false } });
+    await open('coach', { ...trial, read: noReviewState });
     expect(items().map(([name]) => name)).toEqual([
       '전체 수업 보기',
       '결제와 신청 내용',

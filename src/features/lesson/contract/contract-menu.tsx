@@ -79,11 +79,11 @@ export function ContractMenu({
           </Link>
         </DropdownItem>
       ) : null}
-      {contract.read.writableNormalReview ? (
+      {contract.read.writableNormalReview || contract.read.writableEndLessonReview ? (
         <DropdownItem asChild>
           <Link href={reviewPath(contract)}>
             <PencilLine {...icon} />
-            {contract.read.hasEndLessonReview ? '후기 수정' : '후기 쓰기'}
+            {contract.read.hasNormalReview || contract.read.hasEndLessonReview ? '후기 쓰기·수정' : '후기 쓰기'}
           </Link>
         </DropdownItem>
       ) : null}

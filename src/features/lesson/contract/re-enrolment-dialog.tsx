@@ -42,7 +42,7 @@ export function ReEnrolmentDialog({ contracts }: { contracts: readonly ContractV
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         <>
-          {read.writableNormalReview && !read.hasEndLessonReview ? (
+          {read.writableEndLessonReview && !read.hasEndLessonReview ? (
             <LinkButton href={reviewPath(finished)} onClick={close}>
               후기 쓰기
             </LinkButton>

@@ -1,16 +1,17 @@
 import { ChevronRight, PencilLine } from 'lucide-react';
 import { Link } from '~/components/navigation/link';
 import type { ContractView } from '~/domain/lesson/schema/views';
+import type { ReviewKind } from '~/generated/prisma/enums';
 
-/** Returns the address of the review page for a contract. */
-export function reviewPath({ encryptedId }: ContractView): string {
-  return `/f/user/mypage/review?contract=${encodeURIComponent(encryptedId)}`;
+/** Returns the address of the review page for a contract; without a kind, the page lets the learner choose. */
+export function reviewPath({ encryptedId }: Pick<ContractView, 'encryptedId'>, kind?: ReviewKind): string {
+  return `/f/user/mypage/review?${new URLSearchParams({ contract: encryptedId, ...(kind ? { kind } : {}) })}`;
 }
 
 /** Offers to write a review after the first lesson that took place, until the learner has written one. */
 export function ReviewOffer({ contract }: { contract: ContractView }) {
-  const { hasEndLessonReview, writableNormalReview } = contract.read;
-  if (hasEndLessonReview || !writableNormalReview) return null;
+  const { hasNormalReview, hasEndLessonReview, writableNormalReview } = contract.read;
+  if (hasNormalReview || hasEndLessonReview || !writableNormalReview) return null;
   return (
     <Link
       href={reviewPath(contract)}

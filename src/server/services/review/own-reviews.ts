@@ -1,12 +1,14 @@
 import { reviewPolicy } from '~/domain/review/policy';
-import { editableUntil, isEditable } from '~/domain/review/rules';
+import { editableUntil, isEditable, isReviewWritable } from '~/domain/review/rules';
 import type { OwnReview, OwnReviews, OwnReviewState, ReviewSubject } from '~/domain/review/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
+import { ReviewKind } from '~/generated/prisma/enums';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readReviewFacts } from './review-facts';
 import { reviewableLessons } from './reviewable-lessons';
 
 const subjectOf = (now: Date) =>
@@ -22,6 +24,7 @@ type SubjectRow = Prisma.ContractGetPayload<{ select: ReturnType<typeof subjectO
 
 const reviewSelect = {
   id: true,
+  kind: true,
   rating: true,
   contents: true,
   createdAt: true,
@@ -47,10 +50,11 @@ function presentSubject({ id, serviceType, program, coach, lessons, _count }: Su
   };
 }
 
-function presentReview({ id, rating, contents, createdAt, editedAt, coach }: ReviewRow, now: Date): OwnReview {
+function presentReview({ id, kind, rating, contents, createdAt, editedAt, coach }: ReviewRow, now: Date): OwnReview {
   const isCoachVisible = coach.status === 'APPROVED' && coach.user.status === 'ACTIVE';
   return {
     encryptedReviewId: encryptId('review', id),
+    kind,
     rating,
     contents,
     createdAt,
@@ -62,7 +66,7 @@ function presentReview({ id, rating, contents, createdAt, editedAt, coach }: Rev
 }
 
 /**
- * Returns the learner's own review of a contract, and whether it can be written or changed now; the id may be of any
+ * Returns the learner's own reviews of a contract, and which can be written or changed now; the id may be of any
  * revision.
  * @throws DomainError NOT_FOUND for another's contract
  */
@@ -72,14 +76,17 @@ export async function readOwnReview(
 ): Promise<OwnReviewState> {
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
-    select: { ...subjectOf(now), review: { select: reviewSelect } },
+    select: { ...subjectOf(now), status: true, learnerId: true, coachId: true, reviews: { select: reviewSelect } },
   });
   if (!contract) throw new DomainError('NOT_FOUND');
-  const review = contract.review && presentReview(contract.review, now);
+  const facts = await readReviewFacts(db, contract, now);
+  const kinds = Object.values(ReviewKind).map((kind) => {
+    const review = contract.reviews.find((written) => written.kind === kind);
+    return { kind, writable: isReviewWritable(kind, facts), review: review ? presentReview(review, now) : null };
+  });
   return {
-    writable: review ? review.editable : contract._count.lessons > 0,
     subject: presentSubject(contract),
-    review,
+    kinds: kinds.filter(({ kind, writable, review }) => kind === 'NORMAL' || writable || review !== null),
   };
 }
 
@@ -93,7 +100,7 @@ export async function listReviewableContracts({
   now,
 }: ServiceContext<MemberActor>): Promise<{ subjects: ReviewSubject[] }> {
   const rows = await db.contract.findMany({
-    where: { learnerId: actor.userId, review: null, lessons: { some: reviewableLessons(now) } },
+    where: { learnerId: actor.userId, reviews: { none: {} }, lessons: { some: reviewableLessons(now) } },
     select: subjectOf(now),
     orderBy: { id: 'desc' },
     take: reviewPolicy.maxWaiting,

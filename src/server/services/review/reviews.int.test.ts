@@ -3,7 +3,7 @@ import { reviewPolicy } from '~/domain/review/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { LessonStatus } from '~/generated/prisma/enums';
+import { LessonStatus, type ReviewKind } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { notifyLessonHeld } from '~/server/services/lesson/outcome/notify-lesson-held';
@@ -11,9 +11,11 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
+import { createPrivateFile } from '~/test/factories/coach-document';
 import { createDistrict } from '~/test/factories/coach';
 import { createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { rejection } from '~/test/rejection';
 
 const api = callerFor().review;
 const hours = (count: number) => new Date(sceneStart.getTime() + count * HOUR_MS);
@@ -157,7 +159,7 @@ describe('writing a review', () => {
       const encryptedContractId = await scene.token();
       const held = status === 'HELD' || status === 'DONE';
       expect(await review.own({ encryptedContractId })).toMatchObject({
-        writable: held,
+        kinds: [{ kind: 'NORMAL', writable: held }],
         subject: { lessons: held ? 1 : 0, lastLessonAt: held ? sceneStart : null },
       });
       expect((await review.waiting()).subjects).toHaveLength(held ? 1 : 0);
@@ -177,8 +179,7 @@ describe('writing a review', () => {
     const scene = await sceneWithHeldLesson();
     const encryptedContractId = await scene.token();
     expect(await scene.review().own({ encryptedContractId })).toMatchObject({
-      writable: true,
-      review: null,
+      kinds: [{ kind: 'NORMAL', writable: true, review: null }],
       subject: {
         programTitle: scene.program.title,
         lessons: 1,
@@ -198,8 +199,13 @@ describe('writing a review', () => {
       await scene.review(hours(5)).write({ encryptedContractId, rating: 4, contents: '네 번째까지 받고 고쳐 써요.' }),
     ).toEqual({ encryptedReviewId });
     expect(await scene.review().own({ encryptedContractId })).toMatchObject({
-      writable: true,
-      review: { rating: 4, contents: '네 번째까지 받고 고쳐 써요.', edited: true, editable: true, shown: true },
+      kinds: [
+        {
+          kind: 'NORMAL',
+          writable: true,
+          review: { rating: 4, contents: '네 번째까지 받고 고쳐 써요.', edited: true, editable: true, shown: true },
+        },
+      ],
     });
     expect(await db.coach.findUniqueOrThrow({ where: { id: scene.coach.id } })).toMatchObject({
       ratingSum: 4,
@@ -283,12 +289,99 @@ describe('writing a review', () => {
   });
 });
 
+describe('the kinds of review of a contract', () => {
+  const contents = '수업을 받으면서 자세가 편해졌어요.';
+  async function scene() {
+    const s = await sceneWithHeldLesson();
+    const encryptedContractId = encryptId('contract', s.contract.id);
+    const write = (kind: ReviewKind, rating = 5, at = hours(3)) =>
+      s.review(at).write({ encryptedContractId, kind, rating, contents });
+    const kinds = async () =>
+      (await s.review().own({ encryptedContractId })).kinds.map(({ kind, writable }) => [kind, writable]);
+    const addPhoto = async (sequence: number) => {
+      const { id: lessonId } = await s.lesson(sequence);
+      await db.lessonPhoto.create({
+        data: {
+          lessonId,
+          learnerId: s.learner.id,
+          uploadedBy: s.learner.id,
+          sha256: await createPrivateFile(s.learner.id),
+          width: 10,
+          height: 10,
+          bytes: 100,
+          pose: 'FRONT',
+          createdAt: hours(3),
+        },
+      });
+    };
+    return { ...s, encryptedContractId, write, kinds, addPhoto };
+  }
+
+  it('are written once each, count in the list and the coach’s rating, and wait for what they are about', async () => {
+    const s = await scene();
+    expect(await s.kinds()).toEqual([['NORMAL', true]]);
+    expect(await rejection(s.write('END_LESSON'))).toBe('TOO_EARLY');
+    expect(await rejection(s.write('BEFORE_AFTER'))).toBe('TOO_EARLY');
+    await s.write('NORMAL', 5);
+    await s.fix(hours(24 * 7));
+    await callerFor(s.actors.learner, hours(3)).session.setConsent({ kind: 'HEALTH_LESSON_PHOTO', granted: true });
+    await s.addPhoto(1);
+    await s.addPhoto(1);
+    expect(await s.kinds()).toEqual([['NORMAL', true]]);
+    await s.addPhoto(2);
+    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
+    expect(await s.kinds()).toEqual([
+      ['NORMAL', true],
+      ['END_LESSON', true],
+      ['BEFORE_AFTER', true],
+    ]);
+    await Promise.all([s.write('END_LESSON', 3), s.write('END_LESSON', 3), s.write('BEFORE_AFTER', 4)]);
+    await s.write('NORMAL', 4);
+    const rows = await db.review.findMany({ where: { contractId: s.contract.id }, orderBy: { kind: 'asc' } });
+    expect(rows.map(({ kind, rating }) => [kind, rating])).toEqual([
+      ['NORMAL', 4],
+      ['END_LESSON', 3],
+      ['BEFORE_AFTER', 4],
+    ]);
+    const { ratingSum, ratingCount } = await db.coach.findUniqueOrThrow({ where: { id: s.coach.id } });
+    expect({ ratingSum, ratingCount }).toEqual({ ratingSum: 11, ratingCount: 3 });
+    const listed = (await api.list({})).items.filter(
+      ({ coach }) => coach.encryptedCoachId === encryptId('coach', s.coach.id),
+    );
+    expect(listed).toHaveLength(3);
+    expect((await s.review().written({})).items.map(({ review }) => review.kind).toSorted()).toEqual([
+      'BEFORE_AFTER',
+      'END_LESSON',
+      'NORMAL',
+    ]);
+    expect(await s.as.learner(hours(4)).get({ encryptedId: await s.token() })).toMatchObject({
+      read: { hasEndLessonReview: true, writableNormalReview: true, hasBeforeAfterReview: true },
+    });
+    const row = rows[0];
+    if (!row) throw new Error('no review');
+    const { id: _id, ...data } = row;
+    await expect(db.review.create({ data })).rejects.toThrow(/contract_id/);
+  });
+
+  it('contain no words that only medicine can use about exercise, but can about music', async () => {
+    const s = await scene();
+    const medical = {
+      encryptedContractId: s.encryptedContractId,
+      rating: 5,
+      contents: '허리 통증이 완치됐어요. 좋아요.',
+    };
+    expect(await rejection(s.review().write(medical))).toBe('INVALID_INPUT');
+    await db.contract.update({ where: { id: s.contract.id }, data: { serviceType: 'music' } });
+    await s.review().write(medical);
+  });
+});
+
 describe('the learner’s own reviews', () => {
   it('are first waiting and then listed, also when the coach is no longer listed', async () => {
     const scene = await sceneWithHeldLesson();
     const [review, encryptedContractId] = [scene.review(), encryptId('contract', scene.contract.id)];
     expect(await scene.as.learner(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({
-      read: { hasEndLessonReview: false, writableNormalReview: true },
+      read: { hasEndLessonReview: false, writableNormalReview: true, hasBeforeAfterReview: false },
     });
     expect(await scene.as.coach(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({
       read: { hasEndLessonReview: false, writableNormalReview: false },
@@ -299,7 +392,7 @@ describe('the learner’s own reviews', () => {
     await review.write({ encryptedContractId, rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
     expect(await review.waiting()).toEqual({ subjects: [] });
     expect(await scene.as.learner(hours(4)).get({ encryptedId: await scene.token() })).toMatchObject({
-      read: { hasEndLessonReview: true, writableNormalReview: true },
+      read: { hasNormalReview: true, hasEndLessonReview: false, writableNormalReview: true },
     });
     await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
     expect((await review.written({})).items).toMatchObject([
@@ -307,7 +400,9 @@ describe('the learner’s own reviews', () => {
     ]);
     const later = scene.review(hours(24 * (reviewPolicy.editDays + 1)));
     expect((await later.written({})).items).toMatchObject([{ review: { editable: false } }]);
-    expect(await later.own({ encryptedContractId })).toMatchObject({ writable: false, review: { editable: false } });
+    expect(await later.own({ encryptedContractId })).toMatchObject({
+      kinds: [{ kind: 'NORMAL', writable: false, review: { editable: false } }],
+    });
   });
 
   it('are paged, reject a forged cursor, and include no other learner’s reviews', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { SelectField } from '~/components/ui/select-field';
@@ -9,6 +10,7 @@ import type { LessonNotebook } from '~/domain/lesson/schema/note';
 import type { ComparedPhoto } from '~/domain/lesson/schema/photo';
 import { comparedLabel, poseLabels } from '~/domain/lesson/texts/photo-labels';
 import { PhotoPose } from '~/generated/prisma/enums';
+import { reviewPath } from '../../contract/review-offer';
 import { NoteSection } from '../note-section';
 import { CompareRegister } from './compare-register';
 import { CompareSlider } from './compare-slider';
@@ -36,7 +38,16 @@ export function CompareSection({ notebook }: { notebook: LessonNotebook }) {
         }
       >
         {poses.length > 0 ? (
-          <Compare photos={comparedPhotos} poses={poses} />
+          <>
+            <Compare photos={comparedPhotos} poses={poses} />
+            {notebook.side === 'learner' ? (
+              <p className="mt-4 text-center">
+                <LinkButton size="sm" href={reviewPath(notebook, 'BEFORE_AFTER')}>
+                  비교 사진 후기 쓰기
+                </LinkButton>
+              </p>
+            ) : null}
+          </>
         ) : (
           <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">
             {comparedPhotos.length === 0

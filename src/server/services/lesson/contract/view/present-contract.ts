@@ -11,7 +11,7 @@ import { isPausable } from '~/domain/lesson/pause';
 import { isAnswerable, nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
-import { readReviewState } from '~/domain/review/rules';
+import { noReviewState, readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { contractToken } from '../contract-row';
@@ -49,7 +49,7 @@ export const contractViewInclude = {
   },
   lessons: { include: lessonInclude, orderBy: { startsAt: 'asc' } },
   credits: { select: { amount: true, kind: true, lessonId: true } },
-  review: { select: { createdAt: true } },
+  reviews: { select: { kind: true, createdAt: true } },
 } as const satisfies Prisma.ContractInclude;
 
 export type ContractForView = Prisma.ContractGetPayload<{ include: typeof contractViewInclude }>;
@@ -65,7 +65,7 @@ export function presentContract(
   contract: ContractForView,
   { side, now, region, isVisible = () => true }: Viewing,
 ): ContractView {
-  const { order, program, coach, learner, lessons, credits, status, review } = contract;
+  const { order, program, coach, learner, lessons, credits, status, reviews } = contract;
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   const first = firstLessonOf(lessons);
   const numbers = numberLessons(lessons);
@@ -158,11 +158,12 @@ export function presentContract(
     read:
       side === 'learner'
         ? readReviewState({
-            createdAt: review?.createdAt ?? null,
+            reviews,
+            isOver: isOverContract(status),
             hasHeldLesson: lessons.some((lesson) => isReviewable(lesson, now, policy)),
             now,
           })
-        : { hasEndLessonReview: false, writableNormalReview: false },
+        : noReviewState,
     lessons: views.filter(isVisible),
   };
 }
