@@ -405,9 +405,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'delete-lesson-photos': async () => {
-    const { photo, learnerId } = await createLessonPhoto();
-    await db.lessonPhoto.update({ where: { id: photo.id }, data: { deleteAt: new Date() } });
-    await enqueue(db, 'delete-lesson-photos', { learnerId });
+    const { photo, learnerId, encryptedPhotoId, actors } = await createLessonPhoto();
+    await callerFor(actors.learner, new Date()).lesson.deletePhoto({ encryptedPhotoId });
     return {
       retries: [10, 60, 3600, 30, 600],
       payload: { learnerId },
