@@ -9,13 +9,15 @@ type LazyImageProps = Pick<ComponentProps<'img'>, 'className'> & {
   alt: string;
   width: number;
   height: number;
+  /** Called when the picture cannot be loaded. */
+  onFailed?: () => void;
 };
 
 /**
  * A picture that is loaded when it comes near the screen. Until it has loaded, a placeholder fills its place, but not
  * before a short delay: a picture from the cache appears without a flash. Small drawings need no resizing by the server.
  */
-export function LazyImage({ className, alt, ...rest }: LazyImageProps) {
+export function LazyImage({ className, alt, onFailed, ...rest }: LazyImageProps) {
   const [isDone, setDone] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -33,7 +35,10 @@ export function LazyImage({ className, alt, ...rest }: LazyImageProps) {
       {...rest}
       className={cx(className, isLate && !isDone && 'animate-shimmer bg-sunken')}
       onLoad={end}
-      onError={end}
+      onError={() => {
+        end();
+        onFailed?.();
+      }}
     />
   );
 }

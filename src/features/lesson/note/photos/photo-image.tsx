@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { LazyImage } from '~/components/content/lazy-image';
 import type { LessonPhoto } from '~/domain/lesson/schema/photo';
 
 /** A photo by its link. A link that has expired is requested once more; then its place says what to do. */
@@ -22,14 +23,13 @@ export function PhotoImage({
       </span>
     );
   return (
-    <img
+    <LazyImage
       src={url}
       alt={alt}
       width={width}
       height={height}
-      decoding="async"
       className={className}
-      onError={() => {
+      onFailed={() => {
         setFailedUrl(url);
         router.refresh();
       }}

@@ -104,7 +104,7 @@ describe('the photos', () => {
 
   it('whose link has expired say what to do', async () => {
     show(<NotebookPage notebook={notebook([photo('photo-1', { url: '/mypage/lessons/photos/expired' })])} />);
-    await on.expectText('사진을 불러오지 못했어요. 화면을 새로고침해 주세요.');
+    await expect.element(page.getByText('사진을 불러오지 못했어요. 화면을 새로고침해 주세요.')).toBeVisible();
   });
 });
 
