@@ -41,6 +41,7 @@ const places: Readonly<Record<string, string>> = {
   'src/components/tools/cart-store.ts': inKey,
   'src/features/account/coach-application-draft.ts': inKey,
   'src/components/outbox/store.ts': inRow,
+  'src/features/coach/own-profile/profile-draft.ts': inKey,
   'src/features/company-expert/outbox/stored-days.ts': dropped,
   'src/features/company-learner/join/chosen-tenant.ts': inRow,
   'src/features/company-learner/join/joined-note.ts': once,
@@ -103,6 +104,16 @@ describe('another account does not find what an account has stored:', () => {
       async has(owner) {
         const { applicationDraft } = await import('~/features/account/coach-application-draft');
         return applicationDraft(inTab, owner).read() !== null;
+      },
+    },
+    'the profile of a coach': {
+      async keep(owner) {
+        const { profileDraft } = await import('~/features/coach/own-profile/profile-draft');
+        profileDraft(inTab, owner).write({ version: 'one', headline: '소개', biography: '소개' });
+      },
+      async has(owner) {
+        const { profileDraft } = await import('~/features/coach/own-profile/profile-draft');
+        return profileDraft(inTab, owner).read() !== null;
       },
     },
     'the tenant of a company mail': {

@@ -32,6 +32,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/expert', label: '코치 홈' },
     { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
     { href: '/user/mypage/upload', label: '수업 가능 시간' },
+    { href: '/expert/profile', label: '프로필' },
     { href: '/account/coachDocuments', label: '확인 서류' },
     { href: '/f/company/expert/calculate', label: '정산' },
   ],

@@ -21,6 +21,7 @@ const expected: Readonly<Record<Permission, string>> = {
   'account.own': 'LCMTXO',
   'coach.apply': 'LCM',
   'coach.document': 'LCMTX',
+  'coach.profile': 'TX',
   'coach.schedule': 'TX',
   'suggest.answer': 'LCM',
   'suggest.propose': 'TX',

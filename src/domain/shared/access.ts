@@ -35,6 +35,7 @@ export const permissions = {
   'coach.apply': learners,
   /** Hand in documents to be checked, as a coach or an applicant. */
   'coach.document': [...learners, ...coaches],
+  'coach.profile': coaches,
   'coach.schedule': coaches,
   'suggest.answer': learners,
   'suggest.propose': coaches,

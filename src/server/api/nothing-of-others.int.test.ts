@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createLearner } from '~/test/factories/lesson';
+import { sceneAfter, sceneStart } from '~/test/factories/lesson-scene';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { procedures, inputOf } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
@@ -21,6 +23,7 @@ const secrets = {
 const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>> = {
   'suggest.opening': () => ({ serviceType: 'workout' }),
   'b2bLearner.questionAnswer': () => ({ csCorporateProgramType: 1 }),
+  'session.bookedHours': () => ({ startsAt: sceneStart, endsAt: sceneAfter(DAY_MS) }),
   'b2bExpert.settlement.month': () => ({ month: '2026-11' }),
   'payment.offer': ({ permalink, coach }) => ({ permalink, encryptedCoachId: coach }),
 };

@@ -139,5 +139,6 @@ export const actingCalls: readonly string[] = [
   'session.updateProfile',
   'session.confirmSchedule',
   'session.addCoachException',
+  'session.saveProfile',
   'session.removeCoachException',
 ];

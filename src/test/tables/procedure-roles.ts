@@ -416,6 +416,8 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'session.logout': members,
   'session.requestReset': everyone,
   'session.resendJoinCode': everyone,
+  'session.ownProfile': coaches,
+  'session.saveProfile': coaches,
   'session.schedule': coaches,
   'session.setConsent': members,
   'session.messageChoices': members,

@@ -714,6 +714,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'session.completeUnlock': {
     'components/account/unlock-form': NAVIGATES_AWAY,
   },
+  'session.saveProfile': {
+    'features/coach/own-profile/profile-form': ['session.ownProfile'],
+  },
   'session.addCoachException': {
     'features/account/hours/exception-dialog': ['session.coachExceptions'],
   },

@@ -40,6 +40,7 @@ import {
   Star,
   Trophy,
   UserRound,
+  UserRoundPen,
   UsersRound,
   Wallet,
 } from 'lucide-react';
@@ -79,6 +80,7 @@ export const linkIcons: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/user/mypage/lesson/expert': CalendarDays,
   '/user/mypage/upload': CalendarClock,
   '/account/coachDocuments': IdCard,
+  '/expert/profile': UserRoundPen,
   '/f/user/mypage': House,
   '/f/user/mypage/lesson/learner': CalendarDays,
   '/f/user/mypage/review': MessageSquareText,

@@ -12,6 +12,12 @@ const profileText = <Text extends z.ZodType<string, string>>(text: Text) =>
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
+/** The texts of the public profile that a coach writes. */
+export const profileTexts = {
+  headline: profileText(typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.')),
+  biography: profileText(typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.')),
+};
+
 export const applyAsCoachInput = z.object({
   displayName: nameSchema,
   /** Required, because operators call to arrange an interview. */
@@ -26,8 +32,7 @@ export const applyAsCoachInput = z.object({
     { province: composedText().max(20), city: composedText().max(30), district: composedText().max(30) },
     '주로 활동할 동네를 골라 주세요.',
   ),
-  headline: profileText(typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.')),
-  biography: profileText(typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.')),
+  ...profileTexts,
   careerYears: z
     .number('숫자로 입력해 주세요.')
     .int('숫자로 입력해 주세요.')

@@ -117,6 +117,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.applyAsCoach': '코치 지원',
   'session.changeCoachApplication': '코치 지원서 수정',
   'session.confirmSchedule': '수업 가능 시간 확인',
+  'session.saveProfile': '코치 소개 수정',
   'session.addCoachException': '쉬는 날·추가 시간 저장',
   'session.removeCoachException': '쉬는 날·추가 시간 삭제',
   'suggest.chooseProposal': '코치 제안 선택',

@@ -15,6 +15,7 @@ import {
   submitDocumentInput,
   submittedDocumentSchema,
 } from '~/domain/coach/schema/document';
+import { ownProfileSchema, saveProfileInput } from '~/domain/coach/schema/own-profile';
 import { coachPauseSchema } from '~/domain/coach/pause';
 import { affectedSchema } from '~/domain/operations/schema/queue';
 import { call, coachProcedure, memberProcedure } from '~/server/api/trpc';
@@ -22,6 +23,7 @@ import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/ser
 import { listOwnDocuments, submitDocument, withdrawDocument } from '~/server/services/coach/document/submit-document';
 import { addException, listBooked, listExceptions, removeException } from '~/server/services/coach/hours/exceptions';
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
+import { getOwnProfile, saveProfile } from '~/server/services/coach/own-profile';
 import { readCoachPause } from '~/server/services/coach/read-pause';
 
 /** Applying as a coach, documents to be checked, weekly hours, days off, and pausing the coach's activity. */
@@ -59,6 +61,18 @@ export const coachProcedures = {
     .input(coachDocumentInput)
     .output(affectedSchema)
     .mutation(call(withdrawDocument)),
+
+  /** Returns the coach's public texts and the public page. */
+  ownProfile: coachProcedure
+    .meta({ access: 'coach.profile' })
+    .output(ownProfileSchema)
+    .query(({ ctx }) => getOwnProfile(ctx, ctx.coach.id)),
+
+  saveProfile: coachProcedure
+    .meta({ access: 'coach.profile' })
+    .input(saveProfileInput)
+    .output(z.object({ version: z.string() }))
+    .mutation(({ ctx, input }) => saveProfile(ctx, ctx.coach.id, input)),
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })

@@ -1,0 +1,178 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { tabPlace } from '~/components/browser/stored-value';
+import { useSchemaForm } from '~/components/form/use-schema-form';
+import { Link } from '~/components/navigation/link';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Card } from '~/components/ui/card';
+import { Segmented } from '~/components/ui/segmented';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
+import { type OwnProfile, saveProfileInput } from '~/domain/coach/schema/own-profile';
+import { trpc } from '~/trpc/react';
+import { profileDraft } from './profile-draft';
+
+const frames = [
+  { value: 'phone', label: '휴대폰' },
+  { value: 'computer', label: '컴퓨터' },
+] as const;
+type Frame = (typeof frames)[number]['value'];
+
+/** A coach's public texts with a preview of the public page. What was typed stays in this tab until it is saved. */
+export function ProfileForm() {
+  const [saved] = trpc.session.ownProfile.useSuspenseQuery();
+  const utils = trpc.useUtils();
+  const [draft] = useState(() => profileDraft(tabPlace, saved.encryptedCoachId));
+  const [other, setOther] = useState<OwnProfile | null>(null);
+  const form = useSchemaForm(
+    saveProfileInput,
+    { version: saved.version, headline: saved.headline, biography: saved.biography },
+    ['headline', 'biography'],
+  );
+  const { setValue, reset, isDirty, control } = form;
+  const [version = '', headline = '', biography = ''] = useWatch({
+    control,
+    name: ['version', 'headline', 'biography'],
+  });
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    const kept = draft.read();
+    if (kept) {
+      // A draft of an older version is rejected when it is saved, and both texts are shown.
+      setValue('version', kept.version);
+      setValue('headline', kept.headline, { shouldDirty: true });
+      setValue('biography', kept.biography, { shouldDirty: true });
+    }
+    setRestored(true);
+  }, [draft, setValue]);
+  useEffect(() => {
+    if (!restored) return;
+    if (isDirty) draft.write({ version, headline, biography });
+    else draft.remove();
+  }, [draft, restored, isDirty, version, headline, biography]);
+
+  const save = trpc.session.saveProfile.useMutation();
+  const use = (profile: Pick<OwnProfile, 'version' | 'headline' | 'biography'>) => {
+    setOther(null);
+    reset({ version: profile.version, headline: profile.headline, biography: profile.biography });
+  };
+  const keep = (current: string) => {
+    setOther(null);
+    setValue('version', current);
+  };
+  const submit = form.submit(async (input) => {
+    try {
+      const { version } = await save.mutateAsync(input);
+      use({ ...input, version });
+      draft.remove();
+      toast('소개를 저장했어요. 지금부터 회원에게 보여요.', { tone: 'good' });
+      await utils.session.ownProfile.invalidate();
+    } catch (thrown) {
+      if (form.showRejection(thrown).code !== 'CONFLICT') return;
+      setOther(await utils.session.ownProfile.fetch(undefined, { staleTime: 0 }));
+    }
+  });
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <form {...form.place} noValidate onSubmit={submit} className="grid content-start gap-6">
+        <TextField
+          label="한 줄 소개"
+          hint="코치 목록과 프로필 맨 위에 보여요. 60자까지 쓸 수 있어요."
+          error={form.errors.headline?.message}
+          {...form.register('headline')}
+        />
+        <TextArea
+          label="소개"
+          hint="치료나 완치처럼 의료에서 쓰는 말은 쓸 수 없어요."
+          rows={10}
+          error={form.errors.biography?.message}
+          {...form.register('biography')}
+        />
+        {other ? <Conflict other={other} onUse={() => use(other)} onKeep={() => keep(other.version)} /> : null}
+        <Button type="submit" variant="primary" size="lg" loading={save.isPending} disabled={!isDirty}>
+          저장
+        </Button>
+        <Card as="section" aria-label="운영자 확인이 필요한 내용" className="text-small text-ink-2">
+          <b className="font-semibold text-ink">저장하면 바로 바뀌는 내용</b>
+          <p className="mt-1">한 줄 소개와 소개는 저장하는 즉시 회원에게 보여요.</p>
+          <b className="mt-4 block font-semibold text-ink">운영자 확인이 필요한 내용</b>
+          <p className="mt-1">
+            이름, 경력과 자격, 분야와 프로그램, 찾아가는 동네는 고객센터에 알려 주시면 운영자가 확인하고 바꿔요.
+            가격표는 코치마다 같아요.
+          </p>
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+            <Link href="/account/coachDocuments" className="underline underline-offset-4">
+              확인 서류
+            </Link>
+            <Link href="/user/mypage/upload" className="underline underline-offset-4">
+              수업 가능 시간
+            </Link>
+          </p>
+        </Card>
+      </form>
+      <Preview listed={saved.profile !== null} />
+    </div>
+  );
+}
+
+function Conflict({ other, onUse, onKeep }: { other: OwnProfile; onUse: () => void; onKeep: () => void }) {
+  return (
+    <section role="alert" className="rounded-m bg-warn-soft px-4 py-3.5">
+      <h2 className="font-semibold">지금 저장된 소개</h2>
+      <p className="mt-2 text-small font-semibold break-words">{other.headline}</p>
+      <p className="mt-1 text-small break-words whitespace-pre-line">{other.biography}</p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button size="sm" onClick={onUse}>
+          저장된 소개 쓰기
+        </Button>
+        <Button size="sm" onClick={onKeep}>
+          입력한 소개 그대로 두기
+        </Button>
+      </div>
+      <p className="mt-2 text-caption text-ink-2">그대로 두고 다시 저장하면 저장된 소개를 덮어써요.</p>
+    </section>
+  );
+}
+
+function Preview({ listed }: { listed: boolean }) {
+  const [frame, setFrame] = useState<Frame>('phone');
+  if (!listed)
+    return (
+      <Banner tone="plain">지금은 회원에게 보이지 않아서 미리보기가 없어요. 저장한 소개는 다시 보일 때 쓰여요.</Banner>
+    );
+  const { title, box, size } = sizes[frame];
+  return (
+    <section aria-label="미리보기" className="min-w-0">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-h3">미리보기</h2>
+        <Segmented label="미리보기 화면" options={frames} value={frame} onChange={setFrame} />
+      </div>
+      <div className={`overflow-hidden rounded-m border border-line ${box}`}>
+        <iframe
+          key={frame}
+          title={title}
+          src="/expert/profile/preview/"
+          className={`origin-top-left scale-(--scale) ${size}`}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Screens of the preview; it is scaled to fit beside or below the form. */
+const sizes: Readonly<Record<Frame, { title: string; box: string; size: string }>> = {
+  phone: {
+    title: '휴대폰 화면 미리보기',
+    box: '[--scale:.88] sm:[--scale:1] h-[calc(760px*var(--scale))] w-[calc(360px*var(--scale))]',
+    size: 'h-[760px] w-[360px]',
+  },
+  computer: {
+    title: '컴퓨터 화면 미리보기',
+    box: '[--scale:.24] sm:[--scale:.4] h-[calc(900px*var(--scale))] w-[calc(1280px*var(--scale))]',
+    size: 'h-[900px] w-[1280px]',
+  },
+};
