@@ -4,22 +4,15 @@ import { useWatch } from 'react-hook-form';
 import { tabPlace } from '~/components/browser/stored-value';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Link } from '~/components/navigation/link';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type OwnProfile, saveProfileInput } from '~/domain/coach/schema/own-profile';
 import { trpc } from '~/trpc/react';
 import { profileDraft } from './profile-draft';
-
-const frames = [
-  { value: 'phone', label: '휴대폰' },
-  { value: 'computer', label: '컴퓨터' },
-] as const;
-type Frame = (typeof frames)[number]['value'];
+import { ProfileFrame } from './profile-frame';
 
 /** A coach's public texts with a preview of the public page. What was typed stays in this tab until it is saved. */
 export function ProfileForm() {
@@ -33,7 +26,7 @@ export function ProfileForm() {
     ['headline', 'biography'],
   );
   const { setValue, reset, isDirty, control } = form;
-  const [version = '', headline = '', biography = ''] = useWatch({
+  const [version, headline, biography] = useWatch({
     control,
     name: ['version', 'headline', 'biography'],
   });
@@ -114,7 +107,7 @@ export function ProfileForm() {
           </p>
         </Card>
       </form>
-      <Preview listed={saved.profile !== null} />
+      <ProfileFrame listed={saved.profile !== null} />
     </div>
   );
 }
@@ -137,42 +130,3 @@ function Conflict({ other, onUse, onKeep }: { other: OwnProfile; onUse: () => vo
     </section>
   );
 }
-
-function Preview({ listed }: { listed: boolean }) {
-  const [frame, setFrame] = useState<Frame>('phone');
-  if (!listed)
-    return (
-      <Banner tone="plain">지금은 회원에게 보이지 않아서 미리보기가 없어요. 저장한 소개는 다시 보일 때 쓰여요.</Banner>
-    );
-  const { title, box, size } = sizes[frame];
-  return (
-    <section aria-label="미리보기" className="min-w-0">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="text-h3">미리보기</h2>
-        <Segmented label="미리보기 화면" options={frames} value={frame} onChange={setFrame} />
-      </div>
-      <div className={`overflow-hidden rounded-m border border-line ${box}`}>
-        <iframe
-          key={frame}
-          title={title}
-          src="/expert/profile/preview/"
-          className={`origin-top-left scale-(--scale) ${size}`}
-        />
-      </div>
-    </section>
-  );
-}
-
-/** Screens of the preview; it is scaled to fit beside or below the form. */
-const sizes: Readonly<Record<Frame, { title: string; box: string; size: string }>> = {
-  phone: {
-    title: '휴대폰 화면 미리보기',
-    box: '[--scale:.88] sm:[--scale:1] h-[calc(760px*var(--scale))] w-[calc(360px*var(--scale))]',
-    size: 'h-[760px] w-[360px]',
-  },
-  computer: {
-    title: '컴퓨터 화면 미리보기',
-    box: '[--scale:.24] sm:[--scale:.4] h-[calc(900px*var(--scale))] w-[calc(1280px*var(--scale))]',
-    size: 'h-[900px] w-[1280px]',
-  },
-};
