@@ -156,7 +156,8 @@ test(
     await page.getByRole('button', { name: '닫기' }).click();
 
     await page.getByRole('button', { name: '더 보기' }).click();
-    await page.getByRole('menuitem', { name: '체험 노트 쓰기' }).click();
+    await page.getByRole('menuitem', { name: '노트', exact: true }).click();
+    await page.getByRole('button', { name: '체험 노트 쓰기' }).click();
     await expect(page).toHaveURL(/\/consulting\/reg\/?\?encryptedId=.+&programType=trial&trialAt=.+/);
     const note = page.getByLabel('몸 상태와 앞으로의 방향');
     await expect(note).toHaveValue('');

@@ -170,6 +170,7 @@ const savingCalls: Readonly<Record<string, string>> = {
   'b2bExpert.writeBodyCheck': READ_BACK,
   'b2bExpert.writeLearnerMemo': READ_BACK,
   'b2bExpert.writeLessonMemo': READ_BACK,
+  'lesson.writeContractText': ONE_FIELD,
   'lesson.writeLearnerLine': ONE_FIELD,
   'lesson.writeMemo': ONE_FIELD,
   'lesson.writeNote': OWN_TEST,

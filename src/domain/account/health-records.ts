@@ -8,6 +8,7 @@ export const healthRecordLabels = {
   'trial-note': '체험 노트',
   'lesson-note': '수업 노트',
   'lesson-photo': '수업 사진',
+  'contract-text': '프로그램 노트와 추가 정보',
   'lesson-memo': '코치 메모',
   'company-memo': '회사 수업 전문가 메모',
   'question-answer': '수업 전 질문 답',

@@ -8,10 +8,12 @@ import { rejectionOf } from '~/trpc/rejection';
 import { AnswersDialog } from './dialogs/answers-dialog';
 import { AbsentDialog } from './dialogs/absent-dialog';
 import { CancelDialog } from './dialogs/cancel-dialog';
+import { ContractTextDialog } from './dialogs/contract-text-dialog';
 import { DialogWait, type LessonDialogProps } from './dialogs/dialog-frame';
 import { LessonHistoryDialog } from './dialogs/lesson-history-dialog';
 import { InfoDialog } from './dialogs/info-dialog';
 import { MemoDialog } from './dialogs/memo-dialog';
+import { NoteTypeDialog } from './dialogs/note-type-dialog';
 import { PauseDialog } from './dialogs/pause-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
@@ -124,6 +126,12 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
       return <SeriesDialog {...props} />;
     case 'answers':
       return <AnswersDialog {...props} />;
+    case 'note':
+      return <NoteTypeDialog {...props} />;
+    case 'program':
+      return <ContractTextDialog {...props} kind="PROGRAM_NOTE" />;
+    case 'extra':
+      return <ContractTextDialog {...props} kind="ADDITIONAL_INFO" />;
     case 'gathering':
       return <LessonHistoryDialog {...props} />;
   }

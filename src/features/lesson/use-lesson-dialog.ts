@@ -20,6 +20,9 @@ export const dialogTypes = [
   'memo',
   'gathering',
   'pause',
+  'note',
+  'program',
+  'extra',
   'series',
   'answers',
 ] as const;

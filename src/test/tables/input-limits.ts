@@ -303,6 +303,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'lesson.writeMemo': { text: ['text', 1, 2000] },
   'lesson.writeTrialNote': { text: ['text', 10, 4000] },
   'lesson.writeLearnerLine': { text: ['text', 0, 300] },
+  'lesson.writeContractText': { version: ['number', 0, MAX_INT], text: ['text', 0, 2000] },
   'lesson.writeNote': {
     version: ['number', 0, MAX_INT],
     entries: ['entries', 0, 20],

@@ -97,6 +97,15 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     owner: 'learner',
     call: ({ lesson }, t) => lesson.tickHomework({ encryptedHomeworkId: t.homework, done: true }),
   },
+  'lesson.openContractText': {
+    owner: 'learner',
+    call: ({ lesson }, t) => lesson.openContractText({ encryptedId: t.contract, kind: 'ADDITIONAL_INFO' }),
+  },
+  'lesson.writeContractText': {
+    owner: 'learner',
+    call: ({ lesson }, t) =>
+      lesson.writeContractText({ encryptedId: t.contract, kind: 'ADDITIONAL_INFO', version: 0, text: '남의 정보' }),
+  },
   'lesson.deletePhoto': {
     owner: 'coach',
     call: ({ lesson }, t) => lesson.deletePhoto({ encryptedPhotoId: t.photo }),

@@ -78,6 +78,7 @@ export const ownerOnlyCalls: readonly string[] = [
   'lesson.writeNote',
   'lesson.tickHomework',
   'lesson.deletePhoto',
+  'lesson.writeContractText',
   'lesson.restorePhoto',
   'lesson.writeLearnerLine',
 ];
@@ -116,6 +117,7 @@ export const actingCalls: readonly string[] = [
   'lesson.writeTrialNote',
   'lesson.openTrialNote',
   'lesson.openNotebook',
+  'lesson.openContractText',
   'lesson.requestFirstTime',
   'lesson.confirmFirstTime',
   'lesson.schedule',

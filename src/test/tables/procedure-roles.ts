@@ -209,6 +209,8 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'lesson.sendPaymentLink': coaches,
   'lesson.sentLinks': coaches,
   'lesson.deletePhoto': parties,
+  'lesson.openContractText': parties,
+  'lesson.writeContractText': parties,
   'lesson.restorePhoto': parties,
   'lesson.tickHomework': learners,
   'lesson.writeLearnerLine': learners,

@@ -296,6 +296,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'page',
     ],
   },
+  'lesson.openContractText': {
+    'features/lesson/dialogs/contract-text-dialog': HELD,
+  },
+  'lesson.writeContractText': {
+    'features/lesson/dialogs/contract-text-dialog': NOTHING,
+  },
   'lesson.deletePhoto': {
     'features/lesson/note/photos/photo-section': ['page'],
   },

@@ -53,6 +53,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.openTrialNote': '체험 노트 조회',
   'lesson.openNotebook': '수업 노트 조회',
   'lesson.writeNote': '수업 노트 작성',
+  'lesson.openContractText': '프로그램 노트와 추가 정보 보기',
+  'lesson.writeContractText': '프로그램 노트와 추가 정보 작성',
   'lesson.deletePhoto': '수업 사진 삭제',
   'lesson.restorePhoto': '지운 수업 사진 복구',
   'lesson.tickHomework': '숙제 완료 표시',

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { noReviewState } from '~/domain/review/rules';
 import type { ContractView } from '~/domain/lesson/schema/views';
-import { exampleContract, now } from '~/test/browser-mode/examples';
+import { exampleContract } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { countOf, inputsOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ContractMenu } from './contract-menu';
@@ -43,32 +42,30 @@ describe('the menu of a contract', () => {
       ['계약서', '/f/document/program/order-1'],
       ['결제·환불 보기', '/payment/orders/order-1#refund'],
       ['후기 쓰기', '/f/user/mypage/review?contract=contract%2B1'],
-      ['수업 노트', '/mypage/lessons/detail/?encryptedId=contract%2B1&dagaonProgramType=short&rating=member'],
+      ['노트', null],
+      ['추가 정보', null],
       ['매주 수업 예약', null],
       ['문제 신고하기', null],
     ]);
   });
 
-  it('shows a coach no receipt or refund, and links to the trial note of this contract', async () => {
-    const trial = { programType: 'trial', trialLessonAt: now, counts: { ...contract.counts, used: 1 } } as const;
-    await open('coach', { ...trial, read: noReviewState });
+  it('shows a coach no receipt or refund', async () => {
+    await open('coach', { programType: 'trial', read: noReviewState });
     expect(items().map(([name]) => name)).toEqual([
       '전체 수업 보기',
       '결제와 신청 내용',
       '메모',
-      '수업 노트',
-      '체험 노트 보기',
-      '체험 노트 쓰기',
+      '노트',
+      '추가 정보',
       '문제 신고하기',
     ]);
-    await item('체험 노트 쓰기').click();
-    const query = `encryptedId=contract%2B1&programType=trial&trialAt=${encodeURIComponent(now.toISOString())}`;
-    expect(readVisits()).toEqual([`push /consulting/reg/?${query}`]);
   });
 
   it.each([
     ['전체 수업 보기', 'gathering'],
     ['결제와 신청 내용', 'info'],
+    ['노트', 'note'],
+    ['추가 정보', 'extra'],
     ['매주 수업 예약', 'series'],
     ['수업 쉬기', 'pause'],
     ['문제 신고하기', 'report'],

@@ -6,7 +6,6 @@ import {
   FileText,
   List,
   MessageCircle,
-  NotebookPen,
   NotebookText,
   Pause,
   PencilLine,
@@ -19,7 +18,6 @@ import {
 import { Link } from '~/components/navigation/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
-import { lessonNotePath } from '~/domain/lesson/lesson-note';
 import { canPlanSeries } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
@@ -41,9 +39,9 @@ export function ContractMenu({
   onRequestRejected: (reason: string | null) => void;
 }) {
   const { show } = useLessonDialog();
-  const { sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract);
+  const { sendLink } = useContractTasks(contract);
   const requestDate = useRequestFirstDate(contract, side, onRequestRejected);
-  const { encryptedId, encryptedOrderId, programType } = contract;
+  const { encryptedId, encryptedOrderId } = contract;
   return (
     <DropdownMenu
       label="수업 메뉴"
@@ -92,22 +90,12 @@ export function ContractMenu({
           메모
         </DropdownItem>
       ) : null}
-      <DropdownItem asChild>
-        <a href={lessonNotePath({ encryptedId, programType, side })} target="_blank" rel="noopener">
-          <NotebookText {...icon} />
-          수업 노트
-        </a>
+      <DropdownItem icon={<NotebookText {...icon} />} onSelect={() => show({ type: 'note', encryptedId })}>
+        노트
       </DropdownItem>
-      {programType === 'trial' ? (
-        <DropdownItem icon={<FileText {...icon} />} onSelect={() => void openTrialNote()}>
-          체험 노트 보기
-        </DropdownItem>
-      ) : null}
-      {programType === 'trial' && side === 'coach' && contract.counts.used > 0 ? (
-        <DropdownItem icon={<NotebookPen {...icon} />} onSelect={writeTrialNote}>
-          {contract.encryptedConsultingId ? '체험 노트 수정' : '체험 노트 쓰기'}
-        </DropdownItem>
-      ) : null}
+      <DropdownItem icon={<FileText {...icon} />} onSelect={() => show({ type: 'extra', encryptedId })}>
+        추가 정보
+      </DropdownItem>
       {contract.mayAskForDate ? (
         <DropdownItem icon={<MessageCircle {...icon} />} onSelect={requestDate}>
           {side === 'learner' ? '코치에게 날짜 물어보기' : '회원에게 날짜 물어보기'}

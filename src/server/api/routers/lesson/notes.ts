@@ -7,8 +7,10 @@ import {
   writeLessonNoteInput,
   writtenLessonNoteOutput,
 } from '~/domain/lesson/schema/note';
+import { contractTextInput, contractTextOutput, writeContractTextInput } from '~/domain/lesson/schema/contract-text';
 import { photoRefInput } from '~/domain/lesson/schema/photo';
 import { tickHomework, writeLearnerLine } from '~/server/services/lesson/note/answer-lesson-note';
+import { openContractText, writeContractText } from '~/server/services/lesson/note/contract-text';
 import { deleteLessonPhoto, restoreLessonPhoto } from '~/server/services/lesson/note/lesson-photos';
 import { openLessonNotebook } from '~/server/services/lesson/note/open-notebook';
 import { writeLessonNote } from '~/server/services/lesson/note/write-lesson-note';
@@ -22,6 +24,17 @@ export const noteProcedures = {
     .input(lessonNotebookInput)
     .output(lessonNotebookOutput)
     .mutation(call(openLessonNotebook)),
+  /** A mutation, because views are recorded. */
+  openContractText: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(contractTextInput)
+    .output(contractTextOutput)
+    .mutation(call(openContractText)),
+  writeContractText: memberProcedure
+    .meta({ access: 'lesson.own', ownerOnly: true })
+    .input(writeContractTextInput)
+    .output(writtenLessonNoteOutput)
+    .mutation(call(writeContractText)),
   writeNote: coachProcedure
     .meta({ access: 'lesson.teach', ownerOnly: true })
     .input(writeLessonNoteInput)

@@ -19,6 +19,7 @@ export const lessonClosing: AccountClosing = {
       data: { trialNote: null, trialNotedAt: null },
     });
     await deleteAllPhotos(tx, { userId: learnerId, now });
+    await tx.contractText.deleteMany({ where: { contract: { learnerId } } });
     await tx.lessonNote.deleteMany({ where: { lesson: { learnerId } } });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
   },

@@ -1,0 +1,110 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { TextArea } from '~/components/ui/text-area';
+import { toast } from '~/components/ui/toast';
+import { authorOf, type ContractText, writeContractTextInput } from '~/domain/lesson/schema/contract-text';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { ContractTextKind } from '~/generated/prisma/enums';
+import { trpc } from '~/trpc/react';
+import { rejectionOf } from '~/trpc/rejection';
+import type { LessonDialogProps } from './dialog-frame';
+
+const labels: Readonly<
+  Record<ContractTextKind, { title: string; detail: string; placeholder: string; empty: string; saved: string }>
+> = {
+  PROGRAM_NOTE: {
+    title: '프로그램 노트',
+    detail: '전체 수업의 목표와 계획이에요. 코치가 쓰고 회원이 함께 봐요.',
+    placeholder: '예: 4주 동안 스쿼트 자세를 바로잡고, 그다음에 무게를 올려요.',
+    empty: '아직 프로그램 노트가 없어요. 코치가 쓰면 여기에서 볼 수 있어요.',
+    saved: '프로그램 노트를 저장했어요.',
+  },
+  ADDITIONAL_INFO: {
+    title: '추가 정보',
+    detail: '신청한 뒤에 달라진 것을 회원이 쓰고 코치가 봐요. 코치가 언제 봤는지는 회원의 계정에 남아요.',
+    placeholder: '예: 주차는 지하 2층에 해 주세요. 다음 수업부터 매트를 준비해 둘게요.',
+    empty: '회원이 쓴 추가 정보가 없어요.',
+    saved: '추가 정보를 저장했어요.',
+  },
+};
+
+/** A text of the contract, which one side writes and the other one reads. */
+export function ContractTextDialog({ contract, side, kind, onClose }: LessonDialogProps & { kind: ContractTextKind }) {
+  const { encryptedId } = contract;
+  const [read, setRead] = useState<ContractText | null>(null);
+  // A call and no query, because a view is recorded.
+  const { mutate, error } = trpc.lesson.openContractText.useMutation({ onSuccess: setRead });
+  useEffect(() => mutate({ encryptedId, kind }), [mutate, encryptedId, kind]);
+  const { title, detail, empty } = labels[kind];
+  const isAuthor = side === authorOf[kind];
+  return (
+    <Dialog open title={title} description={detail} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {!read && !error ? (
+        <SkeletonGroup className="grid gap-3">
+          <Skeleton className="h-36" />
+        </SkeletonGroup>
+      ) : null}
+      {error ? (
+        <ErrorState level={3} detail={rejectionOf(error).message} onRetry={async () => mutate({ encryptedId, kind })} />
+      ) : null}
+      {read && isAuthor ? <TextForm encryptedId={encryptedId} kind={kind} stored={read} onDone={onClose} /> : null}
+      {read && !isAuthor && read.text === '' ? <p className="py-6 text-center text-small text-ink-2">{empty}</p> : null}
+      {read && !isAuthor && read.text !== '' ? (
+        <>
+          <p className="leading-[1.75] whitespace-pre-line">{read.text}</p>
+          <SavedAt at={read.updatedAt} />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function SavedAt({ at }: { at: Date | null }) {
+  return at ? <p className="mt-3 text-caption text-ink-2 tnum">{formatSeoulDateTime(at)}에 저장했어요.</p> : null;
+}
+
+function TextForm({
+  encryptedId,
+  kind,
+  stored,
+  onDone,
+}: {
+  encryptedId: string;
+  kind: ContractTextKind;
+  stored: ContractText;
+  onDone: () => void;
+}) {
+  const { title, placeholder, saved } = labels[kind];
+  const values = { encryptedId, kind, version: stored.version, text: stored.text };
+  const form = useSchemaForm(writeContractTextInput, values, ['text']);
+  const write = trpc.lesson.writeContractText.useMutation({
+    onSuccess: () => {
+      form.reset(form.getValues());
+      toast(saved, { tone: 'good' });
+      onDone();
+    },
+    onError: (thrown) => void form.showRejection(thrown),
+  });
+  return (
+    <form {...form.place} noValidate className="grid gap-3" onSubmit={form.submit((input) => write.mutate(input))}>
+      <TextArea
+        label={title}
+        hideLabel
+        rows={7}
+        maxLength={2000}
+        placeholder={placeholder}
+        error={form.errors.text?.message}
+        {...form.register('text')}
+      />
+      <SavedAt at={stored.updatedAt} />
+      <Button type="submit" variant="primary" block loading={write.isPending}>
+        저장하기
+      </Button>
+    </form>
+  );
+}
