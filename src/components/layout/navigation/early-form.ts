@@ -39,6 +39,11 @@ function replayAnswer(field: Field, answer: string | boolean): void {
     box.click();
     return;
   }
+  // The browser keeps the chosen file, and nothing else can set it.
+  if (field.type === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   // React passes on only a value that differs from the one it saw set last: it sees the field's own setter, but not the
   // prototype's.
   if (!(field instanceof HTMLSelectElement)) field.value = '';
