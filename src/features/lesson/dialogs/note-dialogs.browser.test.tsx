@@ -4,7 +4,7 @@ import type { ContractView } from '~/domain/lesson/schema/views';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { ConnectionLost, inputsOf } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { show, unmount } from '~/test/browser-mode/show';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { ContractTextDialog } from './contract-text-dialog';
 import { NoteTypeDialog } from './note-type-dialog';
@@ -35,7 +35,10 @@ describe('the note type dialog', () => {
   it('says that a trial note has not been written, and lists none for other contracts', async () => {
     show(<NoteTypeDialog {...props('learner', { programType: 'trial', encryptedConsultingId: '' })} />);
     await page.getByRole('button', { name: /체험 노트 보기/ }).click();
-    await on.expectText('아직 체험 노트가 작성되지 않았어요.');
+    await expect.element(page.getByText('아직 체험 노트가 작성되지 않았어요.')).toBeVisible();
+    unmount();
+    show(<NoteTypeDialog {...props('learner')} />);
+    await expect.element(page.getByRole('button', { name: /체험 노트/ })).not.toBeInTheDocument();
   });
 });
 
