@@ -48,6 +48,7 @@ export type LessonNotification =
   | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
   /** Several times of one contract at once, ascending; they have one deadline. */
   | { kind: 'seriesRequested'; starts: readonly Date[]; answerBy: Date }
+  | { kind: 'followingMoveProposed'; moves: readonly { from: Date; to: Date }[] }
   | { kind: 'seriesExpired'; starts: readonly Date[] }
   /** Every time that the recipient had requested or proposed. */
   | { kind: 'timesConfirmed'; starts: readonly Date[] }

@@ -21,6 +21,7 @@ export const lessonMessageKinds: Record<LessonNotification['kind'], MessageKind>
   absent: 'dispute',
   requestExpired: 'lesson',
   seriesRequested: 'lesson',
+  followingMoveProposed: 'lesson',
   seriesExpired: 'lesson',
   timesConfirmed: 'lesson',
   timesDropped: 'lesson',

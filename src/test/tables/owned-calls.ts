@@ -136,6 +136,19 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     call: ({ lesson }, t) =>
       lesson.requestSeries({ encryptedId: t.contract, starts: [ownedLater, new Date(ownedLater.getTime() + WEEK_MS)] }),
   },
+  'lesson.planFollowing': {
+    owner: 'learner',
+    call: ({ lesson }, t) =>
+      lesson.planFollowing({ encryptedId: t.contract, encryptedLessonId: t.lesson, startsAt: ownedLater }),
+  },
+  'lesson.moveFollowing': {
+    owner: 'learner',
+    call: ({ lesson }, t) =>
+      lesson.moveFollowing({
+        encryptedId: t.contract,
+        moves: [{ encryptedLessonId: t.lesson, startsAt: ownedLater }],
+      }),
+  },
   'lesson.confirmTimes': { owner: 'coach', call: ({ lesson }, t) => lesson.confirmTimes({ encryptedId: t.contract }) },
   'lesson.dropTimes': {
     owner: 'coach',

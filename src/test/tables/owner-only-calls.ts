@@ -125,6 +125,7 @@ export const actingCalls: readonly string[] = [
   'lesson.confirm',
   'lesson.declineMove',
   'lesson.requestSeries',
+  'lesson.moveFollowing',
   'lesson.confirmTimes',
   'lesson.dropTimes',
   'lesson.cancel',

@@ -173,6 +173,8 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'lesson.confirmTimes': parties,
   'lesson.dropTimes': parties,
   'lesson.planSeries': parties,
+  'lesson.planFollowing': parties,
+  'lesson.moveFollowing': parties,
   'lesson.requestSeries': parties,
   'lesson.declineMove': parties,
   'lesson.deleteMemo': coaches,

@@ -51,3 +51,29 @@ export const dropTimesInput = z.object({
 
 /** Every change of times returns the contract's new id. */
 export const changedTimesOutput = z.object({ encryptedId: encryptedIdSchema, count: z.int() });
+
+/** `startsAt` is the new time of the lesson; the later lessons move to the same weekday and hour. */
+export const planFollowingInput = planSeriesInput.extend({ encryptedLessonId: encryptedIdSchema });
+
+export const followingPlanSchema = z.object({
+  expiresAt: z.date().nullable(),
+  moves: z.array(
+    plannedTimeSchema.extend({
+      encryptedLessonId: encryptedIdSchema,
+      /** The present time. */
+      from: z.date(),
+      /** End of free cancelling, which a move does not change, unless the new time is earlier. */
+      freeCancelUntil: z.date(),
+    }),
+  ),
+});
+export type FollowingPlan = z.infer<typeof followingPlanSchema>;
+
+/** The new times that the plan showed. The revision in `encryptedId` says which state of the lessons that was. */
+export const moveFollowingInput = z.object({
+  encryptedId: encryptedIdSchema,
+  moves: z
+    .array(z.object({ encryptedLessonId: encryptedIdSchema, startsAt: z.date() }))
+    .min(1, '옮길 수업을 골라 주세요.')
+    .max(MAX_SERIES_LESSONS, `${MAX_SERIES_LESSONS}회까지 한 번에 바꿀 수 있어요.`),
+});

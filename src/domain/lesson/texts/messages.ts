@@ -171,6 +171,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         facts: rows(notification.startsAt, '요청한 시간'),
         action: see,
       };
+    case 'followingMoveProposed':
     case 'seriesRequested':
     case 'seriesExpired':
     case 'timesConfirmed':

@@ -8,12 +8,25 @@ import { mailParts, type NotificationContext } from './mail-parts';
 /** A piece of news about several times of one contract. */
 type SeriesNotification = Extract<
   LessonNotification,
-  { kind: 'seriesRequested' | 'seriesExpired' | 'timesConfirmed' | 'timesDropped' }
+  { kind: 'followingMoveProposed' | 'seriesRequested' | 'seriesExpired' | 'timesConfirmed' | 'timesDropped' }
 >;
 
 /** Builds the mail about several times of one contract; every time is listed. */
 export function seriesMail(notification: SeriesNotification, context: NotificationContext): MailContent {
   const { other, about, see, answer } = mailParts(context);
+  if (notification.kind === 'followingMoveProposed')
+    return {
+      title: `${other.subject} 수업 ${notification.moves.length}회의 시간을 변경하자고 했어요`,
+      paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요. 한 번에 답하거나 하나씩 답할 수 있어요.'],
+      facts: [
+        ...about,
+        ...notification.moves.map(
+          ({ from, to }, index) =>
+            [`${index + 1}번째`, `${formatSeoulDateTime(from)} → ${formatSeoulDateTime(to)}`] as const,
+        ),
+      ],
+      action: answer,
+    };
   const { starts } = notification;
   const count = `${starts.length}회`;
   const facts = [

@@ -102,6 +102,7 @@ export const messageTemplateLabels = {
   'lesson-autoCompleted': '수업 자동 완료',
   'lesson-absent': '불참 기록',
   'lesson-requestExpired': '수업 요청 만료',
+  'lesson-followingMoveProposed': '여러 수업 시간 변경 요청',
   'lesson-seriesRequested': '여러 수업 시간 요청',
   'lesson-seriesExpired': '여러 수업 요청 만료',
   'lesson-timesConfirmed': '여러 수업 시간 확정',

@@ -65,6 +65,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.move': '수업 시간 변경 요청',
   'lesson.confirm': '수업 시간 확정',
   'lesson.declineMove': '시간 변경 거절',
+  'lesson.moveFollowing': '이후 수업 시간 변경 요청',
   'lesson.requestSeries': '매주 수업 시간 요청',
   'lesson.confirmTimes': '수업 시간 모두 확정',
   'lesson.dropTimes': '수업 시간 모두 거절·취소',

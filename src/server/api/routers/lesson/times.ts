@@ -14,11 +14,15 @@ import {
   changedTimesOutput,
   confirmTimesInput,
   dropTimesInput,
+  followingPlanSchema,
+  moveFollowingInput,
+  planFollowingInput,
   planSeriesInput,
   requestSeriesInput,
   seriesPlanSchema,
 } from '~/domain/lesson/schema/series';
 import { confirmTimes, dropTimes } from '~/server/services/lesson/series/answer-times';
+import { moveFollowing, planFollowing } from '~/server/services/lesson/series/move-following';
 import { planSeries } from '~/server/services/lesson/series/plan-series';
 import { requestSeries } from '~/server/services/lesson/series/request-series';
 import { confirmLesson, declineMove } from '~/server/services/lesson/time/confirm-lesson';
@@ -112,4 +116,18 @@ export const timeProcedures = {
     .input(dropTimesInput)
     .output(changedTimesOutput)
     .mutation(call(dropTimes)),
+
+  /** Returns the new times of a lesson and its following ones, with the conflict and the deadline of each. */
+  planFollowing: memberProcedure
+    .meta({ access: 'lesson.own' })
+    .input(planFollowingInput)
+    .output(followingPlanSchema)
+    .query(call(planFollowing)),
+
+  /** Proposes new times for several fixed lessons, all or none. */
+  moveFollowing: oneTransactionProcedure
+    .meta({ access: 'lesson.own' })
+    .input(moveFollowingInput)
+    .output(changedTimesOutput)
+    .mutation(call(moveFollowing)),
 };

@@ -52,6 +52,7 @@ const notificationOf: {
   absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
   requestExpired: (lessonId) => ({ kind: 'requestExpired', lessonId, startsAt }),
   seriesRequested: () => ({ kind: 'seriesRequested', starts, answerBy: startsAt }),
+  followingMoveProposed: () => ({ kind: 'followingMoveProposed', moves: [{ from: startsAt, to: starts[1] }] }),
   seriesExpired: () => ({ kind: 'seriesExpired', starts }),
   timesConfirmed: () => ({ kind: 'timesConfirmed', starts }),
   timesDropped: () => ({ kind: 'timesDropped', purpose: 'decline', starts, reason: null }),
@@ -85,6 +86,7 @@ const ofContract: ReadonlySet<string> = new Set([
   'contractPaused',
   'contractResumed',
   'contractExpired',
+  'followingMoveProposed',
   'seriesRequested',
   'seriesExpired',
   'timesConfirmed',
@@ -183,7 +185,11 @@ describe('the link of every mail about a whole contract', () => {
     ['learner', 'expert'].map(
       (list, index) => `${kind} ${sides[index]} /f/user/mypage/lesson/${list} ?encryptedId=*&type=${type}`,
     );
-  const listed: Readonly<Record<string, string>> = { firstTimeWanted: 'time', seriesRequested: 'answers' };
+  const listed: Readonly<Record<string, string>> = {
+    firstTimeWanted: 'time',
+    seriesRequested: 'answers',
+    followingMoveProposed: 'answers',
+  };
   const expectedOnce = kinds
     .filter((kind) => ofContract.has(kind))
     .flatMap((kind) => (listed[kind] ? toList(kind, listed[kind]) : toContract(kind)));

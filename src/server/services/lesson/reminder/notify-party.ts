@@ -74,7 +74,8 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
       }),
       env.APP_URL,
     ).href;
-  if (notification.kind === 'seriesRequested') return lessonUrl(to, contract, null, 'answers');
+  if (notification.kind === 'seriesRequested' || notification.kind === 'followingMoveProposed')
+    return lessonUrl(to, contract, null, 'answers');
   return ofContract.has(notification.kind)
     ? contractUrl(contract)
     : lessonUrl(to, contract, 'lessonId' in notification ? notification.lessonId : null);

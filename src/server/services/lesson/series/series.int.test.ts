@@ -325,3 +325,102 @@ describe('the answer to a series', () => {
     expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual([first, second]);
   });
 });
+
+describe('a lesson with its following ones', () => {
+  const thursday = (week: number) => sceneAfter(2 * DAY_MS + week * WEEK_MS);
+  const fixSeries = async () => {
+    const { encryptedId } = await request();
+    await s.as.coach().confirmTimes({ encryptedId });
+  };
+  const planMoves = async (sequence = 2, startsAt = thursday(1)) =>
+    s.as.learner().planFollowing({
+      encryptedId: await s.token(),
+      encryptedLessonId: await s.lessonId(sequence),
+      startsAt,
+    });
+  const movesOf = ({ moves }: Awaited<ReturnType<typeof planMoves>>) =>
+    moves.map(({ encryptedLessonId, startsAt }) => ({ encryptedLessonId, startsAt }));
+
+  it('moves from the chosen one on; each keeps its first deadline, and the other side confirms all at once', async () => {
+    await fixSeries();
+    const preview = await planMoves();
+    expect(
+      preview.moves.map(({ from, startsAt, problem, freeCancelUntil }) => [from, startsAt, problem, freeCancelUntil]),
+    ).toEqual(
+      [1, 2, 3].map((week) => [sceneAfter(week * WEEK_MS), thursday(week), null, sceneAfter(week * WEEK_MS - DAY_MS)]),
+    );
+    const { encryptedId, count } = await s.as
+      .learner()
+      .moveFollowing({ encryptedId: await s.token(), moves: movesOf(preview) });
+    expect(count).toBe(3);
+    expect((await lessons()).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
+    await s.as.coach().confirmTimes({ encryptedId });
+    expect((await lessons()).map(({ startsAt, deadlineStartsAt }) => [startsAt, deadlineStartsAt])).toEqual(
+      weekly(4).map((at, week) => [week === 0 ? at : thursday(week), at]),
+    );
+    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual([
+      sceneStart,
+      thursday(1),
+      thursday(2),
+      thursday(3),
+    ]);
+    expect(await s.balance()).toBe(0);
+    expect((await mails()).slice(2)).toEqual([
+      ['lesson-followingMoveProposed', 'coach'],
+      ['lesson-timesConfirmed', 'learner'],
+    ]);
+  });
+
+  it('can move by one week into the hours of each other', async () => {
+    await fixSeries();
+    const preview = await planMoves(1, sceneAfter(WEEK_MS));
+    expect(preview.moves.map(({ problem }) => problem)).toEqual([null, null, null, null]);
+    const { encryptedId } = await s.as
+      .learner()
+      .moveFollowing({ encryptedId: await s.token(), moves: movesOf(preview) });
+    await s.as.coach().confirmTimes({ encryptedId });
+    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual(weekly(4, sceneAfter(WEEK_MS)));
+  });
+
+  it('names a conflict in the plan, and proposes nothing when one came up since', async () => {
+    await fixSeries();
+    const preview = await planMoves();
+    await occupyCoach(thursday(2));
+    expect((await planMoves()).moves.map(({ problem }) => problem)).toEqual([null, 'COACH_BUSY', null]);
+    await expect(
+      s.as.learner().moveFollowing({ encryptedId: await s.token(), moves: movesOf(preview) }),
+    ).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN', details: { startsAt: thursday(2).toISOString() } } });
+    expect((await lessons()).map(({ proposedStartsAt }) => proposedStartsAt)).toEqual([null, null, null, null]);
+  });
+
+  it('is rejected from a view before another change, and confirmed completely or not at all', async () => {
+    await fixSeries();
+    const [preview, old] = [await planMoves(), await s.token()];
+    await s.as.coach().move({ encryptedLessonId: await s.lessonId(4), startsAt: thursday(5) });
+    await expect(s.as.learner().moveFollowing({ encryptedId: old, moves: movesOf(preview) })).rejects.toMatchObject({
+      cause: { code: 'STALE' },
+    });
+    await s.as.learner().moveFollowing({ encryptedId: await s.token(), moves: movesOf(await planMoves()) });
+    await occupyCoach(thursday(3));
+    await expect(s.as.coach().confirmTimes({ encryptedId: await s.token() })).rejects.toMatchObject({
+      cause: { code: 'SLOT_TAKEN' },
+    });
+    expect((await lessons()).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
+    expect(await hoursOf(s.learner.id)).toHaveLength(4);
+  });
+
+  it('includes no lesson of another contract or person, and none that is not fixed', async () => {
+    await fixSeries();
+    const other = await createLessonScene(2);
+    await other.fix();
+    await expect(
+      s.as.learner().moveFollowing({
+        encryptedId: await s.token(),
+        moves: [{ encryptedLessonId: await other.lessonId(), startsAt: thursday(1) }],
+      }),
+    ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(3), term: 'EARLY' });
+    expect((await planMoves()).moves.map(({ startsAt }) => startsAt)).toEqual([thursday(1), thursday(3)]);
+    await expect(planMoves(3)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+  });
+});
