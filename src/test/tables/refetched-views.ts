@@ -182,6 +182,17 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'page',
     ],
   },
+  'lesson.moveFollowing': {
+    'features/lesson/dialogs/following-form': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'lesson.planFollowing',
+      'page',
+    ],
+  },
   'lesson.requestSeries': {
     'features/lesson/dialogs/series-dialog': [
       'lesson.cancelPromise',

@@ -18,6 +18,7 @@ import { TimePicker } from '../time/time-picker';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
+import { FollowingForm, hasFollowing } from './following-form';
 import { NoTime } from './no-time';
 
 const learnerList = '/f/user/mypage/lesson/learner';
@@ -48,13 +49,16 @@ function blockedReason({ contract, side, lesson, now, purpose }: PickTimeDialogP
 }
 
 /** Requests a time from the other side. */
-function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
+function TimeForm(props: PickTimeDialogProps) {
+  const { contract, side, lesson, now, onClose, purpose } = props;
   const router = useRouter();
   const pathname = usePathname();
   const savedStart = useSavedChoice(contract.encryptedId).startsAt ?? null;
   const [startsAt, setStartsAt] = useState<Date | null>(
     savedStart && savedStart > now ? savedStart : purpose === 'first' ? contract.heldStartsAt : null,
   );
+  const [isWithFollowing, setWithFollowing] = useState(false);
+  const mayFollow = purpose === 'move' && hasFollowing(contract.lessons, lesson);
   const { changed, onRejected } = useLessonChange(onClose, () => ({ startsAt: startsAt ?? undefined }));
   const options = {
     onSuccess: async (ids: ChangedIds) => {
@@ -86,6 +90,8 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
     else if (lesson) move.mutate({ encryptedLessonId: lesson.encryptedId, startsAt });
   };
 
+  if (isWithFollowing && startsAt && lesson)
+    return <FollowingForm {...props} lesson={lesson} startsAt={startsAt} onBack={() => setWithFollowing(false)} />;
   return (
     <Dialog
       open
@@ -95,11 +101,14 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" /> : null}
       footer={
-        <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
-          {startsAt
-            ? `${withParticle(formatSeoulDateTime(startsAt), '으로', '로')} ${side === 'learner' ? '요청하기' : '제안하기'}`
-            : '시간을 골라 주세요'}
-        </Button>
+        <>
+          {mayFollow && startsAt ? <Button onClick={() => setWithFollowing(true)}>이후 수업도 변경</Button> : null}
+          <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
+            {startsAt
+              ? `${withParticle(formatSeoulDateTime(startsAt), '으로', '로')} ${side === 'learner' ? '요청하기' : '제안하기'}`
+              : '시간을 골라 주세요'}
+          </Button>
+        </>
       }
     >
       <TimePicker

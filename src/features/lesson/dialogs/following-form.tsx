@@ -1,0 +1,133 @@
+'use client';
+import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Dialog } from '~/components/ui/dialog';
+import { ErrorState } from '~/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { FollowingPlan } from '~/domain/lesson/schema/series';
+import type { LessonView } from '~/domain/lesson/schema/views';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { rejectionOf } from '~/trpc/rejection';
+import { otherName } from '../lesson-labels';
+import { useLessonChange } from '../use-lesson-change';
+import type { LessonDialogProps } from './dialog-frame';
+import { PlannedWeek } from './planned-week';
+
+interface FollowingFormProps extends LessonDialogProps {
+  lesson: LessonView;
+  /** The new time of `lesson`. */
+  startsAt: Date;
+  onBack: () => void;
+}
+
+/** Shows every lesson that moves together with one, before all of the new times are proposed. */
+export function FollowingForm({ contract, side, lesson, onClose, startsAt, onBack }: FollowingFormProps) {
+  const { encryptedId } = contract;
+  const [skipHolidays, setSkipHolidays] = useState(false);
+  const [choices, setChoices] = useState<ReadonlyMap<number, Date>>(new Map());
+  const query = trpc.lesson.planFollowing.useQuery(
+    { encryptedId, encryptedLessonId: lesson.encryptedId, startsAt, skipHolidays },
+    { staleTime: 0, retry: false, placeholderData: (before) => before },
+  );
+  const { changed, onRejected } = useLessonChange(onClose, () => ({ startsAt }), 'move');
+  const move = trpc.lesson.moveFollowing.useMutation({
+    onSuccess: (ids) => changed(`수업 ${ids.count}회의 시간 변경을 요청했어요.`, ids),
+    onError: async (error) => {
+      await onRejected(error);
+      await query.refetch();
+    },
+  });
+  const moves = query.data ? chosenMoves(query.data, choices) : [];
+  const choose = (planned: Date, at: Date | null) => {
+    const next = new Map(choices);
+    if (at) next.set(planned.getTime(), at);
+    else next.delete(planned.getTime());
+    setChoices(next);
+  };
+  return (
+    <Dialog
+      open
+      title="이후 수업도 함께 변경"
+      description={`${otherName(contract, side)}의 수락 전까지 지금 시간이 그대로예요. 무료 취소 기한은 처음 시간 그대로이고, 횟수는 바뀌지 않아요.`}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onBack}>시간 다시 고르기</Button>
+          <Button
+            variant="primary"
+            disabled={moves.length === 0 || query.isFetching}
+            loading={move.isPending}
+            onClick={() => move.mutate({ encryptedId, moves })}
+          >
+            {moves.length === 0 ? '바꿀 수업이 없어요' : `${moves.length}회 변경 요청하기`}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        label="공휴일 건너뛰기"
+        hint="공휴일인 주는 다른 날을 고르거나 지금 시간을 유지해요."
+        checked={skipHolidays}
+        onChange={(event) => setSkipHolidays(event.target.checked)}
+      />
+      {query.error ? (
+        <ErrorState
+          level={3}
+          title="일정을 불러오지 못했어요"
+          detail={rejectionOf(query.error).message}
+          onRetry={async () => void (await query.refetch())}
+        />
+      ) : null}
+      {query.data ? (
+        <>
+          {query.data.moves.length === 1 ? (
+            <Banner tone="plain">함께 바꿀 이후 수업이 없어서 이 수업만 변경해요.</Banner>
+          ) : null}
+          <ol aria-busy={query.isPlaceholderData} className="mt-2 divide-y divide-line">
+            {query.data.moves.map((row) => (
+              <PlannedWeek
+                key={row.encryptedLessonId}
+                week={row}
+                side={side}
+                chosen={choices.get(row.startsAt.getTime()) ?? null}
+                onChoose={(at) => choose(row.startsAt, at)}
+                noneLabel="지금 시간 유지"
+                detail={[
+                  `지금 ${formatSeoulDateTime(row.from)}`,
+                  side === 'learner' ? `${formatSeoulDateTime(row.freeCancelUntil)}까지 무료 취소` : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            ))}
+          </ol>
+        </>
+      ) : query.error ? null : (
+        <SkeletonGroup className="mt-4 grid gap-3" label="일정을 확인하고 있어요">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+/** Returns the lessons that move: those without a conflict, and those for which another time is chosen. */
+function chosenMoves({ moves }: FollowingPlan, choices: ReadonlyMap<number, Date>) {
+  return moves.flatMap(({ encryptedLessonId, startsAt, problem }) => {
+    const at = problem === null ? startsAt : choices.get(startsAt.getTime());
+    return at ? { encryptedLessonId, startsAt: at } : [];
+  });
+}
+
+/** Returns whether lessons after this one may move with it: it is fixed, and later ones of the contract are, too. */
+export function hasFollowing(lessons: readonly LessonView[], lesson: LessonView | null): boolean {
+  return (
+    lesson?.status === 'CONFIRMED' &&
+    lessons.some(({ status, startsAt }) => status === 'CONFIRMED' && startsAt > lesson.startsAt)
+  );
+}
