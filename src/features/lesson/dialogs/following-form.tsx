@@ -62,7 +62,7 @@ export function FollowingForm({ contract, side, lesson, onClose, startsAt, onBac
             loading={move.isPending}
             onClick={() => move.mutate({ encryptedId, moves })}
           >
-            {moves.length === 0 ? '바꿀 수업이 없어요' : `${moves.length}회 변경 요청하기`}
+            {moves.length === 0 ? '변경 요청하기' : `${moves.length}회 변경 요청하기`}
           </Button>
         </>
       }
