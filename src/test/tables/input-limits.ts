@@ -325,7 +325,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'lesson.freeHours': { days: ['number', 1, 42] },
   'lesson.hours': { days: ['number', 1, 42] },
   'lesson.cancel': { reason: ['text', 2, 500] },
-  'lesson.moveFollowing': { moves: ['entries', 1, 40] },
+  'lesson.moveFollowing': { moves: ['entries', 1, 40], 'moves.0.encryptedLessonId': ['text', 1, 200] },
   'lesson.requestSeries': { starts: ['entries', 2, 40] },
   'lesson.dropTimes': { reason: ['text', 2, 500] },
   'lesson.pausePromise': { days: ['number', 1, 366] },
