@@ -1,17 +1,20 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useTransition } from 'react';
+import { type ReactNode, useEffect, useTransition } from 'react';
+import { useAddress } from '~/components/browser/use-address';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
+import { Segmented } from '~/components/ui/segmented';
 import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/schema/views';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
+import { LessonMonth } from './lesson-month';
 import { ReEnrolmentDialog } from './contract/re-enrolment-dialog';
 import { LessonDialogs } from './lesson-dialogs';
 import { UpcomingCard } from './upcoming-lesson';
@@ -60,8 +63,21 @@ export function LessonList({
   const upcoming = query.data?.pages[0]?.upcoming ?? null;
   const contracts = sorted(query.data?.pages.flatMap((page) => page.contracts) ?? []);
   const current = currentMonth(now);
-  const turn = (next: string) =>
-    startTurning(() => router.push(next === current ? lists[side] : `${lists[side]}?month=${next}`, { scroll: false }));
+  const { params, turn: turnView } = useAddress();
+  const isCalendar = params.get('view') === 'calendar';
+  const turn = (next: string, day?: string) => {
+    const search = new URLSearchParams({
+      ...(next !== current && { month: next }),
+      ...(isCalendar && { view: 'calendar' }),
+      ...(day !== undefined && { day }),
+    });
+    startTurning(() => router.push(search.size > 0 ? `${lists[side]}?${search}` : lists[side], { scroll: false }));
+  };
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  // The calendar shows every lesson of the month, so it loads every page of the list.
+  useEffect(() => {
+    if (isCalendar && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [isCalendar, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 
   return (
     <div className="wrap py-8 sm:py-12">
@@ -70,19 +86,48 @@ export function LessonList({
           <h1 className="text-h1">내 수업</h1>
           <MonthPicker month={month} current={current} onMonth={turn} />
         </div>
+        <Segmented
+          label="보기 방식"
+          className="mt-3"
+          options={[
+            { value: 'list', label: '목록' },
+            { value: 'calendar', label: '달력' },
+          ]}
+          value={isCalendar ? 'calendar' : 'list'}
+          onChange={(view) => turnView({ view: view === 'calendar' ? view : null, day: null })}
+        />
         <div className="mt-5 empty:hidden">{notice}</div>
         {upcoming ? <UpcomingCard upcoming={upcoming} side={side} now={now} /> : null}
         {deposits}
         {month === current ? matches : null}
-        <div aria-busy={turning} className={cx('mt-5 grid gap-4 transition-opacity', turning && 'opacity-50')}>
-          {contracts.map((contract, index) => (
-            <ContractCard key={contract.encryptedId} contract={contract} side={side} now={now} first={index === 0} />
-          ))}
-        </div>
-        {contracts.length === 0 && !((matches || deposits) && month === current) ? (
-          <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} />
-        ) : null}
-        <MoreButton {...moreOf(query)} />
+        {isCalendar ? (
+          <LessonMonth
+            month={month}
+            contracts={contracts}
+            side={side}
+            now={now}
+            busy={turning || hasNextPage}
+            onMonth={turn}
+          />
+        ) : (
+          <>
+            <div aria-busy={turning} className={cx('mt-5 grid gap-4 transition-opacity', turning && 'opacity-50')}>
+              {contracts.map((contract, index) => (
+                <ContractCard
+                  key={contract.encryptedId}
+                  contract={contract}
+                  side={side}
+                  now={now}
+                  first={index === 0}
+                />
+              ))}
+            </div>
+            {contracts.length === 0 && !((matches || deposits) && month === current) ? (
+              <NoLessons side={side} month={month} current={current} onCurrent={() => turn(current)} />
+            ) : null}
+          </>
+        )}
+        {isCalendar && !isError ? null : <MoreButton {...moreOf(query)} />}
       </div>
       <LessonDialogs side={side} now={now} contracts={contracts} />
       {side === 'learner' && month === current ? <ReEnrolmentDialog contracts={contracts} /> : null}

@@ -10,8 +10,6 @@ import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
  */
 export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
 
-export const shiftDay = (day: string, days: number) => seoulDate(new Date(seoulDayOf(day).getTime() + days * DAY_MS));
-
 const isWaiting = (status: ReservationStatus) => status === 'WAITING' || status === 'ENTERED';
 
 interface CountInput {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayAfterKey, dayName } from './month-grid';
+import { dayAfterKey } from '~/components/calendar/day-after-key';
+import { dayName } from './month-grid';
 
 it.each([
   ['2026-12-01', 'ArrowLeft', '2026-11-30'],

@@ -1,10 +1,11 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { weeksOfMonth } from '~/components/calendar/calendar-days';
+import { dayAfterKey } from '~/components/calendar/day-after-key';
 import { cx } from '~/components/ui/cx';
 import { holidayName } from '~/domain/shared/holidays';
-import { monthLabel, shiftMonth, weekdayLabel, formatDayWithWeekday } from '~/domain/shared/seoul-time';
-import { type CountOf, type DayCount, shiftDay } from './day-counts';
+import { monthLabel, weekdayLabel, formatDayWithWeekday } from '~/domain/shared/seoul-time';
+import type { CountOf, DayCount } from './day-counts';
 
 const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
 
@@ -15,34 +16,6 @@ interface MonthGridProps {
   countOf: CountOf;
   /** Called with a day, which may be in another month. */
   onSelect: (day: string) => void;
-}
-
-/** Returns the day to which a key moves from a day; null for other keys. */
-export function dayAfterKey(day: string, key: string): string | null {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  switch (key) {
-    case 'ArrowLeft':
-      return shiftDay(day, -1);
-    case 'ArrowRight':
-      return shiftDay(day, 1);
-    case 'ArrowUp':
-      return shiftDay(day, -7);
-    case 'ArrowDown':
-      return shiftDay(day, 7);
-    case 'Home':
-      return shiftDay(day, -weekday);
-    case 'End':
-      return shiftDay(day, 6 - weekday);
-    case 'PageUp':
-    case 'PageDown': {
-      const month = shiftMonth(day.slice(0, 7), key === 'PageUp' ? -1 : 1);
-      const last = weeksOfMonth(month).findLast((item) => item.startsWith(month)) ?? `${month}-01`;
-      const same = `${month}${day.slice(7)}`;
-      return same > last ? last : same;
-    }
-    default:
-      return null;
-  }
 }
 
 /**

@@ -4,7 +4,8 @@ import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { weekdayLabel, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { DayMarks, DayNumber, dayName } from './month-grid';
-import { type CountOf, shiftDay, weekOf } from './day-counts';
+import { shiftDay } from '~/components/calendar/day-after-key';
+import { type CountOf, weekOf } from './day-counts';
 
 interface WeekStripProps {
   today: string;
