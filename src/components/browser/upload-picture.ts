@@ -35,6 +35,10 @@ export const uploadLessonPhoto =
     return (await upload(`/uploads/lesson-photos?${query}`, uploadedPhotoSchema, file, options)).encryptedPhotoId;
   };
 
+/** Uploads a private photo for a complaint and returns its id. @throws UploadRejected as `upload` */
+export const uploadComplaintPhoto = async (file: Blob, options: UploadOptions): Promise<string> =>
+  (await upload('/uploads/complaint-photos', uploadedDocumentSchema, file, options)).pictureId;
+
 /**
  * Uploads a picture. When the session has ended, it requests a login and uploads the picture again.
  * @throws UploadRejected; also when `signal` is aborted

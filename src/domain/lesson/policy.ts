@@ -126,6 +126,13 @@ export const visitPolicy = {
   maxCodeMisses: 5,
 } as const;
 
+/** Decisions about photos that the sides of a complaint send. */
+export const complaintPhotoPolicy = {
+  maxPerSide: 3,
+  /** Photos are deleted this many days after the decision. */
+  keptDays: 90,
+} as const;
+
 /** Decisions about offered hours and reminders. They are not part of any purchase, so one version applies to all. */
 export const schedulingPolicy = {
   /** Time that stays free after every lesson so that the coach can travel to the next place. */

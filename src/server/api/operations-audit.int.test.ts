@@ -238,6 +238,20 @@ const acts: Record<string, () => Promise<Act>> = {
       call,
     };
   },
+  'operations.openComplaintPhotos': async () => {
+    const { learner, contract } = await createLessonScene();
+    const { id } = await db.complaint.create({
+      data: {
+        contractId: contract.id,
+        reporterId: learner.id,
+        reportedBy: 'learner',
+        kind: 'LATE',
+        text: '20분 늦게 시작했어요.',
+      },
+    });
+    const call = () => asOperator().openComplaintPhotos({ encryptedComplaintId: encryptId('complaint', id) });
+    return { subject: `complaint:${id}`, action: 'complaint.photos', call };
+  },
   'operations.resolveComplaint': async () => {
     const scene = await createLessonScene();
     await scene.fix();

@@ -7,6 +7,7 @@ import { isSameOrigin } from '~/server/http/same-origin';
 import { storeDocumentPicture } from '~/server/services/coach/document/store-document-picture';
 import { storePicture } from '~/server/services/file/store-picture';
 import { addLessonPhoto } from '~/server/services/lesson/note/lesson-photos';
+import { storeComplaintPhoto } from '~/server/services/lesson/outcome/complaint-photos';
 import { answerableError } from './errors';
 import { assertOwnPage, type Context, createContext } from './trpc';
 
@@ -27,6 +28,9 @@ export function handleLessonPhotoUpload(request: Request): Promise<Response> {
     addLessonPhoto(ctx, { encryptedLessonId: query.get('lesson') ?? '', pose }, read),
   );
 }
+
+/** POST /uploads/complaint-photos: stores a private photo for a complaint and answers its id. */
+export const handleComplaintUpload = (request: Request) => handleUpload(request, storeComplaintPhoto);
 
 /**
  * The body is the file itself, so a request contains no name of a file. Takes a Request and returns a Response,

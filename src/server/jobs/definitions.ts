@@ -179,6 +179,13 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '5 0 * * *',
   }),
+  // Runs after midnight. Deletes photos of complaints that were decided long ago, before the job that deletes their files.
+  'erase-complaint-photos': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '15 0 * * *',
+  }),
   // Runs in the morning. Notifies coaches of documents that expire soon or have expired.
   'remind-coach-documents': job(z.object({}), {
     retryLimit: 5,

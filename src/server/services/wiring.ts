@@ -101,6 +101,7 @@ fileUses.register([
   async (db) => (await import('./publication/list-used-files')).listUsedFiles(db),
   async (db) => (await import('./coach/document/list-document-pictures')).listDocumentPictures(db),
   async (db) => (await import('./lesson/note/delete-lesson-photos')).listLessonPhotoFiles(db),
+  async (db) => (await import('./lesson/outcome/complaint-photos')).listComplaintPictures(db),
 ]);
 
 proposedHours.register(async (db, order) =>

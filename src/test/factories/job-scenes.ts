@@ -8,9 +8,10 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor, memberActor } from '~/test/caller';
-import { createCoachDocument } from './coach-document';
+import { createCoachDocument, createPrivateFile } from './coach-document';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
+import { createLessonScene } from './lesson-scene';
 import { createLead } from './lead';
 import { createLessonPhoto } from './lesson-photo';
 import { createStoredFile } from './file';
@@ -380,6 +381,28 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [5, 60, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.coachDocument.findUniqueOrThrow({ where: { id } })).status === 'EXPIRED',
+    };
+  },
+  'erase-complaint-photos': async () => {
+    const { contract, learner } = await createLessonScene();
+    const { id: complaintId } = await db.complaint.create({
+      data: {
+        contractId: contract.id,
+        reporterId: learner.id,
+        reportedBy: 'learner',
+        kind: 'LATE',
+        text: '20분 늦게 시작했어요.',
+        status: 'RESOLVED',
+        resolvedAt: new Date(Date.now() - 91 * DAY_MS),
+      },
+    });
+    const pictureSha256 = await createPrivateFile(learner.id);
+    await db.complaintPhoto.create({ data: { complaintId, side: 'learner', pictureSha256, createdAt: new Date() } });
+    await enqueue(db, 'erase-complaint-photos', {});
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: async () => (await db.complaintPhoto.count({ where: { complaintId } })) === 0,
     };
   },
   'remind-coach-documents': async () => {

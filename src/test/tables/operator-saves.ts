@@ -52,6 +52,7 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.askComplaintSide': REPEATS,
   'operations.callOffToolOrder': TRANSITIONS,
   'operations.cancelJobs': ENDS,
+  'operations.openComplaintPhotos': 'it returns what is stored and is written into the log',
   'operations.coachDocument.open': 'it returns what is stored and is written into the log',
   'operations.company.addExpert': ADDS,
   'operations.company.cancelLessons': ENDS,

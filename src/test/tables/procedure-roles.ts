@@ -349,6 +349,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'operations.refuseToolReturn': operators,
   'operations.resendMessage': operators,
   'operations.askComplaintSide': operators,
+  'operations.openComplaintPhotos': operators,
   'operations.resolveComplaint': operators,
   'operations.retryJobs': operators,
   'operations.retryRefunds': operators,

@@ -518,6 +518,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.coachDocument.open': {
     'features/operations/coach-document/coach-document-sheet': HELD,
   },
+  'operations.openComplaintPhotos': {
+    'features/operations/complaint/complaint-sides': HELD,
+  },
   'operations.lead.addNote': {
     'features/operations/lead/lead-notes': ['operations.lead.get'],
   },

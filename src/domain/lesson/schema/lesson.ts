@@ -3,6 +3,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedText } from '~/domain/shared/typed-schema';
 import { absenceKinds } from '../absence';
 import { cancelTermSchema } from '../cancel';
+import { complaintPhotoPolicy } from '../policy';
 
 /** A day in Seoul. */
 export const seoulDateSchema = z.iso
@@ -48,6 +49,12 @@ export const reportNoShowInput = z.object({
   agreedToTerms: z.literal(true, '안내를 읽고 동의해 주세요.'),
 });
 
+/** Ids of uploaded photos that belong to words about a complaint. */
+export const complaintPhotosSchema = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/, '사진을 다시 올려 주세요.'))
+  .max(complaintPhotoPolicy.maxPerSide, `사진은 ${complaintPhotoPolicy.maxPerSide}장까지 올릴 수 있어요.`)
+  .default([]);
+
 /** PRESENT: the side that was reported absent states that it was present. */
 export const complaintKinds = ['PRESENT', 'LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER'] as const;
 /** Labels for the reporting user and for the operators. */
@@ -65,6 +72,7 @@ export const complaintInput = z.object({
   encryptedLessonId: encryptedIdSchema.optional(),
   kind: z.enum(complaintKinds, '어떤 일인지 골라 주세요.'),
   text: typedText().min(10, '어떤 일이 있었는지 10자 이상 입력해 주세요.').max(2000, '2,000자까지 입력할 수 있어요.'),
+  pictureIds: complaintPhotosSchema,
 });
 
 /** Complaints about events at the lesson: the other side is asked immediately. An operator decides about the others. */
@@ -73,6 +81,7 @@ export const statementComplaintKinds: ReadonlySet<(typeof complaintKinds)[number
 export const disputeStatementInput = z.object({
   encryptedLessonId: encryptedIdSchema,
   text: complaintInput.shape.text,
+  pictureIds: complaintPhotosSchema,
 });
 
 /**

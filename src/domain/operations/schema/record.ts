@@ -83,10 +83,18 @@ export const complaintViewSchema = complaintRowSchema.extend({
   ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
   /** What the coach recorded at the door. */
   visit: visitSchema.nullable(),
+  /** Number of photos of both sides; `openComplaintPhotos` shows them. */
+  photos: z.int(),
   /** All transitions of the lesson. */
   events: z.array(stateTransitionSchema),
 });
 export type ComplaintView = z.infer<typeof complaintViewSchema>;
+export const complaintPhotosOutput = z.array(
+  z.object({
+    side: z.enum(['learner', 'coach']),
+    /** WebP in base64; null if the file is missing. */ picture: z.string().nullable(),
+  }),
+);
 export const complaintIdInput = z.object({ encryptedComplaintId: encryptedIdSchema });
 export const listComplaintsInput = z.object({
   status: complaintStatusSchema.optional(),

@@ -25,6 +25,7 @@ export const auditActionLabels = {
   'message.view': '메시지 열람',
   'message.resend': '메시지 재발송',
   'complaint.ask': '상대 의견 요청',
+  'complaint.photos': '불편 신고 사진 열람',
   'complaint.resolve': '불편 신고 답변',
   'refund.retry': '환불 다시 시도',
   'refund.fault': '귀책 환불',
@@ -167,6 +168,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'message.view': ({ target }) => `${target} 메시지를 열어 봤어요.`,
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
   'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
+  'complaint.photos': ({ target }) => `${target}의 사진을 열어 봤어요.`,
   'complaint.resolve': ({ target, details }) =>
     `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업 기록을 취소했어요' : '수업 기록을 유지했어요'}.`,
   'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 보냈어요.`,

@@ -15,6 +15,7 @@ import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+import { PhotoFields } from './photo-fields';
 
 /** Words with which each side disputes a reported absence. */
 const presentLabels = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
@@ -29,7 +30,12 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
     onSuccess: () => changed(`신고를 접수했어요. ${complaintTexts.answered}`),
     onError: async (error) => {
       const issues = Object.entries(fieldIssues(rejectionOf(error)));
-      for (const [path, message] of issues) form.setError(path as 'kind' | 'text', { message }, { shouldFocus: true });
+      for (const [path, message] of issues)
+        form.setError(
+          path === 'pictureId' ? 'pictureIds' : (path as 'kind' | 'text'),
+          { message },
+          { shouldFocus: true },
+        );
       if (issues.length === 0) await onRejected(error);
     },
   });
@@ -94,6 +100,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
           error={errors.text?.message}
           {...form.register('text')}
         />
+        <PhotoFields onChange={(ids) => form.setValue('pictureIds', ids)} error={errors.pictureIds?.message} />
         {subject?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">{complaintTexts.held}</p> : null}
       </form>
     </Dialog>

@@ -2,6 +2,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
@@ -9,20 +10,28 @@ import { disputeStatementInput } from '~/domain/lesson/schema/lesson';
 import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+import { PhotoFields } from './photo-fields';
 
 /** Asks one side of a dispute what happened. The operators read the answer to decide. */
 export function StatementDialog({ lesson, onClose }: LessonDialogProps) {
   const { changed, onRejected } = useLessonChange(onClose);
   const add = trpc.lesson.addDisputeStatement.useMutation({
     onSuccess: () => changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.'),
-    onError: onRejected,
+    onError: async (error) => {
+      const problems = fieldIssues(rejectionOf(error));
+      const message = problems['pictureIds'] ?? problems['pictureId'];
+      if (message) form.setError('pictureIds', { message });
+      else await onRejected(error);
+    },
   });
-  const form = useForm({
+  const form = useForm<z.input<typeof disputeStatementInput>, unknown, z.output<typeof disputeStatementInput>>({
     resolver: zodResolver(disputeStatementInput),
     defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', text: '' },
   });
+  const { errors } = form.formState;
   if (!lesson) return null;
   return (
     <Dialog
@@ -43,9 +52,10 @@ export function StatementDialog({ lesson, onClose }: LessonDialogProps) {
           hint="도착한 시간, 연락한 내용처럼 확인할 수 있는 사실을 입력해 주세요. 한 번만 보낼 수 있어요."
           rows={5}
           maxLength={2000}
-          error={form.formState.errors.text?.message}
+          error={errors.text?.message}
           {...form.register('text')}
         />
+        <PhotoFields onChange={(ids) => form.setValue('pictureIds', ids)} error={errors.pictureIds?.message} />
       </form>
     </Dialog>
   );

@@ -30,6 +30,7 @@ const byLearner: ComplaintView = {
   otherAt: null,
   ending: { reason: '수업을 잘 마쳤어요.', at: seoulInstant(2025, 3, 4, 13) },
   visit: null,
+  photos: 0,
   events: [],
 };
 const byCoach: ComplaintView = {

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { LazyImage } from '~/components/content/lazy-image';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/schema/record';
@@ -11,7 +12,7 @@ import { DetailList } from '../list/detail-sheet';
 
 /** Shows the basis of a decision: the statements of both sides, and what was written when the lesson ended. */
 export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
-  const { reporter, reportedBy, text, createdAt, lesson, ending, visit } = complaint;
+  const { reporter, reportedBy, text, createdAt, lesson, ending, visit, photos } = complaint;
   const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
   return (
     <>
@@ -31,6 +32,7 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
         </section>
       ) : null}
       {lesson ? <OtherSide complaint={complaint} other={other} /> : null}
+      {photos > 0 ? <Photos complaint={complaint} /> : null}
     </>
   );
 }
@@ -72,6 +74,43 @@ function Statement({ title, at, children }: { title: string; at: Date; children:
         {title} <span className="font-normal text-ink-2 tnum">· {formatSeoulDateTime(at)}</span>
       </h3>
       <p className="mt-1 text-[15px] whitespace-pre-wrap">{children}</p>
+    </section>
+  );
+}
+
+/** Opens the photos of both sides, which is recorded. They disappear with the sheet. */
+function Photos({ complaint: { encryptedComplaintId, photos, learner, coach } }: { complaint: ComplaintView }) {
+  const open = trpc.operations.openComplaintPhotos.useMutation({ onError: (thrown) => toastRejection(thrown) });
+  if (!open.data)
+    return (
+      <section className="rounded-m border border-line p-4 text-small">
+        <p className="mb-3 text-ink-2">사진 {photos}장이 있어요. 결정에 필요할 때만 열어 주세요. 운영 기록에 남아요.</p>
+        <Button size="sm" loading={open.isPending} onClick={() => open.mutate({ encryptedComplaintId })}>
+          사진 열기
+        </Button>
+      </section>
+    );
+  return (
+    <section aria-label="양쪽이 보낸 사진" className="grid gap-3">
+      {open.data.map(({ side, picture }, index) => {
+        const sender = side === 'coach' ? `${coach} 코치가` : `${learner} 님이`;
+        return (
+          <figure key={index}>
+            {picture === null ? (
+              <p className="text-small text-ink-2">사진 파일을 찾지 못했어요.</p>
+            ) : (
+              <LazyImage
+                src={`data:image/webp;base64,${picture}`}
+                alt={`${sender} 보낸 사진`}
+                width={480}
+                height={360}
+                className="h-auto w-full rounded-m border border-line"
+              />
+            )}
+            <figcaption className="mt-1 text-caption text-ink-2">{sender} 보냈어요</figcaption>
+          </figure>
+        );
+      })}
     </section>
   );
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
     otherAt: null,
     ending: null,
     visit: null,
+    photos: 0,
     events: [],
   };
 });

@@ -76,6 +76,7 @@ import {
   listAuditInput,
   listComplaintsInput,
   overviewSchema,
+  complaintPhotosOutput,
   resolveComplaintInput,
 } from '~/domain/operations/schema/record';
 import { logInAs } from '~/server/services/account/impersonate';
@@ -110,6 +111,7 @@ import { getToolStock, listToolStock, setToolStock } from '~/server/services/ope
 import { recordExtraPayout } from '~/server/services/operations/payment/record-extra-payout';
 import { readFaultRefund, refundWithFault } from '~/server/services/operations/payment/refund-with-fault';
 import { requestComplaintStatement } from '~/server/services/operations/complaint/request-complaint-statement';
+import { openComplaintPhotos } from '~/server/services/operations/complaint/open-complaint-photos';
 import { resolveComplaint } from '~/server/services/operations/complaint/resolve-complaint';
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/payment/retry-refunds';
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
@@ -211,6 +213,8 @@ export const operationsRouter = router({
   listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(call(listComplaints)),
   getComplaint: reads.input(complaintIdInput).output(complaintViewSchema).query(call(getComplaint)),
   askComplaintSide: acts.input(complaintIdInput).output(affectedSchema).mutation(call(requestComplaintStatement)),
+  /** Returns the photos of a complaint; each call is recorded. */
+  openComplaintPhotos: acts.input(complaintIdInput).output(complaintPhotosOutput).mutation(call(openComplaintPhotos)),
   resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(call(resolveComplaint)),
 
   getAudit: reads.input(auditIdInput).output(auditRowSchema).query(call(getAudit)),

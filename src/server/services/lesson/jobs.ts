@@ -186,6 +186,12 @@ export const lessonJobs = {
       due: atTime,
     },
   },
+  'erase-complaint-photos': {
+    label: '불편 신고 사진 삭제',
+    cancelled: '오늘은 보관 기간이 지난 불편 신고 사진을 지우지 않아요. 내일 다시 실행돼요.',
+    concurrency: 1,
+    run: async (_payload, { service }) => (await import('./outcome/complaint-photos')).eraseComplaintPhotos(service),
+  },
   'remind-contracts': {
     label: '수업 기한 알림',
     cancelled: '오늘은 수업 기한이 다가온다고 알리지 않아요. 내일 다시 실행돼요.',

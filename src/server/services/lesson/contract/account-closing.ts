@@ -2,12 +2,13 @@ import { runningContractStatuses } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { deleteAllPhotos } from '../note/delete-lesson-photos';
+import { deletePhotos } from '../outcome/complaint-photos';
 
 /**
  * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and coach
- * memos about the learner, which were stored by consent.
+ * memos about the learner, which were stored by consent, and the learner's photos of complaints.
  */
-export const lessonClosing: AccountClosing = {
+export const lessonClosing = {
   async check(tx, { userId: learnerId }) {
     const running = await tx.contract.count({ where: { learnerId, status: { in: [...runningContractStatuses] } } });
     if (running > 0) throw new DomainError('HAS_REMAINING_LESSONS', { at: 'lessons' });
@@ -20,7 +21,8 @@ export const lessonClosing: AccountClosing = {
     });
     await deleteAllPhotos(tx, { userId: learnerId, now });
     await tx.contractText.deleteMany({ where: { contract: { learnerId } } });
+    await deletePhotos(tx, { side: 'learner', complaint: { contract: { learnerId } } });
     await tx.lessonNote.deleteMany({ where: { lesson: { learnerId } } });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
   },
-};
+} satisfies AccountClosing;

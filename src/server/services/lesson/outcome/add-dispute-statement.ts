@@ -5,7 +5,9 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { ownedBy, sideOf } from '../contract/contract-row';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { otherSide } from '../time/change-lesson';
+import { attachPhotos } from './complaint-photos';
 
 /**
  * Stores the statement of the side that was asked at a lesson, for the operators who decide; once, and only while the
@@ -15,22 +17,33 @@ import { otherSide } from '../time/change-lesson';
  */
 export function addDisputeStatement(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedLessonId, text }: z.infer<typeof disputeStatementInput>,
+  { encryptedLessonId, text, pictureIds }: z.infer<typeof disputeStatementInput>,
 ): Promise<void> {
   const { id } = decryptId('lesson', encryptedLessonId);
   return db.$transaction(async (tx) => {
     const lesson = await tx.lesson.findFirst({ where: { id, ...ownedBy(actor) }, select: { id: true, coachId: true } });
     if (!lesson) throw new DomainError('NOT_FOUND');
-    const reportedBy = otherSide(sideOf(actor, lesson));
-    const { count } = await tx.complaint.updateMany({
-      where: { lessonId: lesson.id, reportedBy, status: 'OPEN', askedAt: { not: null }, otherText: null },
+    if (pictureIds.length > 0) await lockActiveUser(tx, actor.userId);
+    const side = sideOf(actor, lesson);
+    const answered = await tx.complaint.updateManyAndReturn({
+      where: {
+        lessonId: lesson.id,
+        reportedBy: otherSide(side),
+        status: 'OPEN',
+        askedAt: { not: null },
+        otherText: null,
+      },
       data: { otherText: text, otherAt: now },
+      select: { id: true },
     });
-    if (count === 0)
+    const [first] = answered;
+    if (!first)
       throw new DomainError(
         'MOVE_NOT_ALLOWED',
         {},
         '지금은 의견을 보낼 수 없어요. 이미 보냈거나 확인이 끝난 수업이에요.',
       );
+    // One answer may be about several complaints; its photos are stored once.
+    await attachPhotos(tx, { complaintId: first.id, side, userId: actor.userId, pictureIds, now });
   });
 }

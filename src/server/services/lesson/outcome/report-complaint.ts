@@ -5,6 +5,8 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
+import { attachPhotos } from './complaint-photos';
 import { requestStatement } from './request-statement';
 import { findContract } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
@@ -17,15 +19,16 @@ const OPEN_PER_CONTRACT = 5;
  * not done while it is open. If it is about what happened at a lesson, the other side is also asked for a statement. It
  * is accepted from a stale view, too. The same kind and text about the same lesson, sent again while the first is open,
  * is ignored.
- * @throws DomainError NOT_FOUND, RATE_LIMITED
+ * @throws DomainError NOT_FOUND, RATE_LIMITED, INVALID_INPUT for a photo that is not the reporter's own
  */
 export async function reportComplaint(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedId, encryptedLessonId, kind, text }: z.infer<typeof complaintInput>,
+  { encryptedId, encryptedLessonId, kind, text, pictureIds }: z.infer<typeof complaintInput>,
 ): Promise<void> {
   const { contract, side } = await findContract(db, actor, encryptedId);
   const lessonId = encryptedLessonId === undefined ? null : decryptId('lesson', encryptedLessonId).id;
   await db.$transaction(async (tx) => {
+    if (pictureIds.length > 0) await lockActiveUser(tx, actor.userId);
     await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
     const lesson =
       lessonId === null
@@ -61,6 +64,7 @@ export async function reportComplaint(
       },
       select: { id: true, reportedBy: true },
     });
+    await attachPhotos(tx, { complaintId: complaint.id, side, userId: actor.userId, pictureIds, now });
     const lessonDetails = {
       lessonId: lesson?.id ?? null,
       startsAt: lesson?.startsAt ?? null,

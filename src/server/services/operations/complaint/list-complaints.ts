@@ -57,6 +57,7 @@ const complaintViewSelect = {
   otherText: true,
   otherAt: true,
   lessonId: true,
+  _count: { select: { photos: true } },
   lesson: { select: { startsAt: true, status: true, endReason: true, endedAt: true, visits: true } },
 } as const satisfies Prisma.ComplaintSelect;
 
@@ -74,7 +75,7 @@ export async function getComplaint(
     select: complaintViewSelect,
   });
   if (!complaint) throw new DomainError('NOT_FOUND');
-  const { lessonId, reason, askedAt, otherText, otherAt, lesson, ...row } = complaint;
+  const { lessonId, reason, askedAt, otherText, otherAt, lesson, _count, ...row } = complaint;
   return {
     ...toComplaintRow({ ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } }),
     encryptedLessonId: lessonId === null ? null : encryptId('lesson', lessonId),
@@ -84,6 +85,7 @@ export async function getComplaint(
     otherAt,
     ending: lesson?.endReason && lesson.endedAt ? { reason: lesson.endReason, at: lesson.endedAt } : null,
     visit: lesson && presentVisit(lesson),
+    photos: _count.photos,
     events: lessonId === null ? [] : await listTransitions(db, lessonMachine.name, lessonId),
   };
 }
