@@ -26,6 +26,7 @@ it('runs by schedule at hours of Seoul: what mails people by day, the rest at ni
     'advance-employer-reports': '30 3 * * *',
     'forget-guests': '30 4 * * *',
     'expire-coach-documents': '5 0 * * *',
+    'erase-complaint-photos': '15 0 * * *',
     'remind-coach-documents': '30 9 * * *',
     'remind-leads': '0 9-18 * * *',
     'erase-leads': '45 4 * * *',

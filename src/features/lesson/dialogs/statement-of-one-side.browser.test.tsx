@@ -40,7 +40,7 @@ describe('a dispute statement of one side', () => {
     await expect.element(on.button('보내기')).toHaveAttribute('aria-disabled', 'true');
     answered.resolve(undefined);
     await on.until(() => expect(closed).toEqual(['closed']));
-    const input = { encryptedLessonId: 'lesson-1', text: '10분 전에 도착해서 두 번 전화했어요.' };
+    const input = { encryptedLessonId: 'lesson-1', text: '10분 전에 도착해서 두 번 전화했어요.', pictureIds: [] };
     expect(inputsOf('lesson.addDisputeStatement')).toEqual([input, input]);
   });
 });

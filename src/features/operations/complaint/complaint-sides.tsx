@@ -8,7 +8,6 @@ import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/sche
 import { visitEntries, visitTexts } from '~/domain/lesson/texts/visit-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { DetailList } from '../list/detail-sheet';
 
 /** Shows the basis of a decision: the statements of both sides, and what was written when the lesson ended. */
 export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
@@ -27,7 +26,11 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
       {lesson ? (
         <section aria-label="현장 기록">
           <h3 className="mb-1 text-small font-semibold">코치의 현장 기록</h3>
-          <DetailList details={visitEntries(visit)} />
+          <p className="text-[15px] tnum">
+            {visitEntries(visit)
+              .map((entry) => entry.join(' '))
+              .join(' · ')}
+          </p>
           <p className="mt-1 text-caption text-ink-2">{visitTexts.basis}</p>
         </section>
       ) : null}

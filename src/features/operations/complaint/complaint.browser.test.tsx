@@ -7,6 +7,14 @@ import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/brow
 import { show } from '~/test/browser-mode/show';
 import { ComplaintSheet } from './complaint-sheet';
 
+const visit = {
+  arrivedAt: null,
+  arrivalReceivedAt: null,
+  leftAt: null,
+  departureReceivedAt: null,
+  codeAt: null,
+  isCodeLocked: false,
+};
 const returned = { returnedCredits: 1, takenBonus: 0, unpaid: false };
 let complaint: ComplaintView;
 let closed: string[] = [];
@@ -159,4 +167,22 @@ describe('answering a complaint', () => {
       .toHaveAttribute('aria-invalid', 'true');
     expect(countOf('operations.resolveComplaint')).toBe(0);
   });
+});
+
+it('shows the record of the visit, and opens the photos of both sides only when they are asked for', async () => {
+  complaint = { ...complaint, photos: 2, visit: { ...visit, arrivedAt: now } };
+  show(<ComplaintSheet encryptedComplaintId="complaint-1" onClose={() => {}} />, {
+    'operations.getComplaint': () => complaint,
+    'operations.openComplaintPhotos': () => [
+      { side: 'learner', picture: 'UklGRg==' },
+      { side: 'coach', picture: null },
+    ],
+  });
+  await on.expectText(/도착 \d\d:\d\d · 종료 기록 없음 · 방문 코드 입력 안 함/);
+  await on.expectText('사진 2장이 있어요.');
+  expect(countOf('operations.openComplaintPhotos')).toBe(0);
+  await on.press('사진 열기');
+  await expect.element(page.getByRole('img', { name: '김하늘 님이 보낸 사진' })).toBeInTheDocument();
+  await on.expectText('사진 파일을 찾지 못했어요.');
+  expect(inputsOf('operations.openComplaintPhotos')).toEqual([{ encryptedComplaintId: 'complaint-1' }]);
 });
