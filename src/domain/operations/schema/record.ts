@@ -91,6 +91,7 @@ export const complaintViewSchema = complaintRowSchema.extend({
 export type ComplaintView = z.infer<typeof complaintViewSchema>;
 export const complaintPhotosOutput = z.array(
   z.object({
+    photoId: z.int(),
     side: z.enum(['learner', 'coach']),
     /** WebP in base64; null if the file is missing. */ picture: z.string().nullable(),
   }),

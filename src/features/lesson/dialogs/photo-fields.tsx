@@ -5,6 +5,8 @@ import { PictureField } from '~/components/form/picture-field';
 import { complaintPhotoPolicy } from '~/domain/lesson/policy';
 
 const { maxPerSide, keptDays } = complaintPhotoPolicy;
+/** Places of the photos. A photo stays in its place, because its field shows the chosen file. */
+const places = Array.from({ length: maxPerSide }, (_, index) => index + 1);
 const note = `운영자만 봐요. 결정하고 ${keptDays}일 뒤에 지워요. 다른 사람의 얼굴은 나오지 않게 해 주세요.`;
 
 /** Fields for the photos that belong to the words of one side: the chosen ones and an empty one, up to the limit. */
@@ -16,7 +18,7 @@ export function PhotoFields({
   onChange: (ids: string[]) => void;
   error?: string | undefined;
 }) {
-  const [slots, setSlots] = useState<readonly (string | null)[]>(Array.from({ length: maxPerSide }, () => null));
+  const [slots, setSlots] = useState<readonly (string | null)[]>(places.map(() => null));
   const empty = slots.indexOf(null);
   const change = (at: number, id: string | null) => {
     const next = slots.with(at, id);
@@ -25,20 +27,21 @@ export function PhotoFields({
   };
   return (
     <div className="mt-4 grid gap-3">
-      {slots.map((id, index) =>
-        id === null && index !== empty ? null : (
+      {places.map((place) => {
+        const [index, id] = [place - 1, slots[place - 1] ?? null];
+        if (id === null && index !== empty) return null;
+        return (
           <PictureField
-            // A photo stays in its place, because its field shows the chosen file.
-            key={index}
-            label={`사진 ${index + 1} (선택)`}
-            {...(index === 0 ? { note } : {})}
+            key={place}
+            label={`사진 ${place} (선택)`}
+            {...(place === 1 ? { note } : {})}
             {...(error && (index === empty || empty === -1) ? { error } : {})}
             value={id}
             onChange={(next) => change(index, next)}
             upload={uploadComplaintPhoto}
           />
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

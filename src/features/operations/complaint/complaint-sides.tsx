@@ -95,10 +95,10 @@ function Photos({ complaint: { encryptedComplaintId, photos, learner, coach } }:
     );
   return (
     <section aria-label="양쪽이 보낸 사진" className="grid gap-3">
-      {open.data.map(({ side, picture }, index) => {
+      {open.data.map(({ photoId, side, picture }) => {
         const sender = side === 'coach' ? `${coach} 코치가` : `${learner} 님이`;
         return (
-          <figure key={index}>
+          <figure key={photoId}>
             {picture === null ? (
               <p className="text-small text-ink-2">사진 파일을 찾지 못했어요.</p>
             ) : (

@@ -174,8 +174,8 @@ it('shows the record of the visit, and opens the photos of both sides only when 
   show(<ComplaintSheet encryptedComplaintId="complaint-1" onClose={() => {}} />, {
     'operations.getComplaint': () => complaint,
     'operations.openComplaintPhotos': () => [
-      { side: 'learner', picture: 'UklGRg==' },
-      { side: 'coach', picture: null },
+      { photoId: 1, side: 'learner', picture: 'UklGRg==' },
+      { photoId: 2, side: 'coach', picture: null },
     ],
   });
   await on.expectText(/도착 \d\d:\d\d · 종료 기록 없음 · 방문 코드 입력 안 함/);

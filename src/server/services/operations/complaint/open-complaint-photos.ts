@@ -13,18 +13,18 @@ import { readPrivatePicture } from '~/server/services/file/private-picture';
 export async function openComplaintPhotos(
   ctx: ServiceContext<MemberActor>,
   { encryptedComplaintId }: { encryptedComplaintId: string },
-): Promise<{ side: PartyRole; picture: string | null }[]> {
+): Promise<{ photoId: number; side: PartyRole; picture: string | null }[]> {
   const { id } = decryptId('complaint', encryptedComplaintId);
   const complaint = await ctx.db.complaint.findUnique({
     where: { id },
-    select: { photos: { select: { side: true, pictureSha256: true }, orderBy: { id: 'asc' } } },
+    select: { photos: { select: { id: true, side: true, pictureSha256: true }, orderBy: { id: 'asc' } } },
   });
   if (!complaint) throw new DomainError('NOT_FOUND');
   await recordAudit(ctx.db, ctx, { action: 'complaint.photos', subject: `complaint:${id}` });
   return Promise.all(
-    complaint.photos.map(async ({ side, pictureSha256 }) => {
+    complaint.photos.map(async ({ id: photoId, side, pictureSha256 }) => {
       const picture = await readPrivatePicture(pictureSha256);
-      return { side, picture: picture && Buffer.from(picture).toString('base64') };
+      return { photoId, side, picture: picture && Buffer.from(picture).toString('base64') };
     }),
   );
 }
