@@ -2,7 +2,12 @@ import { handleDocumentDownload } from '~/server/api/document-download';
 import { handleHealth, handleMetrics, handleReady } from '~/server/api/health';
 import { handleTrpc } from '~/server/api/http';
 import { handleLessonPhoto } from '~/server/api/lesson-photo';
-import { handleComplaintUpload, handleDocumentUpload, handleLessonPhotoUpload, handlePictureUpload } from '~/server/api/picture-upload';
+import {
+  handleComplaintUpload,
+  handleDocumentUpload,
+  handleLessonPhotoUpload,
+  handlePictureUpload,
+} from '~/server/api/picture-upload';
 import { handlePublicFile } from '~/server/api/public-file';
 import { handlePaymentNotice } from '~/server/api/payment-notice';
 import { appRouter } from '~/server/api/root';
