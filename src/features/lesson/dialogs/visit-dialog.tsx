@@ -24,6 +24,8 @@ import { VisitEvidence } from './visit-evidence';
  */
 export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { show } = useLessonDialog();
+  const { changed, onRejected } = useLessonChange(onClose);
+  const enter = trpc.lesson.enterVisitCode.useMutation({ onSuccess: () => changed('방문 코드를 확인했어요.') });
   if (!lesson) return null;
   const hasCode = actionsFor({ ...lesson, side, now }, lesson.soldUnder).includes('VISIT_CODE');
   const canObject = side === 'learner' && lesson.visit?.arrivedAt && !lesson.disputed;
@@ -43,7 +45,7 @@ export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDial
             </Button>
           ) : null}
           {hasCode && side === 'coach' ? (
-            <Button type="submit" form="visit-code" variant="primary">
+            <Button type="submit" form="visit-code" variant="primary" loading={enter.isPending}>
               코드 확인하기
             </Button>
           ) : (
@@ -56,7 +58,7 @@ export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDial
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
       {hasCode && side === 'learner' ? <ShownCode lesson={lesson} /> : null}
-      {hasCode && side === 'coach' ? <CodeForm lesson={lesson} onClose={onClose} /> : null}
+      {hasCode && side === 'coach' ? <CodeForm lesson={lesson} enter={enter.mutate} onRejected={onRejected} /> : null}
       <VisitEvidence visit={lesson.visit} />
     </Dialog>
   );
@@ -94,25 +96,27 @@ function ShownCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
   );
 }
 
-function CodeForm({ lesson, onClose }: { lesson: LessonView; onClose: () => void }) {
-  const { changed, onRejected } = useLessonChange(onClose);
+interface CodeFormProps {
+  lesson: LessonView;
+  enter: ReturnType<typeof trpc.lesson.enterVisitCode.useMutation>['mutate'];
+  onRejected: (thrown: unknown) => Promise<void>;
+}
+
+function CodeForm({ lesson, enter, onRejected }: CodeFormProps) {
   const form = useForm({
     resolver: zodResolver(enterVisitCodeInput),
     defaultValues: { encryptedLessonId: lesson.encryptedId, code: '' },
   });
-  const enter = trpc.lesson.enterVisitCode.useMutation({
-    onSuccess: () => changed('방문 코드를 확인했어요.'),
-    onError: async (error) => {
-      const message = fieldIssues(rejectionOf(error))['code'];
-      if (message) form.setError('code', { message }, { shouldFocus: true });
-      else await onRejected(error);
-    },
-  });
+  const onError = (error: unknown) => {
+    const message = fieldIssues(rejectionOf(error))['code'];
+    if (message) form.setError('code', { message }, { shouldFocus: true });
+    else void onRejected(error);
+  };
   return (
     <form
       id="visit-code"
       noValidate
-      onSubmit={form.handleSubmit((input) => (enter.isPending ? undefined : enter.mutate(input)))}
+      onSubmit={form.handleSubmit((input) => enter(input, { onError }))}
       className="mb-4"
     >
       <TextField

@@ -30,9 +30,9 @@ type Attaching = { complaintId: number; side: PartyRole; userId: number; picture
 
 /** Adds a person's own photos to a complaint. @throws DomainError INVALID_INPUT for others, or one that is in use */
 export async function attachPhotos(tx: Tx, { complaintId, side, userId, pictureIds, now }: Attaching): Promise<void> {
-  const hashes = [...new Set(pictureIds)];
+  const hashes = [...new Set(pictureIds)].toSorted();
   if (hashes.length === 0) return;
-  for (const sha256 of hashes) await usePrivatePicture(tx, { sha256, userId, now });
+  await Promise.all(hashes.map((sha256) => usePrivatePicture(tx, { sha256, userId, now })));
   const { count } = await tx.complaintPhoto.createMany({
     data: hashes.map((pictureSha256) => ({ complaintId, side, pictureSha256, createdAt: now })),
     skipDuplicates: true,
