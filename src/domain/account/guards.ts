@@ -178,7 +178,10 @@ export const pageGuards: readonly PageGuards[] = [
       under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner', '/consulting/proposals')(path),
     names: ['userOnly'],
   },
-  { pages: exactly('/f/user/mypage', '/f/user/mypage/review'), names: ['redirectToCoachMyPage'] },
+  {
+    pages: exactly('/f/user/mypage', '/f/user/mypage/review', '/f/user/mypage/payments'),
+    names: ['redirectToCoachMyPage'],
+  },
   { pages: under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites'), names: ['blockExpert'] },
   // Pages of a member's own lessons, orders and payments.
   { pages: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'), names: ['memberOnly'] },

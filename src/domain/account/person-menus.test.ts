@@ -10,7 +10,17 @@ import {
   type PersonKind,
 } from './person-menus';
 
-const learner = ['마이페이지', '내 수업', '내 후기', '내 도구 주문', '찜한 코치', '최근 본 코치', '프로필', '계정'];
+const learner = [
+  '마이페이지',
+  '내 수업',
+  '결제와 환불',
+  '내 후기',
+  '내 도구 주문',
+  '찜한 코치',
+  '최근 본 코치',
+  '프로필',
+  '계정',
+];
 const employee = [
   ...learner.slice(0, -1),
   '회사 수업',

@@ -43,6 +43,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
   learner: [
     { href: '/f/user/mypage', label: '마이페이지' },
     { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
+    { href: '/f/user/mypage/payments', label: '결제와 환불' },
     { href: '/f/user/mypage/review', label: '내 후기' },
     { href: '/tool/order/mine', label: '내 도구 주문' },
     { href: '/user/mypage/favourites', label: '찜한 코치' },

@@ -22,6 +22,7 @@ export const entityTypes = [
   'toolOrder',
   'toolItem',
   'refund',
+  'payment',
   'paymentLink',
   'companyBill',
   'bodyCheck',

@@ -29,7 +29,9 @@ export function MyAccount({ offer, company }: { offer: string | null; company: O
       <SessionList locked={account.impersonated} />
       <CalendarAddress since={account.calendarSince} isEmployee={company !== null} locked={account.impersonated} />
       <MessageChoices locked={account.impersonated} />
-      <ConsentList account={account} />
+      <div id="consents" className="scroll-mt-24">
+        <ConsentList account={account} />
+      </div>
       <HealthViews hasCompanyHealth={account.hasCompanyHealth} />
       {account.impersonated ? null : account.grade === 'user' ? (
         <CloseAccountSection hasPassword={account.hasPassword} />

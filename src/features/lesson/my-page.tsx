@@ -8,7 +8,9 @@ import {
   IdCard,
   MessageSquareText,
   Package,
+  ReceiptText,
   Search,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,12 +31,18 @@ import { Link } from '~/components/navigation/link';
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 const links: readonly { href: string; label: string; icon: ReactNode }[] = [
   { href: '/f/user/mypage/lesson/learner', label: '내 수업', icon: <CalendarDays {...icon} /> },
+  { href: '/f/user/mypage/payments', label: '결제와 환불', icon: <ReceiptText {...icon} /> },
   { href: '/tool/order/mine', label: '내 도구 주문', icon: <Package {...icon} /> },
   { href: '/f/user/mypage/review', label: '내 후기', icon: <MessageSquareText {...icon} /> },
   { href: '/user/mypage/favourites', label: '찜한 코치', icon: <Heart {...icon} /> },
   { href: '/user/mypage/recent', label: '최근 본 코치', icon: <Eye {...icon} /> },
   { href: '/f/find', label: '코치 찾기', icon: <Search {...icon} /> },
   { href: '/user/mypage/profile', label: '프로필', icon: <IdCard {...icon} /> },
+  {
+    href: '/login/myAccount#consents',
+    label: '동의와 건강 정보 열람 기록',
+    icon: <ShieldCheck {...icon} />,
+  },
   { href: '/login/myAccount', label: '계정', icon: <UserRound {...icon} /> },
 ];
 

@@ -47,6 +47,7 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'review.list': { role: 'anonymous', input: () => ({ isOnlyImageReviews: false }) },
   'review.written': { role: 'learner' },
   'tools.listOrders': { role: 'learner' },
+  'payment.history': { role: 'learner' },
   'lesson.listForLearner': { role: 'learner' },
   'lesson.listForCoach': { role: 'coach' },
   'operations.challenge.list': { role: 'operator' },

@@ -373,6 +373,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'payment.refundPromise': learners,
   'payment.startCheckout': learners,
   'payment.waitingOrders': learners,
+  'payment.history': learners,
 
   'review.get': everyone,
   'review.list': everyone,

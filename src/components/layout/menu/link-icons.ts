@@ -83,6 +83,7 @@ export const linkIcons: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/expert/profile': UserRoundPen,
   '/f/user/mypage': House,
   '/f/user/mypage/lesson/learner': CalendarDays,
+  '/f/user/mypage/payments': ReceiptText,
   '/f/user/mypage/review': MessageSquareText,
   '/tool/order/mine': Package,
   '/user/mypage/favourites': Heart,

@@ -38,6 +38,8 @@ import { readPayment } from '~/server/services/lesson/contract/view/read-payment
 import { readRefundPromise, refundContract } from '~/server/services/lesson/contract/end/refund-contract';
 import { resolvePayPage } from '~/server/services/catalog/resolve-program';
 import { startCheckout } from '~/server/services/payment/checkout/start-checkout';
+import { listPayments } from '~/server/services/tools/order/list-payments';
+import { listPaymentsInput, paymentPageSchema } from '~/domain/tools/schema/payment-history';
 import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
 const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
@@ -77,6 +79,9 @@ export const paymentRouter = router({
 
   /** Lists the user's own orders that wait for a deposit, with the account to pay into. */
   waitingOrders: payProcedure.output(waitingOrderSchema.array()).query(call(listWaitingOrders)),
+
+  /** Lists the user's own payments for lessons and tools, with refunds, awaited deposits and used lessons. */
+  history: payProcedure.input(listPaymentsInput).output(paymentPageSchema).query(call(listPayments)),
 
   orderByOid: payProcedure
     .input(z.object({ orderId: z.string().min(1).max(64) }))
