@@ -25,6 +25,7 @@ const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>>
   'b2bLearner.questionAnswer': () => ({ csCorporateProgramType: 1 }),
   'session.bookedHours': () => ({ startsAt: sceneStart, endsAt: sceneAfter(DAY_MS) }),
   'b2bExpert.settlement.month': () => ({ month: '2026-11' }),
+  'b2bExpert.settlement.year': () => ({ year: 2026 }),
   'payment.offer': ({ permalink, coach }) => ({ permalink, encryptedCoachId: coach }),
 };
 

@@ -1,13 +1,12 @@
 import { statementYearCsv } from '~/domain/document/expert-statement';
 import type { DocumentTable } from '~/domain/document/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { readPaperLines } from './read-paper-lines.sql';
 
 /**
- * Returns a coach's settled months of a year as one table, the first month first. Learners are not named.
- * @throws DomainError NOT_FOUND for a year without a settled month
+ * Returns a coach's settled months of a year as one table, the first month first; without rows for a year that has
+ * none. Learners are not named.
  */
 export async function getStatementYear(
   { db, coach }: Pick<ServiceContext<MemberActor>, 'db'> & { coach: { id: number } },
@@ -28,7 +27,6 @@ export async function getStatementYear(
       payout: { select: { paidOn: true } },
     },
   });
-  if (statements.length === 0) throw new DomainError('NOT_FOUND');
   const lines = await readPaperLines(
     db,
     statements.map(({ id }) => id),
