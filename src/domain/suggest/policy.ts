@@ -6,6 +6,8 @@ export const suggestPolicy = {
   age: { min: 1, max: 110 },
   /** For a person up to this age, lessons for children are offered first. */
   childUntil: 12,
+  /** A person up to this age needs a coach whose criminal records were checked. */
+  minorUntil: 18,
   /** Number of questionnaires that one learner may submit per hour. */
   formsPerHour: 30,
 } as const;

@@ -22,6 +22,7 @@ import { newOid } from './new-oid';
 import type { OrderChoice } from './order-choice';
 import { resolvePlace } from './resolve-place';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
+import { assertRecordCheck } from '~/server/services/suggest/assert-record-check';
 import { assertHealthCheck } from '~/server/services/suggest/assert-health-check';
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { reuseOrCancelPendingOrders } from './reuse-pending-order';
@@ -126,6 +127,7 @@ async function placeOrder(
   >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
   if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
   await assertStillOffered(tx, choice);
+  await assertRecordCheck(tx, { ...choice, now });
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });

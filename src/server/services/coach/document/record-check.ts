@@ -1,0 +1,23 @@
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Db, Tx } from '~/server/db';
+
+/**
+ * Returns those of the coaches whose check of criminal records counts today (Seoul). The day decides, not the job that
+ * ends documents in the following night. Served by coach_documents(coach_id, id).
+ */
+export async function coachesWithRecordCheck(
+  db: Db | Tx,
+  coachIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await db.coachDocument.findMany({
+    where: {
+      coachId: { in: [...coachIds] },
+      kind: 'RECORD_CHECK',
+      status: 'CHECKED',
+      expiresOn: { gte: new Date(seoulDate(now)) },
+    },
+    select: { coachId: true },
+  });
+  return new Set(rows.map(({ coachId }) => coachId));
+}

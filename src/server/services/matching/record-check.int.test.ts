@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor } from '~/test/caller';
+import { createCoachDocument, otherKinds } from '~/test/factories/coach-document';
+import { sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { createMatchingScene, matchingNow } from '~/test/factories/matching';
+import { createOfferedCoach, createPayingLearner, orderInput } from '~/test/factories/payment';
+import { codeOf } from '~/test/rejection';
+
+const people = (...ages: number[]): SuggestAnswers['userInfo'] => ({
+  personnel: ages.length,
+  isSelf: false,
+  users: ages.map((age) => ({ gender: 'female', age })),
+  isEnd: true,
+});
+/** Stores a check of criminal records that counts until this day. */
+const recordCheck = (coachId: number, expiresOn: string) =>
+  createCoachDocument(coachId, {
+    ...otherKinds.RECORD_CHECK,
+    status: 'CHECKED',
+    issuedOn: new Date('2026-01-05'),
+    expiresOn: new Date(expiresOn),
+    decidedAt: new Date('2026-01-05'),
+  });
+
+/** Places an order of a learner whose newest questionnaire names these ages. @returns the rejection's code */
+async function placeOrder(ages: number[], expiresOn: string | null, { withForm }: { withForm: boolean }) {
+  const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+  await db.coach.update({ where: { id: offered.coach.id }, data: { scheduleConfirmedAt: sceneNow } });
+  if (expiresOn !== null) await recordCheck(offered.coach.id, expiresOn);
+  const form = await db.suggestForm.create({
+    data: {
+      userId: learner.userId,
+      serviceType: 'workout',
+      regionId: offered.region.id,
+      draftVersion: 35,
+      draftId: crypto.randomUUID(),
+      fingerprint: crypto.randomUUID(),
+      answers: { ...emptyAnswers(), userInfo: people(...ages) },
+    },
+  });
+  const input = orderInput(offered, sceneStart);
+  const named = withForm ? { ...input, encryptedFormDataId: encryptId('form', form.id) } : input;
+  return callerFor(learner, sceneNow)
+    .payment.createOrder(named)
+    .then(() => undefined, codeOf);
+}
+
+describe('an order for people', () => {
+  it.each<[number[], string | null, string | undefined]>([
+    [[18], null, 'COACH_UNAVAILABLE'],
+    [[19], null, undefined],
+    [[40, 7], null, 'COACH_UNAVAILABLE'],
+    [[18], '2026-11-20', undefined],
+    [[18], '2026-11-19', 'COACH_UNAVAILABLE'],
+  ])('of the ages %j with a check until %s: %s', async (ages, expiresOn, code) => {
+    expect(sceneNow).toEqual(seoulInstant(2026, 11, 20, 12));
+    expect(await placeOrder(ages, expiresOn, { withForm: true })).toBe(code);
+    expect(await placeOrder(ages, expiresOn, { withForm: false })).toBe(code);
+  });
+
+  it('is not affected by a document of another kind or one that is not checked', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    await db.coach.update({ where: { id: offered.coach.id }, data: { scheduleConfirmedAt: sceneNow } });
+    await createCoachDocument(offered.coach.id, { ...otherKinds.IDENTITY, status: 'CHECKED', decidedAt: sceneNow });
+    await createCoachDocument(offered.coach.id, otherKinds.RECORD_CHECK);
+    await db.suggestForm.create({
+      data: {
+        userId: learner.userId,
+        serviceType: 'workout',
+        regionId: offered.region.id,
+        draftVersion: 35,
+        draftId: crypto.randomUUID(),
+        fingerprint: crypto.randomUUID(),
+        answers: { ...emptyAnswers(), userInfo: people(10) },
+      },
+    });
+    const order = callerFor(learner, sceneNow).payment.createOrder(orderInput(offered, sceneStart));
+    expect(await order.then(() => undefined, codeOf)).toBe('COACH_UNAVAILABLE');
+  });
+});
+
+it.each([
+  ['a child', 10, 1],
+  ['an adult', 34, 3],
+])('a request for %s invites coaches with a record check if needed', async (_name, age, invited) => {
+  const scene = await createMatchingScene({ coaches: 3, now: matchingNow });
+  const [checked] = scene.coaches.slice(1);
+  await recordCheck(checked?.id ?? 0, '2026-12-31');
+  await scene.submitAnswers({ userInfo: people(age) });
+  const { invitations } = await scene.match();
+  expect(invitations).toHaveLength(invited);
+  expect(invitations.map(({ coachId }) => coachId)).toContain(checked?.id);
+});
