@@ -29,6 +29,8 @@ export function ReEnrolmentDialog({ contracts }: { contracts: readonly ContractV
   }, [encryptedId]);
   if (!finished || openFor !== encryptedId) return null;
   const { coach, program, counts, read } = finished;
+  const canReview =
+    (read.writableEndLessonReview && !read.hasEndLessonReview) || (read.writableNormalReview && !read.hasNormalReview);
   const close = () => {
     if (blocks) blockReEnrolment(true);
     setOpenFor(null);
@@ -42,7 +44,7 @@ export function ReEnrolmentDialog({ contracts }: { contracts: readonly ContractV
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         <>
-          {read.writableEndLessonReview && !read.hasEndLessonReview ? (
+          {canReview ? (
             <LinkButton href={reviewPath(finished)} onClick={close}>
               후기 쓰기
             </LinkButton>
