@@ -12,6 +12,7 @@ import { passwords } from './accounts/passwords';
 import { duplicates } from './duplicates';
 import { hostileInput } from './hostile';
 import { kills } from './kills';
+import { lessons } from './lessons';
 import { notices } from './notices';
 import { pooler } from './pooler/pooler';
 import { publish } from './publish/publish';
@@ -33,6 +34,7 @@ const attacks: readonly Attack[] = [
   withdrawn,
   settlementKills,
   randomDays,
+  lessons,
   duplicates,
   closing,
   passwords,

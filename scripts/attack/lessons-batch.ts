@@ -1,0 +1,36 @@
+// Lives through random sequences of one seed against the database in DATABASE_URL; exits with code 1 and the shortest
+// sequence with a fault.
+import '~/server/services/wiring';
+import fc from 'fast-check';
+import { handleSandbox } from '~/server/integrations/payment-gateway/sandbox/handle';
+import { changeSettings } from '~/test/settings';
+import { liveMarket } from '~/test/market/live-market';
+import { marketStep } from '~/test/market/market-steps';
+import { listen } from '~/test/stand-ins/http-server';
+
+const [seed = 0, numRuns = 1] = process.argv.slice(2).map(Number);
+const gateway = await listen(handleSandbox);
+changeSettings({ APP_URL: gateway.url });
+let fault: string | null = null;
+const sequences = fc.asyncProperty(fc.array(marketStep, { minLength: 4, maxLength: 24 }), async (steps) => {
+  const result = await liveMarket([{ ...firstPurchase }, ...steps], gateway.url);
+  fault = result ?? fault;
+  return result === null;
+});
+/** Every sequence begins with a contract. */
+const firstPurchase = {
+  action: 'buy',
+  learner: 0,
+  coach: 0,
+  contract: 0,
+  lesson: 0,
+  count: 4,
+  side: null,
+  ahead: 50,
+  wait: null,
+  lostAt: null,
+} as const;
+const details = await fc.check(sequences, { seed, numRuns });
+if (details.failed)
+  console.log(`${JSON.stringify(details.counterexample)}\n${fault ?? String(details.errorInstance)}`);
+process.exit(details.failed ? 1 : 0);

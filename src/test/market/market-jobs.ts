@@ -1,0 +1,51 @@
+import { statementAt } from '~/domain/settlement/days';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import { system } from '~/domain/shared/actor';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import { type Db, db, pool } from '~/server/db';
+import { expireContract } from '~/server/services/lesson/contract/period/expire-contract';
+import { resumePausedContract } from '~/server/services/lesson/contract/period/resume-contract';
+import { autoCompleteLesson } from '~/server/services/lesson/outcome/auto-complete-lesson';
+import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
+import { expireLessonRequest } from '~/server/services/lesson/time/expire-lesson-request';
+import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
+import { advanceSettlement } from '~/server/services/settlement/close/advance-settlement';
+import { closeMonth } from '~/server/services/settlement/close/close-month';
+import type { Market } from './market-world';
+
+const jobContext = (market: Market, database: Db) => ({
+  db: database,
+  pool,
+  actor: system,
+  now: market.now,
+  ip: null,
+  userAgent: null,
+});
+
+/** Runs the jobs of every lesson, contract and payment; those that are not due change nothing. */
+export async function runDueJobs(market: Market, database: Db): Promise<void> {
+  const job = jobContext(market, database);
+  for (const { id: lessonId } of await db.lesson.findMany({ orderBy: { id: 'asc' }, select: { id: true } })) {
+    await expireLessonRequest(job, { lessonId });
+    await autoCompleteLesson(job, { lessonId });
+    await closeHeldLesson(job, { lessonId });
+  }
+  for (const contractId of market.contractIds) {
+    await resumePausedContract(job, { contractId });
+    await expireContract(job, { contractId });
+  }
+  for (const { id } of await db.payment.findMany({ select: { id: true } })) await payOpenRefunds(job, id);
+}
+
+/** Waits until the statements of the current month are due, and closes it as the jobs do. */
+export async function closeNextMonth(market: Market, database: Db): Promise<void> {
+  const due = statementAt(seoulMonth(market.now), currentPolicy(settlementPolicies));
+  market.now = new Date(due.getTime() + 10 * MINUTE_MS);
+  await runDueJobs(market, database);
+  const job = jobContext(market, database);
+  await advanceSettlement(job);
+  for (const { id } of await db.settlementMonth.findMany({ where: { status: 'CLOSING' }, select: { id: true } }))
+    await closeMonth(job, { settlementMonthId: id });
+}

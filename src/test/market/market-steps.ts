@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { priceBooks } from '~/domain/catalog/policy';
+import type { PartyRole } from '~/domain/lesson/status';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { type Db, db } from '~/server/db';
+import { type LessonRow, contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import { approveOrder, orderInput } from '~/test/factories/payment';
+import { callAs, type Market } from './market-world';
+import { closeNextMonth, runDueJobs } from './market-jobs';
+
+const { lessonCounts } = currentPolicy(priceBooks).short;
+
+const actions = [
+  'buy',
+  'schedule',
+  'confirm',
+  'move',
+  'declineMove',
+  'cancel',
+  'hold',
+  'undoHold',
+  'noShow',
+  'dispute',
+  'pause',
+  'resume',
+  'extend',
+  'refund',
+  'jobs',
+  'month',
+] as const;
+
+const weights: Partial<Record<(typeof actions)[number], number>> = { schedule: 6, confirm: 8, cancel: 4, hold: 6, jobs: 4 };
+
+export const marketStep = fc.record({
+  action: fc.oneof(...actions.map((name) => ({ weight: weights[name] ?? 2, arbitrary: fc.constant(name) }))),
+  learner: fc.nat({ max: 1 }),
+  coach: fc.nat({ max: 1 }),
+  /** Index of the contract and of its lesson, modulo their numbers. */
+  contract: fc.nat({ max: 3 }),
+  lesson: fc.nat({ max: 3 }),
+  count: fc.constantFrom(...lessonCounts),
+  /** Null means the side that would normally take the step. */
+  side: fc.option(fc.constantFrom<PartyRole>('learner', 'coach'), { freq: 3 }),
+  /** How many hours ahead a new time is; rounded to the full hour. */
+  ahead: fc.integer({ min: 2, max: 200 }),
+  /** Null for a minute; otherwise the step waits until this many hours after the start of the chosen lesson. */
+  wait: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 3, arbitrary: fc.constantFrom(-25, -23, -2, 0.5, 1, 2, 50) },
+  ),
+  /** The call of the database at which the connection is lost; null for none. */
+  lostAt: fc.option(fc.integer({ min: 1, max: 25 }), { freq: 5 }),
+});
+export type MarketStep = typeof marketStep extends fc.Arbitrary<infer T> ? T : never;
+
+const hourAhead = (now: Date, hours: number) => {
+  const { year, month, day, hour } = seoulParts(new Date(now.getTime() + hours * HOUR_MS));
+  return seoulInstant(year, month, day, hour);
+};
+
+/** Returns the side that would normally take a step. */
+function sideOf({ action, side }: MarketStep, lesson: LessonRow | undefined): PartyRole {
+  if (side) return side;
+  if (action === 'hold' || action === 'undoHold' || action === 'noShow') return 'coach';
+  if (action !== 'confirm' || !lesson) return 'learner';
+  return (lesson.proposedBy ?? lesson.requestedBy) === 'learner' ? 'coach' : 'learner';
+}
+
+/** Moves the clock of the world by a minute, or to the moment of the step. */
+export async function wait(market: Market, step: MarketStep): Promise<void> {
+  const lesson = await chosenLesson(market, step);
+  const near = lesson && step.wait !== null ? lesson.startsAt.getTime() + step.wait * HOUR_MS : 0;
+  market.now = new Date(Math.max(market.now.getTime() + MINUTE_MS, near));
+}
+
+const chosenContract = ({ contractIds }: Market, { contract }: MarketStep) =>
+  contractIds.length === 0 ? undefined : contractIds[contract % contractIds.length];
+
+async function chosenLesson(market: Market, step: MarketStep): Promise<LessonRow | undefined> {
+  const contractId = chosenContract(market, step);
+  if (contractId === undefined) return undefined;
+  const lessons = await db.lesson.findMany({ where: { contractId }, orderBy: { id: 'desc' } });
+  return lessons[step.lesson % Math.max(1, lessons.length)];
+}
+
+/**
+ * Takes a step as the product's pages would: it reads what is announced, and sends it back with the step.
+ * @param database may lose its connection
+ * @throws what the product answers
+ */
+export async function act(market: Market, step: MarketStep, gatewayUrl: string, database: Db): Promise<void> {
+  const { action, ahead } = step;
+  if (action === 'buy') return buy(market, step, gatewayUrl);
+  if (action === 'jobs') return runDueJobs(market, database);
+  if (action === 'month') return closeNextMonth(market, database);
+
+  const contractId = chosenContract(market, step);
+  if (contractId === undefined) return;
+  const contract = await db.contract.findUniqueOrThrow({ where: { id: contractId } });
+  const lesson = await chosenLesson(market, step);
+  const learner = market.learners.find(({ userId }) => userId === contract.learnerId);
+  const coach = market.coaches.find((each) => each.coach.id === contract.coachId);
+  if (!learner || !coach) throw new Error('no such person');
+  const callerOf = (side: PartyRole) => callAs(market, side === 'learner' ? learner : coach.actor, database);
+  const caller = callerOf(sideOf(step, lesson)).lesson;
+  const encryptedId = contractToken(contract);
+  switch (action) {
+    case 'schedule':
+      return void (await caller.schedule({ encryptedId, startsAt: hourAhead(market.now, ahead) }));
+    case 'pause': {
+      const days = 7 + (ahead % 24);
+      const { chargedAmount } = await callerOf('learner').lesson.pausePromise({ encryptedId, days });
+      return void (await callerOf('learner').lesson.pause({ encryptedId, days, chargedAmount }));
+    }
+    case 'resume':
+      return void (await callerOf('learner').lesson.resume({ encryptedId }));
+    case 'extend':
+      return void (await callerOf('learner').lesson.extend({ encryptedId }));
+    case 'refund': {
+      const { payment } = callerOf('learner');
+      const { amount } = await payment.refundPromise({ encryptedContractId: encryptedId });
+      market.announced.refunds.set(contractId, amount);
+      return void (await payment.refundContract({ encryptedContractId: encryptedId, promisedAmount: amount }));
+    }
+  }
+  if (!lesson) return;
+  const encryptedLessonId = lessonToken(lesson);
+  switch (action) {
+    case 'confirm':
+      return void (await caller.confirm({ encryptedLessonId }));
+    case 'move':
+      return void (await caller.move({ encryptedLessonId, startsAt: hourAhead(market.now, ahead) }));
+    case 'declineMove':
+      return void (await caller.declineMove({ encryptedLessonId }));
+    case 'cancel': {
+      const { term } = await caller.cancelPromise({ encryptedLessonId });
+      return void (await caller.cancel({ encryptedLessonId, term }));
+    }
+    case 'hold':
+      return void (await callerOf('coach').lesson.hold({ encryptedLessonId }));
+    case 'undoHold':
+      return void (await callerOf('coach').lesson.undoHold({ encryptedLessonId }));
+    case 'noShow':
+      return void (await caller.reportNoShow({ encryptedLessonId, reason: '약속한 곳에 오지 않았어요.', agreedToTerms: true }));
+    case 'dispute':
+      return dispute(market, { encryptedId, encryptedLessonId, reporter: caller, lesson }, step, database);
+  }
+}
+
+async function buy(market: Market, { learner, coach, count, ahead }: MarketStep, gatewayUrl: string): Promise<void> {
+  const [buyer, offered] = [market.learners[learner], market.coaches[coach]];
+  if (!buyer || !offered || market.contractIds.length >= 4) return;
+  const input = orderInput(offered, hourAhead(market.now, ahead), { type: 'short', lessonCount: count });
+  const { confirmation } = await approveOrder(gatewayUrl, buyer, input, { now: market.now });
+  await callAs(market, buyer).payment.confirm(confirmation);
+  const contract = await db.contract.findFirstOrThrow({ where: { order: { oid: confirmation.orderId } } });
+  market.contractIds.push(contract.id);
+}
+
+/** Reports a complaint of one side, which an operator decides. */
+async function dispute(
+  market: Market,
+  disputed: {
+    encryptedId: string;
+    encryptedLessonId: string;
+    reporter: ReturnType<typeof callAs>['lesson'];
+    lesson: LessonRow;
+  },
+  { ahead }: MarketStep,
+  database: Db,
+): Promise<void> {
+  const { reporter, lesson, ...refs } = disputed;
+  await reporter.reportComplaint({ ...refs, kind: 'OTHER', text: '기록된 것과 실제가 달라요. 확인해 주세요.' });
+  const { id, lessonId } = await db.complaint.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  if (lessonId !== lesson.id) throw new Error('the complaint names another lesson');
+  await callAs(market, market.operator, database).operations.resolveComplaint({
+    encryptedComplaintId: encryptId('complaint', id),
+    outcome: ahead % 2 === 0 ? 'UNDONE' : 'KEPT',
+    reason: '양쪽에 확인함',
+    answer: '양쪽에 확인했어요.',
+  });
+}
