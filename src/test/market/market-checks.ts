@@ -127,7 +127,8 @@ async function checkMoney(found: Violations, market: Market, { contract, used }:
   const taken = gateway.totalAmount - gateway.balanceAmount;
   found.check(taken <= refunded, `the gateway returned ${taken} of ${name}, which owes ${refunded}`);
   found.check(
-    taken >= sumOf(refunds.filter((refund) => refund.status === 'DONE').map(({ gatewayAmount: amount }) => ({ amount }))),
+    taken >=
+      sumOf(refunds.filter((refund) => refund.status === 'DONE').map(({ gatewayAmount: amount }) => ({ amount }))),
     `${name} recorded a refund that the gateway did not pay`,
   );
 }
@@ -153,7 +154,8 @@ async function checkStatements(found: Violations): Promise<void> {
     const gross = statements.reduce((sum, statement) => sum + statement.gross, 0);
     found.check(gross === -sumOf(payable), `coach ${id} has statements of ${gross}, payable were ${-sumOf(payable)}`);
     const kept = statements.reduce(
-      (sum, { net, incomeTax, localTax, carriedIn, carriedOut }) => sum + net + incomeTax + localTax + carriedOut - carriedIn,
+      (sum, { net, incomeTax, localTax, carriedIn, carriedOut }) =>
+        sum + net + incomeTax + localTax + carriedOut - carriedIn,
       0,
     );
     found.check(kept === gross, `coach ${id} has statements of ${gross} that pay and carry ${kept}`);

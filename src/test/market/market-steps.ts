@@ -20,6 +20,8 @@ const actions = [
   'move',
   'declineMove',
   'cancel',
+  'checkIn',
+  'checkOut',
   'hold',
   'undoHold',
   'noShow',
@@ -32,7 +34,13 @@ const actions = [
   'month',
 ] as const;
 
-const weights: Partial<Record<(typeof actions)[number], number>> = { schedule: 6, confirm: 8, cancel: 4, hold: 6, jobs: 4 };
+const weights: Partial<Record<(typeof actions)[number], number>> = {
+  schedule: 6,
+  confirm: 8,
+  cancel: 4,
+  hold: 6,
+  jobs: 4,
+};
 
 export const marketStep = fc.record({
   action: fc.oneof(...actions.map((name) => ({ weight: weights[name] ?? 2, arbitrary: fc.constant(name) }))),
@@ -64,7 +72,7 @@ const hourAhead = (now: Date, hours: number) => {
 /** Returns the side that would normally take a step. */
 function sideOf({ action, side }: MarketStep, lesson: LessonRow | undefined): PartyRole {
   if (side) return side;
-  if (action === 'hold' || action === 'undoHold' || action === 'noShow') return 'coach';
+  if (action === 'noShow') return 'coach';
   if (action !== 'confirm' || !lesson) return 'learner';
   return (lesson.proposedBy ?? lesson.requestedBy) === 'learner' ? 'coach' : 'learner';
 }
@@ -139,12 +147,20 @@ export async function act(market: Market, step: MarketStep, gatewayUrl: string, 
       const { term } = await caller.cancelPromise({ encryptedLessonId });
       return void (await caller.cancel({ encryptedLessonId, term }));
     }
+    case 'checkIn':
+      return void (await callerOf('coach').lesson.checkIn({ encryptedLessonId }));
+    case 'checkOut':
+      return void (await callerOf('coach').lesson.checkOut({ encryptedLessonId }));
     case 'hold':
       return void (await callerOf('coach').lesson.hold({ encryptedLessonId }));
     case 'undoHold':
       return void (await callerOf('coach').lesson.undoHold({ encryptedLessonId }));
     case 'noShow':
-      return void (await caller.reportNoShow({ encryptedLessonId, reason: '약속한 곳에 오지 않았어요.', agreedToTerms: true }));
+      return void (await caller.reportNoShow({
+        encryptedLessonId,
+        reason: '약속한 곳에 오지 않았어요.',
+        agreedToTerms: true,
+      }));
     case 'dispute':
       return dispute(market, { encryptedId, encryptedLessonId, reporter: caller, lesson }, step, database);
   }
