@@ -14,12 +14,15 @@ const gateway = await listen(handleSandbox);
 changeSettings({ APP_URL: gateway.url });
 let fault: string | null = null;
 const reached = new Set<string>();
-const sequences = fc.asyncProperty(fc.array(marketStep, { minLength: 4, maxLength: 24 }), async (steps) => {
-  const result = await liveMarket([{ ...firstPurchase }, ...steps], gateway.url);
-  fault = result ?? fault;
-  for (const state of await reachedStates()) reached.add(state);
-  return result === null;
-});
+const sequences = fc.asyncProperty(
+  fc.array(marketStep, { minLength: 8, maxLength: 32, size: 'max' }),
+  async (steps) => {
+    const result = await liveMarket([{ ...firstPurchase }, ...steps], gateway.url);
+    fault = result ?? fault;
+    for (const state of await reachedStates()) reached.add(state);
+    return result === null;
+  },
+);
 /** Every sequence begins with a contract. */
 const firstPurchase = {
   action: 'buy',
@@ -30,7 +33,7 @@ const firstPurchase = {
   count: 4,
   side: null,
   ahead: 50,
-  wait: null,
+  wait: 0,
   lostAt: null,
 } as const;
 const details = await fc.check(sequences, { seed, numRuns });

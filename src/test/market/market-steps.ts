@@ -16,6 +16,7 @@ const { lessonCounts } = currentPolicy(priceBooks).short;
 const actions = [
   'buy',
   'schedule',
+  'fix',
   'confirm',
   'move',
   'declineMove',
@@ -34,13 +35,39 @@ const actions = [
   'month',
 ] as const;
 
-const weights: Partial<Record<(typeof actions)[number], number>> = {
-  schedule: 6,
+type Action = (typeof actions)[number];
+
+const weights: Partial<Record<Action, number>> = {
+  fix: 12,
   confirm: 8,
-  cancel: 4,
+  cancel: 6,
   hold: 6,
-  jobs: 4,
+  noShow: 4,
+  jobs: 5,
+  pause: 1,
+  refund: 1,
+  month: 1,
 };
+
+/**
+ * When a step is taken, in hours after the start of the chosen lesson, so that most steps are possible and the bounds of
+ * each period are met; null is a minute after the last step.
+ */
+const waits: Partial<Record<Action, readonly (number | null)[]>> = {
+  cancel: [null, -25, -23.5, -2, 0.5],
+  move: [null, -25, -2],
+  checkIn: [-0.1, 0.2],
+  checkOut: [0.9, 3],
+  hold: [0.9, 1, 20],
+  noShow: [0.2, 0.4, 3],
+  dispute: [null, 1, 30],
+  refund: [null, null, 49],
+  jobs: [null, 1, 49, 100],
+};
+
+/** Returns the value five times of six, and one of the others otherwise. */
+const mostly = <T, U>(value: T, others: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: others });
 
 export const marketStep = fc.record({
   action: fc.oneof(...actions.map((name) => ({ weight: weights[name] ?? 2, arbitrary: fc.constant(name) }))),
@@ -48,19 +75,16 @@ export const marketStep = fc.record({
   coach: fc.nat({ max: 1 }),
   /** Index of the contract and of its lesson, modulo their numbers. */
   contract: fc.nat({ max: 3 }),
-  lesson: fc.nat({ max: 3 }),
+  lesson: fc.constantFrom(0, 0, 0, 1, 2),
   count: fc.constantFrom(...lessonCounts),
   /** Null means the side that would normally take the step. */
-  side: fc.option(fc.constantFrom<PartyRole>('learner', 'coach'), { freq: 3 }),
+  side: mostly(null, fc.constantFrom<PartyRole>('learner', 'coach')),
   /** How many hours ahead a new time is; rounded to the full hour. */
   ahead: fc.integer({ min: 2, max: 200 }),
-  /** Null for a minute; otherwise the step waits until this many hours after the start of the chosen lesson. */
-  wait: fc.oneof(
-    { weight: 2, arbitrary: fc.constant(null) },
-    { weight: 3, arbitrary: fc.constantFrom(-25, -23, -2, 0.5, 1, 2, 50) },
-  ),
+  /** Index of the time of the step, modulo the number of `waits`. */
+  wait: fc.nat({ max: 59 }),
   /** The call of the database at which the connection is lost; null for none. */
-  lostAt: fc.option(fc.integer({ min: 1, max: 25 }), { freq: 5 }),
+  lostAt: mostly(null, fc.integer({ min: 1, max: 25 })),
 });
 export type MarketStep = typeof marketStep extends fc.Arbitrary<infer T> ? T : never;
 
@@ -77,11 +101,13 @@ function sideOf({ action, side }: MarketStep, lesson: LessonRow | undefined): Pa
   return (lesson.proposedBy ?? lesson.requestedBy) === 'learner' ? 'coach' : 'learner';
 }
 
-/** Moves the clock of the world by a minute, or to the moment of the step. */
+/** Moves the clock of the world to the time of the step, at least by a minute. */
 export async function wait(market: Market, step: MarketStep): Promise<void> {
-  const lesson = await chosenLesson(market, step);
-  const near = lesson && step.wait !== null ? lesson.startsAt.getTime() + step.wait * HOUR_MS : 0;
-  market.now = new Date(Math.max(market.now.getTime() + MINUTE_MS, near));
+  const choices = waits[step.action] ?? [null];
+  const hours = choices[step.wait % choices.length] ?? null;
+  const lesson = hours === null ? undefined : await chosenLesson(market, step);
+  const at = lesson && hours !== null ? lesson.startsAt.getTime() + hours * HOUR_MS : 0;
+  market.now = new Date(Math.max(market.now.getTime() + MINUTE_MS, at));
 }
 
 const chosenContract = ({ contractIds }: Market, { contract }: MarketStep) =>
@@ -118,6 +144,13 @@ export async function act(market: Market, step: MarketStep, gatewayUrl: string, 
   switch (action) {
     case 'schedule':
       return void (await caller.schedule({ encryptedId, startsAt: hourAhead(market.now, ahead) }));
+    case 'fix': {
+      const { encryptedLessonId } = await callerOf('learner').lesson.schedule({
+        encryptedId,
+        startsAt: hourAhead(market.now, ahead),
+      });
+      return void (await callerOf('coach').lesson.confirm({ encryptedLessonId }));
+    }
     case 'pause': {
       const days = 7 + (ahead % 24);
       const { chargedAmount } = await callerOf('learner').lesson.pausePromise({ encryptedId, days });

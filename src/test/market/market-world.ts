@@ -1,5 +1,6 @@
 import type { CancelPreview } from '~/domain/lesson/cancel';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { type Db, db, pool } from '~/server/db';
 import { createCaller } from '~/server/api/root';
@@ -41,6 +42,8 @@ export async function emptyDatabase(): Promise<void> {
 
 export async function createMarket(): Promise<Market> {
   const offered = [await createOfferedCoach(), await createOfferedCoach()];
+  // The coaches confirm their week at every time of the world.
+  await db.coach.updateMany({ data: { scheduleConfirmedAt: new Date(marketStart.getTime() + 365 * DAY_MS) } });
   return {
     now: marketStart,
     learners: [memberActor(await createLearner()), memberActor(await createLearner())],
