@@ -55,7 +55,8 @@ const SELLS_NOW = {
     'src/server/services/suggest/present-program\\.ts$',
   ],
   'free hours, quotes and proposals for a new order': [
-    'src/server/services/coach/hours/list-free-hours\\.ts$',
+    'src/server/services/coach/hours/(list-free-hours|offered-hours\\.sql|weekly-schedule)\\.ts$',
+    'src/features/account/hours/(day-hours|week-confirmation)\\.tsx$',
     'src/server/services/matching/proposal/(propose|proposed-hours\\.sql|read-match)\\.ts$',
     'src/server/services/payment/order/(assert-bookable|quote-product)\\.ts$',
     'src/server/services/tools/shop/price-tools\\.ts$',
@@ -65,7 +66,7 @@ const SELLS_NOW = {
   ],
   'beginning to close a month, which keeps the version, and what it would be now': [
     'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement|overdue-work)\\.ts$',
-    'src/features/company-expert/calculate/forecast-part\\.tsx$',
+    'src/features/company-expert/calculate/(bearer-note|forecast-part)\\.tsx$',
   ],
   'opening a report to an employer, which keeps the version, and when the next one is due': [
     'src/server/services/employer-report/(freeze/open-report|view/(employer-view|manager-reports))\\.ts$',

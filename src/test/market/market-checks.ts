@@ -1,4 +1,5 @@
 import { paymentPolicies } from '~/domain/payment/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
@@ -98,7 +99,7 @@ type Sold = {
     lessonCount: number;
     unitPrice: number;
     orderId: number;
-    order: { amount: number; paymentPolicyVersion: string };
+    order: { amount: number; paymentPolicyVersion: string; lessonPolicyVersion: string };
   };
   /** Number of lessons that were taken or charged. */
   used: number;
@@ -111,7 +112,9 @@ async function checkMoney(found: Violations, market: Market, { contract, used }:
   const { coachSharePercent } = paymentPolicies.of(order.paymentPolicyVersion);
   const entries = await db.ledgerEntry.findMany({ where: { transaction: { orderId } } });
   const owed = -sumOf(entries.filter(({ account }) => account === 'COACH_PENDING' || account === 'COACH_PAYABLE'));
-  const paidLessons = Math.min(lessonCount, used);
+  // Bonus lessons are paid by the platform, or by nobody if the contract was sold so.
+  const { bonusPaid } = lessonPolicies.of(order.lessonPolicyVersion);
+  const paidLessons = bonusPaid ? used : Math.min(lessonCount, used);
   const share = Math.floor((unitPrice * coachSharePercent) / 100);
   found.check(owed === paidLessons * share, `${name} owes its coach ${owed}, not ${paidLessons} × ${share}`);
 

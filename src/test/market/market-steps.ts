@@ -120,83 +120,87 @@ async function chosenLesson(market: Market, step: MarketStep): Promise<LessonRow
   return lessons[step.lesson % Math.max(1, lessons.length)];
 }
 
+type Calls = {
+  market: Market;
+  step: MarketStep;
+  callerOf: (side: PartyRole) => ReturnType<typeof callAs>;
+  encryptedId: string;
+  database: Db;
+};
+type LessonCalls = Calls & {
+  lesson: LessonRow;
+  caller: ReturnType<typeof callAs>['lesson'];
+  encryptedLessonId: string;
+};
+
+/** Steps of a contract. What is announced before a step is stored and sent back with it, as pages do. */
+const contractSteps: Partial<Record<Action, (calls: Calls & { contractId: number }) => Promise<unknown>>> = {
+  schedule: ({ market, step, callerOf, encryptedId }) =>
+    callerOf(step.side ?? 'learner').lesson.schedule({ encryptedId, startsAt: hourAhead(market.now, step.ahead) }),
+  async fix({ market, step, callerOf, encryptedId }) {
+    const startsAt = hourAhead(market.now, step.ahead);
+    const { encryptedLessonId } = await callerOf('learner').lesson.schedule({ encryptedId, startsAt });
+    await callerOf('coach').lesson.confirm({ encryptedLessonId });
+  },
+  async pause({ step, callerOf, encryptedId }) {
+    const days = 7 + (step.ahead % 24);
+    const { lesson } = callerOf('learner');
+    const { chargedAmount } = await lesson.pausePromise({ encryptedId, days });
+    await lesson.pause({ encryptedId, days, chargedAmount });
+  },
+  resume: ({ callerOf, encryptedId }) => callerOf('learner').lesson.resume({ encryptedId }),
+  extend: ({ callerOf, encryptedId }) => callerOf('learner').lesson.extend({ encryptedId }),
+  async refund({ market, callerOf, contractId, encryptedId }) {
+    const { payment } = callerOf('learner');
+    const { amount } = await payment.refundPromise({ encryptedContractId: encryptedId });
+    market.announced.refunds.set(contractId, amount);
+    await payment.refundContract({ encryptedContractId: encryptedId, promisedAmount: amount });
+  },
+};
+
+/** Steps of a lesson. */
+const lessonSteps: Partial<Record<Action, (calls: LessonCalls) => Promise<unknown>>> = {
+  confirm: ({ caller, encryptedLessonId }) => caller.confirm({ encryptedLessonId }),
+  move: ({ market, step, caller, encryptedLessonId }) =>
+    caller.move({ encryptedLessonId, startsAt: hourAhead(market.now, step.ahead) }),
+  declineMove: ({ caller, encryptedLessonId }) => caller.declineMove({ encryptedLessonId }),
+  async cancel({ market, caller, lesson, encryptedLessonId }) {
+    const promise = await caller.cancelPromise({ encryptedLessonId });
+    market.announced.cancels.set(lesson.id, promise);
+    await caller.cancel({ encryptedLessonId, term: promise.term });
+  },
+  checkIn: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkIn({ encryptedLessonId }),
+  checkOut: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkOut({ encryptedLessonId }),
+  hold: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.hold({ encryptedLessonId }),
+  undoHold: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.undoHold({ encryptedLessonId }),
+  noShow: ({ caller, encryptedLessonId }) =>
+    caller.reportNoShow({ encryptedLessonId, reason: '약속한 곳에 오지 않았어요.', agreedToTerms: true }),
+  dispute,
+};
+
 /**
- * Takes a step as the product's pages would: it reads what is announced, and sends it back with the step.
+ * Takes a step as the product's pages would.
  * @param database may lose its connection
  * @throws what the product answers
  */
 export async function act(market: Market, step: MarketStep, gatewayUrl: string, database: Db): Promise<void> {
-  const { action, ahead } = step;
-  if (action === 'buy') return buy(market, step, gatewayUrl);
-  if (action === 'jobs') return runDueJobs(market, database);
-  if (action === 'month') return closeNextMonth(market, database);
+  if (step.action === 'buy') return buy(market, step, gatewayUrl);
+  if (step.action === 'jobs') return runDueJobs(market, database);
+  if (step.action === 'month') return closeNextMonth(market, database);
 
   const contractId = chosenContract(market, step);
   if (contractId === undefined) return;
   const contract = await db.contract.findUniqueOrThrow({ where: { id: contractId } });
-  const lesson = await chosenLesson(market, step);
   const learner = market.learners.find(({ userId }) => userId === contract.learnerId);
   const coach = market.coaches.find((each) => each.coach.id === contract.coachId);
   if (!learner || !coach) throw new Error('no such person');
   const callerOf = (side: PartyRole) => callAs(market, side === 'learner' ? learner : coach.actor, database);
-  const caller = callerOf(sideOf(step, lesson)).lesson;
-  const encryptedId = contractToken(contract);
-  switch (action) {
-    case 'schedule':
-      return void (await caller.schedule({ encryptedId, startsAt: hourAhead(market.now, ahead) }));
-    case 'fix': {
-      const { encryptedLessonId } = await callerOf('learner').lesson.schedule({
-        encryptedId,
-        startsAt: hourAhead(market.now, ahead),
-      });
-      return void (await callerOf('coach').lesson.confirm({ encryptedLessonId }));
-    }
-    case 'pause': {
-      const days = 7 + (ahead % 24);
-      const { chargedAmount } = await callerOf('learner').lesson.pausePromise({ encryptedId, days });
-      return void (await callerOf('learner').lesson.pause({ encryptedId, days, chargedAmount }));
-    }
-    case 'resume':
-      return void (await callerOf('learner').lesson.resume({ encryptedId }));
-    case 'extend':
-      return void (await callerOf('learner').lesson.extend({ encryptedId }));
-    case 'refund': {
-      const { payment } = callerOf('learner');
-      const { amount } = await payment.refundPromise({ encryptedContractId: encryptedId });
-      market.announced.refunds.set(contractId, amount);
-      return void (await payment.refundContract({ encryptedContractId: encryptedId, promisedAmount: amount }));
-    }
-  }
+  const calls = { market, step, callerOf, encryptedId: contractToken(contract), database };
+  await contractSteps[step.action]?.({ ...calls, contractId });
+  const lesson = await chosenLesson(market, step);
   if (!lesson) return;
-  const encryptedLessonId = lessonToken(lesson);
-  switch (action) {
-    case 'confirm':
-      return void (await caller.confirm({ encryptedLessonId }));
-    case 'move':
-      return void (await caller.move({ encryptedLessonId, startsAt: hourAhead(market.now, ahead) }));
-    case 'declineMove':
-      return void (await caller.declineMove({ encryptedLessonId }));
-    case 'cancel': {
-      const { term } = await caller.cancelPromise({ encryptedLessonId });
-      return void (await caller.cancel({ encryptedLessonId, term }));
-    }
-    case 'checkIn':
-      return void (await callerOf('coach').lesson.checkIn({ encryptedLessonId }));
-    case 'checkOut':
-      return void (await callerOf('coach').lesson.checkOut({ encryptedLessonId }));
-    case 'hold':
-      return void (await callerOf('coach').lesson.hold({ encryptedLessonId }));
-    case 'undoHold':
-      return void (await callerOf('coach').lesson.undoHold({ encryptedLessonId }));
-    case 'noShow':
-      return void (await caller.reportNoShow({
-        encryptedLessonId,
-        reason: '약속한 곳에 오지 않았어요.',
-        agreedToTerms: true,
-      }));
-    case 'dispute':
-      return dispute(market, { encryptedId, encryptedLessonId, reporter: caller, lesson }, step, database);
-  }
+  const caller = callerOf(sideOf(step, lesson)).lesson;
+  await lessonSteps[step.action]?.({ ...calls, lesson, caller, encryptedLessonId: lessonToken(lesson) });
 }
 
 async function buy(market: Market, { learner, coach, count, ahead }: MarketStep, gatewayUrl: string): Promise<void> {
@@ -210,24 +214,14 @@ async function buy(market: Market, { learner, coach, count, ahead }: MarketStep,
 }
 
 /** Reports a complaint of one side, which an operator decides. */
-async function dispute(
-  market: Market,
-  disputed: {
-    encryptedId: string;
-    encryptedLessonId: string;
-    reporter: ReturnType<typeof callAs>['lesson'];
-    lesson: LessonRow;
-  },
-  { ahead }: MarketStep,
-  database: Db,
-): Promise<void> {
-  const { reporter, lesson, ...refs } = disputed;
-  await reporter.reportComplaint({ ...refs, kind: 'OTHER', text: '기록된 것과 실제가 달라요. 확인해 주세요.' });
+async function dispute({ market, step, caller, lesson, encryptedId, encryptedLessonId, database }: LessonCalls) {
+  const text = '기록된 것과 실제가 달라요. 확인해 주세요.';
+  await caller.reportComplaint({ encryptedId, encryptedLessonId, kind: 'OTHER', text });
   const { id, lessonId } = await db.complaint.findFirstOrThrow({ orderBy: { id: 'desc' } });
   if (lessonId !== lesson.id) throw new Error('the complaint names another lesson');
   await callAs(market, market.operator, database).operations.resolveComplaint({
     encryptedComplaintId: encryptId('complaint', id),
-    outcome: ahead % 2 === 0 ? 'UNDONE' : 'KEPT',
+    outcome: step.ahead % 2 === 0 ? 'UNDONE' : 'KEPT',
     reason: '양쪽에 확인함',
     answer: '양쪽에 확인했어요.',
   });
