@@ -39,7 +39,7 @@ function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode
   const [read] = trpc.session.account.useSuspenseQuery();
   return <Of account={read} />;
 }
-const calendar = page.getByRole('heading', { name: '캘린더 주소' });
+const calendar = page.getByText('11월 24일에 만든 주소를 쓰고 있어요.');
 const failNetwork = (): never => {
   throw new ConnectionLost();
 };
@@ -191,44 +191,62 @@ describe('connected logins', () => {
   });
 });
 
-const EmployeeCalendar = ({ account: { calendarSince } }: { account: Account }) => (
-  <CalendarAddress since={calendarSince} isEmployee locked={false} />
+const OwnCalendar = ({ account: { calendarSince } }: { account: Account }) => (
+  <CalendarAddress since={calendarSince} locked={false} />
 );
-const OldCalendar = ({ account: { calendarSince } }: { account: Account }) => (
-  <CalendarAddress since={calendarSince} isEmployee={false} locked />
+const LockedCalendar = ({ account: { calendarSince } }: { account: Account }) => (
+  <CalendarAddress since={calendarSince} locked />
 );
 const PasswordAndCalendar = (props: { account: Account }) => (
   <>
     <PasswordSection hasPassword email={account.email} locked={false} />
-    <OldCalendar {...props} />
+    <LockedCalendar {...props} />
   </>
 );
 
 describe('the calendar address', () => {
-  it('is deleted after a confirmation, and the page then offers to create a new one', async () => {
-    let calendarSince: Date | null = now;
-    show(<Part of={EmployeeCalendar} />, {
+  it('is created, shown to its owner, and deleted after a confirmation', async () => {
+    let calendarSince: Date | null = null;
+    const url = 'https://dagaon.test/calendar/abc.ics';
+    show(<Part of={OwnCalendar} />, {
       'session.account': () => ({ ...account, calendarSince }),
+      'session.calendarFeed': () => ({ url }),
+      'session.openCalendarFeed': () => {
+        calendarSince = now;
+        return { url };
+      },
       'session.closeCalendarAddress': failNetwork,
     });
+    await on.expectText('만든 주소가 없어요.');
+    await on.press('구독 주소 만들기');
+    await on.expectValue('구독 주소', url);
+    await expect
+      .element(page.getByRole('link', { name: '캘린더 앱에서 열기' }))
+      .toHaveAttribute('href', 'webcal://dagaon.test/calendar/abc.ics');
     const stop = async () => {
-      await on.press('주소 삭제');
-      await on.question('캘린더 주소를 삭제할까요?').getByRole('button', { name: '주소 삭제' }).click();
+      await on.press('구독 끝내기');
+      await on.question('구독을 끝낼까요?').getByRole('button', { name: '구독 끝내기' }).click();
     };
-    await on.press('주소 삭제');
-    await expect.element(on.question('캘린더 주소를 삭제할까요?')).toBeVisible();
+    await on.press('구독 끝내기');
+    await expect.element(on.question('구독을 끝낼까요?')).toBeVisible();
     await on.key('{Escape}');
-    await expect.element(on.question('캘린더 주소를 삭제할까요?')).not.toBeInTheDocument();
+    await expect.element(on.question('구독을 끝낼까요?')).not.toBeInTheDocument();
     expect(countOf('session.closeCalendarAddress')).toBe(0);
     await stop();
     await on.until(() => expect(countOf('session.closeCalendarAddress')).toBe(1));
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await on.expectText('11월 24일에 만든 주소를 쓰고 있어요.');
+    await expect.element(calendar).toBeVisible();
     answer({ 'session.closeCalendarAddress': () => void (calendarSince = null) });
     await stop();
     await on.expectText('만든 주소가 없어요.');
-    await expect.element(page.getByRole('link', { name: '주소 만들기' })).toBeVisible();
-    await expect.element(on.button('주소 삭제')).not.toBeInTheDocument();
+    await expect.element(on.button('구독 끝내기')).not.toBeInTheDocument();
+  });
+
+  it('is not shown to an operator who acts as its owner', async () => {
+    show(<Part of={LockedCalendar} />, { 'session.account': () => ({ ...account, calendarSince: now }) });
+    await expect.element(calendar).toBeVisible();
+    expect(countOf('session.calendarFeed')).toBe(0);
+    await expect.element(on.button('구독 주소 만들기')).toBeDisabled();
   });
 });
 
@@ -247,7 +265,7 @@ describe('devices', () => {
     show(
       <>
         <SessionList locked={false} />
-        <Part of={OldCalendar} />
+        <Part of={LockedCalendar} />
       </>,
       {
         'session.listSessions': () => [session('맥 크롬', true), ...(isAlone ? [] : [session('아이폰 사파리', false)])],

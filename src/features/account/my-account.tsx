@@ -27,7 +27,7 @@ export function MyAccount({ offer, company }: { offer: string | null; company: O
       <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
       <ConnectedLogins account={account} offer={offer} />
       <SessionList locked={account.impersonated} />
-      <CalendarAddress since={account.calendarSince} isEmployee={company !== null} locked={account.impersonated} />
+      <CalendarAddress since={account.calendarSince} locked={account.impersonated} />
       <MessageChoices locked={account.impersonated} />
       <div id="consents" className="scroll-mt-24">
         <ConsentList account={account} />

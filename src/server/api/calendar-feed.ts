@@ -5,11 +5,11 @@ import { serviceContext } from '~/server/service-context';
 import { readCalendar } from '~/server/services/timetable/calendar/read-calendar';
 import { answerableError } from './errors';
 
-const PATH = /^\/f\/company\/learner\/calendar\/([\w-]{20,100})\.ics\/?$/i;
+/** Addresses from before there was one for all lessons have the longer path. */
+const PATH = /^(?:\/f\/company\/learner)?\/calendar\/([\w-]{20,100})\.ics\/?$/i;
 
 /**
- * GET /f/company/learner/calendar/{token}.ics: serves a member's company lessons to a calendar app, which has no login;
- * the address is the key. The response is never cached.
+ * GET /calendar/{token}.ics: serves a member's lessons to a calendar app, which has no login; the address is the key. The response is never cached.
  */
 export async function handleCalendarFeed(request: Request): Promise<Response> {
   const headers = new Headers({

@@ -34,10 +34,7 @@ it.each([
       ),
   ],
   ['a download', () => handleDocumentDownload(new Request('http://localhost/documents/k1_x/download', { headers }))],
-  [
-    'a calendar',
-    () => handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${'a'.repeat(43)}.ics`)),
-  ],
+  ['a calendar', () => handleCalendarFeed(new Request(`http://localhost/calendar/${'a'.repeat(43)}.ics`))],
 ])('while the database is unavailable, %s answers 503 with one sentence', async (_name, sendRequest) => {
   const response = await sendRequest();
   const answer = await response.text();

@@ -7,6 +7,7 @@ export const ownerOnlyCalls: readonly string[] = [
   'session.endSession',
   'session.endOtherSessions',
   'session.closeCalendarAddress',
+  'session.openCalendarFeed',
   'session.setConsent',
   'session.setMessageChoice',
   'session.setNightMessages',

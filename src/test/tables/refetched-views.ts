@@ -692,6 +692,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'review.write': {
     'features/review/own-review-form': ['coach.listReviews', 'coach.profile', 'lesson', 'review'],
   },
+  'session.openCalendarFeed': {
+    'features/account/calendar-address': ['session.account', 'session.calendarFeed'],
+  },
   'session.submitCoachDocument': {
     'features/account/coach-documents/document-dialog': ['session.coachDocuments'],
   },
@@ -713,7 +716,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/account/close-account-section': NAVIGATES_AWAY,
   },
   'session.closeCalendarAddress': {
-    'features/account/calendar-address': ['session.account'],
+    'features/account/calendar-address': ['session.account', 'session.calendarFeed'],
   },
   'session.completeJoin': {
     'components/account/sign-in-panel': NAVIGATES_AWAY,

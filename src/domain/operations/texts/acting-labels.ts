@@ -107,6 +107,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.changePassword': '비밀번호 변경',
   'session.endSession': '기기 로그아웃',
   'session.closeCalendarAddress': '캘린더 구독 주소 삭제',
+  'session.openCalendarFeed': '캘린더 구독 주소 생성',
   'session.endOtherSessions': '다른 기기 모두 로그아웃',
   'session.setConsent': '동의 변경',
   'session.setMessageChoice': '받을 메시지 변경',

@@ -20,7 +20,7 @@ export type Account = {
   consents: { kind: FreeConsent; granted: boolean; isOutdated: boolean; at: Date | null }[];
   /** Body checks or answers from a company, including a company that the user has left. */
   hasCompanyHealth: boolean;
-  /** When the calendar address for company lessons was created; null without one. */
+  /** When the calendar address was created; null without one. */
   calendarSince: Date | null;
   impersonated: boolean;
 };

@@ -16,6 +16,8 @@ import {
 } from '~/domain/account/schema';
 import { messageChoicesSchema, setMessageChoiceInput, setNightMessagesInput } from '~/domain/messaging/choices';
 import { call, memberProcedure } from '~/server/api/trpc';
+import { calendarFeedSchema } from '~/domain/timetable/schema/timetable';
+import { getCalendarFeed, openCalendarFeed } from '~/server/services/timetable/calendar/calendar-feed';
 import { closeCalendarAddress } from '~/server/services/account/close-calendar-address';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
@@ -105,7 +107,14 @@ export const accountProcedures = {
     .output(z.object({ ended: z.number() }))
     .mutation(({ ctx }) => endOtherSessions(ctx, browserOf(ctx))),
 
-  /** Closes the address at which a calendar reads lessons without a login (docs/product/company.md#calendar). */
+  /** Returns the address at which a calendar reads lessons without a login (docs/product/company.md#calendar). */
+  calendarFeed: ownProcedure.output(calendarFeedSchema).query(call(getCalendarFeed)),
+
+  openCalendarFeed: ownProcedure
+    .meta({ access: 'account.own', ownerOnly: true })
+    .output(calendarFeedSchema)
+    .mutation(call(openCalendarFeed)),
+
   closeCalendarAddress: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .output(z.void())

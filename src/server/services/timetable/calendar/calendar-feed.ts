@@ -1,12 +1,13 @@
 import { env } from '~/env.js';
+import type { MemberActor } from '~/domain/shared/actor';
 import type { CalendarFeed } from '~/domain/timetable/schema/timetable';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import { openSealedText, sealText } from '~/server/crypto/seal';
-import type { EmployeeContext } from '../reservation/employee-context';
+import type { ServiceContext } from '~/server/service-context';
 
 const context = (userId: number) => `calendar-feed:${userId}`;
-const address = (token: string) => new URL(`/f/company/learner/calendar/${token}.ics`, env.APP_URL).href;
+const address = (token: string) => new URL(`/calendar/${token}.ics`, env.APP_URL).href;
 
 /**
  * Returns the address of the caller's calendar; null when there is none, and for an operator who acts as the user,
@@ -15,7 +16,7 @@ const address = (token: string) => new URL(`/f/company/learner/calendar/${token}
 export async function getCalendarFeed({
   db,
   actor: { userId, impersonatorId },
-}: EmployeeContext): Promise<CalendarFeed> {
+}: ServiceContext<MemberActor>): Promise<CalendarFeed> {
   if (impersonatorId !== null) return { url: null };
   const feed = await db.calendarFeed.findUnique({ where: { userId }, select: { token: true } });
   return { url: feed && address(openSealedText(feed.token, context(userId))) };
@@ -25,7 +26,7 @@ export async function getCalendarFeed({
  * Creates a new calendar address; a previous address stops working.
  * @throws DomainError UNAUTHENTICATED when the session has ended, because the address would outlive it
  */
-export async function openCalendarFeed({ db, actor, now }: EmployeeContext): Promise<CalendarFeed> {
+export async function openCalendarFeed({ db, actor, now }: ServiceContext<MemberActor>): Promise<CalendarFeed> {
   const { userId } = actor;
   const token = randomToken();
   const row = {

@@ -262,8 +262,10 @@ describe('the calendar’s address', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+    for (const path of ['/calendar', '/f/company/learner/calendar'])
+      expect((await handleCalendarFeed(new Request(`http://localhost${path}/${s.token}.ics`))).status).toBe(200);
     for (const file of [`${'a'.repeat(43)}.ics`, 'x.ics', s.token]) {
-      const rejected = await handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${file}`));
+      const rejected = await handleCalendarFeed(new Request(`http://localhost/calendar/${file}`));
       expect(rejected.status).toBe(404);
       expect(rejected.headers.get('cache-control')).toBe('no-store');
     }

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '~/domain/timetable/calendar';
+import type { CalendarEvent } from '~/domain/shared/calendar-feed';
 import type { Pool } from '~/server/db';
 
 /**
@@ -6,7 +6,7 @@ import type { Pool } from '~/server/db';
  * contain them need the update. Reservations that only waited, were offered a seat or entered a lottery were never in
  * it. The sequence counts the changes of the reservation and of its lesson.
  */
-const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", p.title, p.preparation, b.name as place, b.room, b.address, k.display_name as expert,
+const seats = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", p.title, p.preparation, b.name as place, b.room, b.address, k.display_name as expert,
   t.revision + moves.count as sequence,
   greatest(r.created_at, moves.last_at, t.cancelled_at, t.revised_at) as "changedAt",
   t.cancelled_at is not null or r.status not in ('RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW') as cancelled
@@ -25,14 +25,46 @@ const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at
 type Row = Omit<CalendarEvent, 'place' | 'description'> &
   Record<'place' | 'room' | 'address' | 'expert' | 'preparation', string>;
 
-export async function readCalendarEvents(
+/** Returns a person's seats in lessons of their company. */
+export async function readSeatEvents(
   pool: Pool,
   { userId, after }: { userId: number; after: Date },
 ): Promise<CalendarEvent[]> {
-  const { rows } = await pool.query<Row>({ name: 'company-calendar', text, values: [userId, after] });
+  const { rows } = await pool.query<Row>({ name: 'company-calendar', text: seats, values: [userId, after] });
   return rows.map(({ place, room, address, expert, preparation, ...event }) => ({
     ...event,
     place: `${[place, room].filter(Boolean).join(' ')}, ${address}`,
     description: [`${expert} 전문가`, preparation && `준비물: ${preparation}`].filter(Boolean).join('\n'),
+  }));
+}
+
+/** Selects the lessons of an expert at companies that still authorise them. */
+const taught = `select t.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", t.revision as sequence,
+  greatest(t.created_at, t.cancelled_at, t.revised_at) as "changedAt", t.cancelled_at is not null as cancelled,
+  p.title as program, c.name as company, b.name as place, b.room, b.address
+  from timetables t
+  join coaches k on k.id = t.coach_id
+  join companies c on c.id = t.cs_corporate_id
+  join company_programs p on p.id = t.program_id
+  join company_places b on b.id = t.place_id
+  where k.user_id = $1 and t.starts_at > $2 and coalesce(t.cancelled_at, t.starts_at) > $2
+    and exists (select 1 from company_experts x
+      where x.coach_id = k.id and x.cs_corporate_id = t.cs_corporate_id and x.withdrawn_at is null)
+  order by t.starts_at, t.id`;
+
+type TaughtRow = Pick<CalendarEvent, 'uid' | 'startsAt' | 'endsAt' | 'sequence' | 'changedAt' | 'cancelled'> &
+  Record<'program' | 'company' | 'place' | 'room' | 'address', string>;
+
+/** Returns the lessons that an expert teaches at companies. */
+export async function readTaughtEvents(
+  pool: Pool,
+  { userId, after }: { userId: number; after: Date },
+): Promise<CalendarEvent[]> {
+  const { rows } = await pool.query<TaughtRow>({ name: 'expert-calendar', text: taught, values: [userId, after] });
+  return rows.map(({ program, company, place, room, address, ...event }) => ({
+    ...event,
+    title: `${program} · ${company}`,
+    place: `${[place, room].filter(Boolean).join(' ')}, ${address}`,
+    description: '기업 수업',
   }));
 }

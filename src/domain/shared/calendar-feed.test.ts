@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '../shared/seoul-time';
-import { type CalendarEvent, foldLine, writeCalendar } from './calendar';
+import { type CalendarEvent, foldLine, writeCalendar } from './calendar-feed';
 
 const event: CalendarEvent = {
   uid: '0d2c9a1e-3f4b-4a5c-8d6e-7f8091a2b3c4',

@@ -1,4 +1,4 @@
-import { brand } from '../shared/brand';
+import { brand } from './brand';
 
 /** A lesson as the calendar feed contains it. */
 export type CalendarEvent = {
@@ -55,7 +55,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${brand.key}//company lessons//KO`,
+    `PRODID:-//${brand.key}//lessons//KO`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,

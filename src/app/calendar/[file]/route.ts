@@ -1,0 +1,3 @@
+import { handleCalendarFeed } from '~/server/api/calendar-feed';
+
+export { handleCalendarFeed as GET };
