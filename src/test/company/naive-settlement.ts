@@ -7,6 +7,8 @@ type Won = number;
 export type NaiveSettlement = {
   lessons: number;
   unpriced: number;
+  /** What coaches earned with learners. */
+  learners: Won;
   statements: Map<number, { gross: Won; incomeTax: Won; localTax: Won; net: Won; carriedOut: Won }>;
   bills: Map<number, { total: Won; vat: Won }>;
 };
@@ -16,14 +18,15 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 const tens = (amount: number) => Math.floor(amount / 10) * 10;
 
 export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
-  const [lessons, contracts, coaches] = await Promise.all([
+  const [lessons, taught, contracts, coaches] = await Promise.all([
     db.timetable.findMany(),
+    db.lesson.findMany({ include: { contract: { select: { unitPrice: true } } } }),
     db.companyContract.findMany({ include: { rates: true } }),
     db.coach.findMany(),
   ]);
   const [year = 0, number = 1] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  const result: NaiveSettlement = { lessons: 0, unpriced: 0, statements: new Map(), bills: new Map() };
+  const result: NaiveSettlement = { lessons: 0, unpriced: 0, learners: 0, statements: new Map(), bills: new Map() };
   const earned = new Map<number, Won>();
   const bill = (csCorporateId: number, amount: Won) => {
     if (amount === 0) return;
@@ -59,6 +62,16 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
     if (rate.billing === 'lesson')
       bill(lesson.csCorporateId, (isIndividual ? rate.individualPrice : rate.groupPrice) ?? 0);
   }
+  for (const lesson of taught) {
+    const ended =
+      lesson.status === 'DONE' ? lesson.heldAt : lesson.status === 'CANCELLED_CHARGED' ? lesson.endedAt : null;
+    // Payable when it can no longer be disputed, two days later.
+    if (!ended || dayIn(new Date(ended.getTime() + 172_800_000)).slice(0, 7) > month) continue;
+    result.lessons += 1;
+    const share = Math.floor((lesson.contract.unitPrice * 80) / 100);
+    result.learners += share;
+    earned.set(lesson.coachId, (earned.get(lesson.coachId) ?? 0) + share);
+  }
   for (const csCorporateId of new Set(contracts.map((contract) => contract.csCorporateId))) {
     const days = new Map<number, { price: Won; days: number }>();
     for (let date = 1; date <= length; date += 1) {
@@ -85,9 +98,14 @@ export async function writtenSettlement(month: string): Promise<NaiveSettlement>
   const { id, lineCount, unpriced } = await db.settlementMonth.findUniqueOrThrow({ where: { month } });
   const statements = await db.settlementStatement.findMany({ where: { monthId: id } });
   const bills = await db.companyBill.findMany({ where: { monthId: id } });
+  const learners = await db.settlementLine.aggregate({
+    where: { kind: 'LESSON', statement: { monthId: id } },
+    _sum: { amount: true },
+  });
   return {
     lessons: lineCount,
     unpriced,
+    learners: learners._sum.amount ?? 0,
     statements: new Map(
       statements.map(({ coachId, gross, incomeTax, localTax, net, carriedOut }) => [
         coachId,

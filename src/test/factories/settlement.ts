@@ -159,3 +159,45 @@ export function fillHeldLessons(lessons: number, month: string): string {
         - make_interval(days => case when i % 23 = 0 then 31 else 0 end) as at) as start on true;
     commit;`;
 }
+
+/**
+ * Adds lessons with learners to the coaches of `fillHeldLessons`, in the same month: held ones, ones that were cancelled
+ * late, and free cancels, four to a contract. Their earnings became payable two days later, for the last days in the
+ * next month.
+ */
+export function fillLearnerLessons(lessons: number, month: string): string {
+  const from = seoulMonthRange(month).from.toISOString();
+  const id = (table: string) => `nextval(pg_get_serial_sequence('${table}', 'id'))::int`;
+  return `begin;
+    set local session_replication_role = replica;
+    create temp table learner on commit drop as select ${id('users')} as id;
+    insert into users (id, email, name) select id, 'settled-learner-' || id || '@example.com', '배우는 사람' from learner;
+    create temp table teachers on commit drop as
+      select row_number() over (order by k.id) - 1 as n, count(*) over () as all_of_them, k.id, k.user_id
+      from coaches k join users u on u.id = k.user_id where u.email like 'settled-%';
+    create temp table sold on commit drop as
+      select i, ${id('contracts')} as id, ${id('orders')} as order_id, t.id as coach_id, t.user_id, 39000 + i % 97 * 501 as unit_price
+      from generate_series(0, ${Math.ceil(lessons / 4) - 1}) i join teachers t on t.n = i % t.all_of_them;
+    insert into contracts (id, order_id, learner_id, coach_id, program_id, service_type, product_type, lesson_count, unit_price, status, lesson_policy_version)
+      select sold.id, order_id, learner.id, coach_id, 1, 'workout', 'short', 4, unit_price, 'COMPLETED', 'lesson-2026-11-22' from sold, learner;
+    create temp table given on commit drop as
+      select ${id('lessons')} as id, ${id('ledger_transactions')} as earned_id, ${id('ledger_transactions')} as payable_id, sold.id as contract_id,
+        order_id, coach_id, user_id, unit_price, unit_price * 80 / 100 as share, k as sequence, at, at + interval '50 minutes' as over,
+        (case when (i * 4 + k) % 13 = 0 then 'CANCELLED_FREE' when (i * 4 + k) % 11 = 0 then 'CANCELLED_CHARGED' else 'DONE' end)::"LessonStatus" as status
+      from sold cross join generate_series(1, 4) k
+      join lateral (select '${from}'::timestamptz + make_interval(days => (i + k * 7) % 30, hours => 9 + k * 2) as at) as start on true;
+    insert into lessons (id, contract_id, learner_id, coach_id, sequence, starts_at, ends_at, status, requested_by, deadline_starts_at, confirmed_at, held_at, ended_at)
+      select given.id, contract_id, learner.id, coach_id, sequence, at, over, status, 'learner', at, at - interval '3 days',
+        case when status = 'DONE' then over end, case when status <> 'DONE' then at end from given, learner;
+    create temp table posted on commit drop as select *, coalesce(case when status = 'DONE' then over end, at) as ended from given where status <> 'CANCELLED_FREE';
+    insert into ledger_transactions (id, kind, idempotency_key, order_id, lesson_id, policy_version, at)
+      select earned_id, 'LESSON_EARNED', 'earned:filled:' || id, order_id, id, 'payment-2026-11-22', ended from posted
+      union all select payable_id, 'LESSON_PAYABLE', 'payable:filled:' || id, order_id, id, 'payment-2026-11-22', ended + interval '48 hours' from posted;
+    insert into ledger_entries (transaction_id, account, owner_id, amount)
+      select earned_id, 'CONTRACT_LIABILITY'::"LedgerAccount", null, unit_price from posted
+      union all select earned_id, 'COACH_PENDING', user_id, -share from posted
+      union all select earned_id, 'PLATFORM_REVENUE', null, share - unit_price from posted
+      union all select payable_id, 'COACH_PENDING', user_id, share from posted
+      union all select payable_id, 'COACH_PAYABLE', user_id, -share from posted;
+    commit;`;
+}

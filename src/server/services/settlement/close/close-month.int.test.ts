@@ -5,7 +5,7 @@ import { db, pool } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
 import { naiveSettlement, writtenSettlement } from '~/test/company/naive-settlement';
-import { asWorker, fillHeldLessons } from '~/test/factories/settlement';
+import { asWorker, fillHeldLessons, fillLearnerLessons } from '~/test/factories/settlement';
 import { closeMonth } from './close-month';
 import { beginMonth } from './start-month';
 
@@ -14,9 +14,10 @@ afterAll(stopSender);
 const MONTH = '2026-11';
 const now = seoulInstant(2026, 12, 3, 3);
 
-describe('closing a month of 10,000 lessons', () => {
+describe('closing a month of 10,000 lessons at companies and with learners', () => {
   it('settles exactly the same amounts as a naive sum, with two concurrent workers as with one', async () => {
-    await pool.query(fillHeldLessons(10_000, MONTH));
+    await pool.query(fillHeldLessons(6_000, MONTH));
+    await pool.query(fillLearnerLessons(4_000, MONTH));
     const which = await db.$transaction((tx) => beginMonth(tx, { month: MONTH, startedBy: null, now }));
     await Promise.all([closeMonth(asWorker(now), which), closeMonth(asWorker(now), which)]);
     const naive = await naiveSettlement(MONTH);
@@ -33,8 +34,15 @@ describe('closing a month of 10,000 lessons', () => {
     expect(total).toBe(0);
     expect(balance.get('RECEIVABLE')).toBe(billed);
     expect(balance.get('VAT')).toBe(-vat);
-    expect(balance.get('COACH_PENDING')).toBe(-earned);
-    expect(balance.get('PLATFORM_REVENUE')).toBe(vat + earned - billed);
+    expect(naive.learners).toBeGreaterThan(100_000_000);
+    // Earnings with learners are payable already, and the rest of their prices is revenue.
+    expect(balance.get('COACH_PENDING')).toBe(naive.learners - earned);
+    const withLearners = await db.ledgerEntry.aggregate({
+      where: { account: 'PLATFORM_REVENUE', transaction: { lessonId: { not: null } } },
+      _sum: { amount: true },
+    });
+    const atCompanies = vat + earned - naive.learners - billed;
+    expect(balance.get('PLATFORM_REVENUE')).toBe(atCompanies + (withLearners._sum.amount ?? 0));
 
     await closeMonth(asWorker(now), which);
     expect(await writtenSettlement(MONTH)).toEqual(naive);
