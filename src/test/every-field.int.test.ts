@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profileInput } from '~/domain/account/schema';
+import { saveProfileInput } from '~/domain/coach/schema/own-profile';
 import { applyAsCoachInput } from '~/domain/coach/schema/application';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { writeReviewInput } from '~/domain/review/schema';
@@ -16,7 +17,7 @@ import { type Case, consoleCases, type Fields, type Input } from '~/test/company
 import { createApplicant, writtenApplication } from '~/test/factories/coach-application';
 import { createDistrict } from '~/test/factories/coach';
 import { createCompany, createExpert, planDay } from '~/test/factories/company';
-import { createLearner } from '~/test/factories/lesson';
+import { createCoach, createLearner } from '~/test/factories/lesson';
 import { createLessonScene as createContractScene } from '~/test/factories/lesson-scene';
 import { callerFor, memberActor } from '~/test/caller';
 import { procedures } from '~/test/procedures';
@@ -33,6 +34,27 @@ const cases: Readonly<Record<string, Case>> = {
         others: { name: '박도윤', phone: '01033334444' },
         read: async () => ({ ...(await session.account()) }),
         save: (fields) => session.updateProfile(fields as Input<typeof session.updateProfile>),
+      };
+    },
+  },
+  'a coach’s profile': {
+    schema: saveProfileInput,
+    names: ['version'],
+    async open() {
+      const coach = await createCoach({
+        biography: '물리치료사로 일하면서 배운 것을 집에서 할 수 있는 동작으로 알려 드려요.',
+      });
+      const { session } = callerFor(memberActor(coach.user, coach.id));
+      return {
+        others: {
+          headline: '허리가 편한 자세',
+          biography: '천천히 몸을 살피고 무리 없이 늘려 가요. 집에서 할 수 있는 동작을 함께 정해요.',
+        },
+        read: async () => ({ ...(await session.ownProfile()) }),
+        save: async (fields) => {
+          const { version } = await session.ownProfile();
+          return session.saveProfile({ version, ...fields } as Input<typeof session.saveProfile>);
+        },
       };
     },
   },
@@ -65,7 +87,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a review': {
     schema: writeReviewInput,
-    names: ['encryptedContractId'],
+    // A contract has one review of each kind.
+    names: ['encryptedContractId', 'kind'],
     async open() {
       const scene = await createContractScene();
       const { review } = callerFor(memberActor(scene.learner));
@@ -195,6 +218,7 @@ const savingCalls: Readonly<Record<string, string>> = {
   'review.write': 'a review',
   'session.changeCoachApplication': 'an application as a coach',
   'session.changePassword': ONE_FIELD,
+  'session.saveProfile': 'a coach’s profile',
   'session.updateProfile': 'one’s profile',
 };
 

@@ -356,6 +356,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'timetable/view/list-appeals': 'timetable/view/list-appeals',
   'timetable/view/notifications': 'timetable/reservation/own-acts',
   'timetable/view/operator-lessons': 'timetable/view/operator-lessons',
+  'tools/order/list-payments': 'tools/order/list-payments',
 };
 
 it('the paging of every list is tested', () => {

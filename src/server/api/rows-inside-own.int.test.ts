@@ -85,6 +85,27 @@ const table: Record<string, Record<string, Call>> = {
         }),
     ]),
   ),
+  'lesson.planFollowing': Object.fromEntries(
+    (['otherLearner', 'learner', 'otherCoach'] as const).map((personName) => [
+      `a lesson of another contract, by ${personName}`,
+      ({ as, contracts, t }: Scene) =>
+        as(personName).lesson.planFollowing({
+          encryptedId: contracts[personName],
+          encryptedLessonId: t.lesson,
+          startsAt: later,
+        }),
+    ]),
+  ),
+  'lesson.moveFollowing': Object.fromEntries(
+    (['otherLearner', 'learner', 'otherCoach'] as const).map((personName) => [
+      `a lesson of another contract, by ${personName}`,
+      ({ as, contracts, t }: Scene) =>
+        as(personName).lesson.moveFollowing({
+          encryptedId: contracts[personName],
+          moves: [{ encryptedLessonId: t.lesson, startsAt: later }],
+        }),
+    ]),
+  ),
   'lesson.freeHours': {
     'another coach’s invitation with one’s own id': ({ as, farCoach, t }) =>
       as('farCoach').lesson.freeHours({ encryptedCoachId: farCoach, encryptedInvitationId: t.invitation, ...day }),

@@ -346,6 +346,7 @@ async function sends(path: string, template: string, of: 'contract' | 'consultin
   const coach = await cookieOf(owned?.people.coach.userId ?? contract?.coach.userId ?? 0);
   // The first hour must not be fixed yet, so that the coach can ask for it.
   if (owned && template === 'lesson-firstTimeWanted') {
+    await db.lessonPhoto.deleteMany({ where: { learnerId } });
     await db.lessonNote.deleteMany({ where: { lesson: { contract: { learnerId } } } });
     await db.lesson.deleteMany({ where: { contract: { learnerId } } });
   }

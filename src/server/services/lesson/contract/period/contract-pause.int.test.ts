@@ -131,8 +131,8 @@ describe('a paused contract', () => {
     expect([pending._sum.amount, await ledgerTotal()]).toEqual([-52_000, 0]);
   });
 
-  it('announces no pay to the coach for a charged bonus lesson', async () => {
-    s = await createLessonScene(1);
+  it('announces no pay to the coach for a charged bonus lesson of a contract that pays for none', async () => {
+    s = await createLessonScene(1, { lessonPolicyVersion: 'lesson-2026-11-25' });
     await s.fix();
     const evening = new Date(sceneStart.getTime() + HOUR_MS);
     await db.creditEntry.create({
