@@ -96,11 +96,12 @@ const config = {
   redirects: async () => pregnancyRedirects,
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
-    // Lies at the top, and answers for the pages of an expert's day alone.
+    // It is registered for the pages of an expert's day and for those of a coach, which have only the root in common
+    // (src/components/outbox/use-day-worker.ts).
     {
       source: '/expert-day-worker.js',
       headers: [
-        { key: 'Service-Worker-Allowed', value: '/f/company/expert/' },
+        { key: 'Service-Worker-Allowed', value: '/' },
         { key: 'Cache-Control', value: 'no-cache' },
       ],
     },

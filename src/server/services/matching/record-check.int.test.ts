@@ -27,7 +27,11 @@ const recordCheck = (coachId: number, expiresOn: string) =>
   });
 
 /** Places an order of a learner whose newest questionnaire names these ages. @returns the rejection's code */
-async function placeOrder(ages: number[], expiresOn: string | null, { withForm }: { withForm: boolean }) {
+async function placeOrder(
+  ages: number[],
+  expiresOn: string | null,
+  { withForm, answers = { ...emptyAnswers(), userInfo: people(...ages) } }: { withForm: boolean; answers?: object },
+) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
   await db.coach.update({ where: { id: offered.coach.id }, data: { scheduleConfirmedAt: sceneNow } });
   if (expiresOn !== null) await recordCheck(offered.coach.id, expiresOn);
@@ -39,7 +43,7 @@ async function placeOrder(ages: number[], expiresOn: string | null, { withForm }
       draftVersion: 35,
       draftId: crypto.randomUUID(),
       fingerprint: crypto.randomUUID(),
-      answers: { ...emptyAnswers(), userInfo: people(...ages) },
+      answers,
     },
   });
   const input = orderInput(offered, sceneStart);
@@ -60,6 +64,11 @@ describe('an order for people', () => {
     expect(sceneNow).toEqual(seoulInstant(2026, 11, 20, 12));
     expect(await placeOrder(ages, expiresOn, { withForm: true })).toBe(code);
     expect(await placeOrder(ages, expiresOn, { withForm: false })).toBe(code);
+  });
+
+  it('of unknown ages, in a questionnaire of an earlier form, is placed', async () => {
+    const answers = { userInfo: { personnel: 1 } };
+    expect(await placeOrder([], null, { withForm: true, answers })).toBeUndefined();
   });
 
   it('is not affected by a document of another kind or one that is not checked', async () => {

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { hasMinor, uncheckedForMinors } from '~/domain/suggest/minors';
 import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import type { Tx } from '~/server/db';
 import { coachesWithRecordCheck } from '~/server/services/coach/document/record-check';
+
+const withPeople = z.object({ userInfo: suggestAnswersSchema.shape.userInfo.pick({ users: true }) });
 
 type Booking = { coachId: number; learnerId: number; serviceType: ServiceType; formId?: number | null; now: Date };
 
@@ -21,7 +24,9 @@ export async function assertRecordCheck(
     orderBy: { id: 'desc' },
     select: { answers: true },
   });
-  if (!form || !hasMinor(suggestAnswersSchema.parse(form.answers).userInfo.users)) return;
+  // An older questionnaire may not name the people; their ages are then unknown.
+  const people = withPeople.safeParse(form?.answers).data?.userInfo.users ?? [];
+  if (!hasMinor(people)) return;
   const checked = await coachesWithRecordCheck(tx, [coachId], now);
   if (!checked.has(coachId)) throw new DomainError('COACH_UNAVAILABLE', {}, uncheckedForMinors);
 }
