@@ -248,6 +248,7 @@ function writeLesson(
   const attended = lesson.reservations.filter(({ status }) => status === 'ATTENDED').length;
   const timetableId = created.timetables.add({
     ...of,
+    calendar_uid: calendarUid('lesson', created.timetables.rows.length + 1),
     program_id: programIds[plan.program],
     coach_id: coachId,
     place_id: placeId,
@@ -340,8 +341,8 @@ function writePoints(
 /**
  * Returns a UUID computed from the row's position: a UUID from the database would differ between two runs of the seed.
  */
-function calendarUid(place: number): string {
-  const bytes = createHash('sha256').update(`calendar ${place}`).digest('hex');
+function calendarUid(table: 'calendar' | 'lesson', place: number): string {
+  const bytes = createHash('sha256').update(`${table} ${place}`).digest('hex');
   return `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-8${bytes.slice(17, 20)}-${bytes.slice(20, 32)}`;
 }
 
@@ -372,7 +373,7 @@ function writeReservation(
     ended_at: reservation.endedAt,
     created_at: createdAt,
     confirmed_at: createdAt,
-    calendar_uid: calendarUid(created.timetable_reservations.rows.length + 1),
+    calendar_uid: calendarUid('calendar', created.timetable_reservations.rows.length + 1),
   });
   for (const { from, to, actor_role: role, reason, at } of events)
     created.state_events.add(
