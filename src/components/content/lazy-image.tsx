@@ -15,7 +15,8 @@ type LazyImageProps = Pick<ComponentProps<'img'>, 'className'> & {
 
 /**
  * A picture that is loaded when it comes near the screen. Until it has loaded, a placeholder fills its place, but not
- * before a short delay: a picture from the cache appears without a flash. Small drawings need no resizing by the server.
+ * before a short delay: a picture from the cache appears without a flash. Small drawings need no resizing by the
+ * server.
  */
 export function LazyImage({ className, alt, onFailed, ...rest }: LazyImageProps) {
   const [isDone, setDone] = useState(false);

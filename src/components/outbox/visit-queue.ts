@@ -19,7 +19,9 @@ const useSent = create<{ sent: readonly VisitAction[] }>()(() => ({ sent: [] }))
 const loadParts = () =>
   Promise.all([import('./store'), import('~/components/ui/confirm-dialog'), import('~/components/ui/toaster')]);
 
-/** Returns the coach who is logged in; null for others, for an operator who acts as the coach, and while it is unknown. */
+/**
+ * Returns the coach who is logged in; null for others, for an operator who acts as the coach, and while it is unknown.
+ */
 export function useOwnCoachId(): string | null {
   const session = useSessionHint();
   return session.status === 'alive' && !session.loggedInFromAdmin ? session.encryptedCoachId : null;
@@ -41,8 +43,8 @@ export function useQueueVisit(): ((call: VisitCall & { label: string }) => Promi
 }
 
 /**
- * Calls back when the server has accepted records of visits in this tab or another one. The page shows the records until
- * the callback has finished.
+ * Calls back when the server has accepted records of visits in this tab or another one. The page shows the records
+ * until the callback has finished.
  */
 export function useSentVisits(onSent: () => Promise<void>): void {
   const waiting = useUnsentRecords().filter(isVisitRecord);

@@ -21,7 +21,9 @@ export const showsBody = (serviceType: ServiceType): boolean => serviceType !== 
  */
 export const comparesPhotos = (serviceType: ServiceType): boolean => serviceType === 'workout';
 
-/** Returns the time at which a link issued now expires, in whole seconds since 1970. Links of some minutes are equal. */
+/**
+ * Returns the time at which a link issued now expires, in whole seconds since 1970. Links of some minutes are equal.
+ */
 export function linkExpiry(now: Date): number {
   const step = lessonPhotoPolicy.linkMinutes * MINUTE_MS;
   return ((Math.floor(now.getTime() / step) + 2) * step) / 1000;

@@ -17,8 +17,8 @@ const ALTERNATIVE_DAYS = 3;
 
 /**
  * Reasons why a planned time does not work: a public holiday that is skipped, after the contract's period, a day off
- * of the coach, outside of the coach's hours, another lesson of the coach or the way to it, another lesson of the learner, and any other
- * reason.
+ * of the coach, outside of the coach's hours, another lesson of the coach or the way to it, another lesson of the
+ * learner, and any other reason.
  */
 export const timeProblems = [
   'HOLIDAY',

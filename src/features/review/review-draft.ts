@@ -9,8 +9,8 @@ const draftSchema = z.object({ rating: z.int().min(0).max(5), contents: z.string
 export type ReviewDraft = z.infer<typeof draftSchema>;
 
 /**
- * Returns the draft of a contract's review of one kind. A contract has one writer, so the key belongs to that person only. If
- * nothing can be stored, the text exists only on the page.
+ * Returns the draft of a contract's review of one kind. A contract has one writer, so the key belongs to that person
+ * only. If nothing can be stored, the text exists only on the page.
  */
 export function reviewDraft(place: StoragePlace, encryptedContractId: string, kind: ReviewKind = 'NORMAL') {
   const of = kind === 'NORMAL' ? encryptedContractId : `${encryptedContractId}:${kind}`;

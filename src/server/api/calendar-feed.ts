@@ -9,7 +9,8 @@ import { answerableError } from './errors';
 const PATH = /^(?:\/f\/company\/learner)?\/calendar\/([\w-]{20,100})\.ics\/?$/i;
 
 /**
- * GET /calendar/{token}.ics: serves a member's lessons to a calendar app, which has no login; the address is the key. The response is never cached.
+ * GET /calendar/{token}.ics: serves a member's lessons to a calendar app, which has no login; the address is the key.
+ * The response is never cached.
  */
 export async function handleCalendarFeed(request: Request): Promise<Response> {
   const headers = new Headers({

@@ -243,8 +243,8 @@ describe('a read by an id', () => {
     const scene = await createScene();
     await queryAll(scene);
     const before = await queryAll(scene);
-    // The code of a visit is shown from an hour before the lesson; a trial cannot be paused, and has no note before it was
-    // held.
+    // The code of a visit is shown from an hour before the lesson; a trial cannot be paused, and has no note before it
+    // was held.
     const rejected = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
     expect(rejected).toEqual([
       ['lesson.visitCode', 'TOO_EARLY'],

@@ -179,7 +179,8 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '5 0 * * *',
   }),
-  // Runs after midnight. Deletes photos of complaints that were decided long ago, before the job that deletes their files.
+  // Runs after midnight. Deletes photos of complaints that were decided long ago, before the job that deletes their
+  // files.
   'erase-complaint-photos': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,

@@ -161,9 +161,9 @@ export function fillHeldLessons(lessons: number, month: string): string {
 }
 
 /**
- * Adds lessons with learners to the coaches of `fillHeldLessons`, in the same month: held ones, ones that were cancelled
- * late, and free cancels, four to a contract. Their earnings became payable two days later, for the last days in the
- * next month.
+ * Adds lessons with learners to the coaches of `fillHeldLessons`, in the same month: held ones, ones that were
+ * cancelled late, and free cancels, four to a contract. Their earnings became payable two days later, for the last days
+ * in the next month.
  */
 export function fillLearnerLessons(lessons: number, month: string): string {
   const from = seoulMonthRange(month).from.toISOString();

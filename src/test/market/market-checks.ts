@@ -156,11 +156,14 @@ async function checkStatements(found: Violations): Promise<void> {
     const statements = await db.settlementStatement.findMany({ where: { coachId: id } });
     const gross = statements.reduce((sum, statement) => sum + statement.gross, 0);
     found.check(gross === -sumOf(payable), `coach ${id} has statements of ${gross}, payable were ${-sumOf(payable)}`);
-    const kept = statements.reduce(
+    const paidAndCarried = statements.reduce(
       (sum, { net, incomeTax, localTax, carriedIn, carriedOut }) =>
         sum + net + incomeTax + localTax + carriedOut - carriedIn,
       0,
     );
-    found.check(kept === gross, `coach ${id} has statements of ${gross} that pay and carry ${kept}`);
+    found.check(
+      paidAndCarried === gross,
+      `coach ${id} has statements of ${gross} that pay and carry ${paidAndCarried}`,
+    );
   }
 }

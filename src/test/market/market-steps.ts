@@ -50,8 +50,8 @@ const weights: Partial<Record<Action, number>> = {
 };
 
 /**
- * When a step is taken, in hours after the start of the chosen lesson, so that most steps are possible and the bounds of
- * each period are met; null is a minute after the last step.
+ * When a step is taken, in hours after the start of the chosen lesson, so that most steps are possible and the bounds
+ * of each period are met; null is a minute after the last step.
  */
 const waits: Partial<Record<Action, readonly (number | null)[]>> = {
   cancel: [null, -25, -23.5, -2, 0.5],

@@ -55,8 +55,8 @@ export const coachExceptionsSchema = z.array(
 export type CoachException = z.infer<typeof coachExceptionsSchema>[number];
 
 /**
- * A day off or additional hours. `seen` are the starts of what is booked in the period, as the coach saw them: a day off
- * cancels none of them.
+ * A day off or additional hours. `seen` are the starts of what is booked in the period, as the coach saw them: a day
+ * off cancels none of them.
  */
 export const addExceptionInput = hoursPeriodInput.extend({
   kind: exceptionKindSchema,

@@ -32,12 +32,12 @@ export function ProfileForm() {
   });
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = draft.read();
-    if (kept) {
+    const storedDraft = draft.read();
+    if (storedDraft) {
       // A draft of an older version is rejected when it is saved, and both texts are shown.
-      setValue('version', kept.version);
-      setValue('headline', kept.headline, { shouldDirty: true });
-      setValue('biography', kept.biography, { shouldDirty: true });
+      setValue('version', storedDraft.version);
+      setValue('headline', storedDraft.headline, { shouldDirty: true });
+      setValue('biography', storedDraft.biography, { shouldDirty: true });
     }
     setRestored(true);
   }, [draft, setValue]);

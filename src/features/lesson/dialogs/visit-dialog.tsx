@@ -57,29 +57,29 @@ export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDial
       }
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
-      {hasCode && side === 'learner' ? <ShownCode lesson={lesson} /> : null}
+      {hasCode && side === 'learner' ? <VisitCode lesson={lesson} /> : null}
       {hasCode && side === 'coach' ? <CodeForm lesson={lesson} enter={enter.mutate} onRejected={onRejected} /> : null}
       <VisitEvidence visit={lesson.visit} />
     </Dialog>
   );
 }
 
-function ShownCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
-  const shown = trpc.lesson.visitCode.useQuery({ encryptedLessonId: encryptedId }, { retry: false, staleTime: 0 });
-  if (shown.error)
+function VisitCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
+  const visitCode = trpc.lesson.visitCode.useQuery({ encryptedLessonId: encryptedId }, { retry: false, staleTime: 0 });
+  if (visitCode.error)
     return (
       <ErrorState
         level={3}
         title="방문 코드를 보여 드리지 못했어요"
-        detail={rejectionOf(shown.error).message}
-        onRetry={async () => void (await shown.refetch())}
+        detail={rejectionOf(visitCode.error).message}
+        onRetry={async () => void (await visitCode.refetch())}
       />
     );
   return (
     <div className="mb-4 text-center">
-      {shown.data ? (
+      {visitCode.data ? (
         <p className="rounded-m bg-green-soft py-5 text-[44px] leading-none font-bold tracking-[0.2em] text-green tnum">
-          {shown.data.code}
+          {visitCode.data.code}
         </p>
       ) : (
         <SkeletonGroup label="방문 코드를 불러오고 있어요">
@@ -89,8 +89,8 @@ function ShownCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
       <p className="mt-3 text-left text-[15px]">
         코치가 집에 오면 알려 주세요. 코치와 만났다는 기록이 남아요. 알려 주지 않아도 수업은 그대로 진행돼요.
       </p>
-      {shown.data ? (
-        <p className="mt-1 text-left text-small text-ink-2">{clock(shown.data.until)}까지 쓸 수 있어요.</p>
+      {visitCode.data ? (
+        <p className="mt-1 text-left text-small text-ink-2">{clock(visitCode.data.until)}까지 쓸 수 있어요.</p>
       ) : null}
     </div>
   );

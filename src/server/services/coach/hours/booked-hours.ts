@@ -16,8 +16,8 @@ const include = {
 const maxRows = 500;
 
 /**
- * Lists what occupies the coach in a period, in order: lessons with a requested or fixed time, lessons at companies, and
- * hours that a learner is paying for. What is over is left out. Served by the exclusion constraint of
+ * Lists what occupies the coach in a period, in order: lessons with a requested or fixed time, lessons at companies,
+ * and hours that a learner is paying for. What is over is left out. Served by the exclusion constraint of
  * time_reservations.
  */
 export async function listBookedHours(

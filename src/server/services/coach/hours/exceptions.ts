@@ -45,9 +45,9 @@ export async function listBooked(
 }
 
 /**
- * Adds a day off or additional hours. A day off cancels nothing: it is only stored when the coach saw everything that is
- * booked in it. The coach's row is locked exclusively, so that a lesson which is requested at the same time is either
- * rejected or listed.
+ * Adds a day off or additional hours. A day off cancels nothing: it is only stored when the coach saw everything that
+ * is booked in it. The coach's row is locked exclusively, so that a lesson which is requested at the same time is
+ * either rejected or listed.
  * @throws DomainError INVALID_INPUT, CONFLICT when something else is booked by now, or for a period that overlaps
  *   another one
  */
@@ -61,9 +61,9 @@ export async function addException(
     await tx.$queryRaw`select 1 from coaches where id = ${coachId} for update`;
     await assertApart(tx, { coachId, startsAt, endsAt, now });
     if (kind === 'CLOSED') {
-      const known = new Set(seen.map((start) => start.getTime()));
+      const seenTimes = new Set(seen.map((start) => start.getTime()));
       const booked = await listBookedHours(tx, { coachId, startsAt, endsAt, now });
-      if (booked.some((hour) => !known.has(hour.startsAt.getTime())))
+      if (booked.some((hour) => !seenTimes.has(hour.startsAt.getTime())))
         throw new DomainError('CONFLICT', {}, changedText);
     }
     await tx.coachException.create({ data: { coachId, kind, startsAt, endsAt, createdAt: now } });

@@ -5,8 +5,8 @@ import { deleteAllPhotos } from '../note/delete-lesson-photos';
 import { deletePhotos } from '../outcome/complaint-photos';
 
 /**
- * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and coach
- * memos about the learner, which were stored by consent, and the learner's photos of complaints.
+ * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and
+ * coach memos about the learner, which were stored by consent, and the learner's photos of complaints.
  */
 export const lessonClosing = {
   async check(tx, { userId: learnerId }) {

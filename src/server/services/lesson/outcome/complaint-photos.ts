@@ -53,7 +53,8 @@ export async function deletePhotos(tx: Tx, where: Prisma.ComplaintPhotoWhereInpu
 }
 
 /**
- * Job erase-complaint-photos: deletes photos of complaints that were decided long ago. Running it again changes nothing.
+ * Job erase-complaint-photos: deletes photos of complaints that were decided long ago. Running it again changes
+ * nothing.
  */
 export async function eraseComplaintPhotos({ db, now }: ServiceContext<SystemActor>): Promise<{ photos: number }> {
   const resolvedAt = { lte: new Date(now.getTime() - complaintPhotoPolicy.keptDays * DAY_MS) };

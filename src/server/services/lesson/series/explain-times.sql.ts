@@ -16,7 +16,9 @@ type TimesQuery = {
 
 const planned = { coachId: '$1', startsAt: 'planned.at', minutes: '$6::int' };
 
-/** Served by the GiST indexes of the exclusion constraints of time_reservations and by the key of coach_weekly_slots. */
+/**
+ * Served by the GiST indexes of the exclusion constraints of time_reservations and by the key of coach_weekly_slots.
+ */
 const text = `
   with busy as materialized (
     select r.coach_id, r.learner_id, r.starts_at, r.ends_at, r.coach_free_at

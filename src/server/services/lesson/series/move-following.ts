@@ -148,7 +148,10 @@ function assertPlannable(startsAt: Date, now: Date): void {
   if (!isPlannable) throw new DomainError('TIME_NOT_OFFERED', { startsAt: startsAt.toISOString() });
 }
 
-/** Lists a fixed lesson with the later fixed ones that belong to it, in order. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED */
+/**
+ * Lists a fixed lesson with the later fixed ones that belong to it, in order.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
+ */
 async function listFollowing(db: Db | Tx, contractId: number, lessonId: number, now: Date): Promise<LessonRow[]> {
   const lessons = await db.lesson.findMany({ where: { contractId }, orderBy: { startsAt: 'asc' } });
   const first = lessons.find(({ id }) => id === lessonId);

@@ -11,8 +11,8 @@ const dayOffText = '코치가 쉬는 시간이에요. 다른 시간을 골라 �
 const ownDayOffText = '쉬는 날로 정한 시간이에요. 쉬는 날을 먼저 지워 주세요.';
 
 /**
- * Checks that a time is offered: a learner chooses from the coach's weekly and additional hours or the hour that is held
- * for them; a coach may offer any hour that is not within days off.
+ * Checks that a time is offered: a learner chooses from the coach's weekly and additional hours or the hour that is
+ * held for them; a coach may offer any hour that is not within days off.
  * @throws DomainError TIME_NOT_OFFERED
  */
 export async function assertOffered(

@@ -62,8 +62,8 @@ export async function showVisitCode(
 /**
  * Records that the learner told the coach the code. A wrong code is counted in a transaction that is committed; after
  * too many no code is accepted. A code that was entered before changes nothing.
- * @throws DomainError NOT_FOUND, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for a lesson without a fixed time and after
- *   too many wrong codes, TOO_EARLY, TOO_LATE, INVALID_INPUT for a wrong code
+ * @throws DomainError NOT_FOUND, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for a lesson without a fixed time and
+ *   after too many wrong codes, TOO_EARLY, TOO_LATE, INVALID_INPUT for a wrong code
  */
 export async function enterVisitCode(
   { db, actor, now }: ServiceContext<MemberActor>,

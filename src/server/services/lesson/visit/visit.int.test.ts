@@ -207,16 +207,16 @@ describe('a departure', () => {
 });
 
 describe('the visit code', () => {
-  const shown = async (minutes = 0) => (await s.as.learner(at(minutes)).visitCode({ encryptedLessonId })).code;
+  const readCode = async (minutes = 0) => (await s.as.learner(at(minutes)).visitCode({ encryptedLessonId })).code;
   const enter = (value: string, minutes = 0) =>
     s.as.coach(at(minutes)).enterVisitCode({ encryptedLessonId, code: value });
-  const wrong = async () => ((Number(await shown()) + 1) % 10_000).toString().padStart(4, '0');
+  const wrong = async () => ((Number(await readCode()) + 1) % 10_000).toString().padStart(4, '0');
 
   it('is shown to the learner from an hour before the start to the end, and to nobody else', async () => {
-    await expect(shown(-61)).rejects.toMatchObject(code('TOO_EARLY'));
-    expect(await shown(-60)).toMatch(/^\d{4}$/);
-    expect(await shown(50)).toBe(await shown(-60));
-    await expect(shown(51)).rejects.toMatchObject(code('TOO_LATE'));
+    await expect(readCode(-61)).rejects.toMatchObject(code('TOO_EARLY'));
+    expect(await readCode(-60)).toMatch(/^\d{4}$/);
+    expect(await readCode(50)).toBe(await readCode(-60));
+    await expect(readCode(51)).rejects.toMatchObject(code('TOO_LATE'));
     await expect(s.as.coach(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('FORBIDDEN'));
     const operator = await createOperator();
     await expect(
@@ -224,13 +224,13 @@ describe('the visit code', () => {
     ).rejects.toMatchObject(code('NOT_YOUR_HAND'));
     const stranger = await createLessonScene();
     await expect(stranger.as.learner(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('NOT_FOUND'));
-    expect(JSON.stringify(await db.lessonVisit.findMany())).not.toContain(await shown());
+    expect(JSON.stringify(await db.lessonVisit.findMany())).not.toContain(await readCode());
   });
 
   it('is recorded with its time when the coach enters it, and makes a report of the learner impossible', async () => {
-    expect((await enter(await shown(), 3)).visit).toMatchObject({ codeAt: at(3), arrivedAt: null });
+    expect((await enter(await readCode(), 3)).visit).toMatchObject({ codeAt: at(3), arrivedAt: null });
     expect((await enter('0000', 5)).visit.codeAt).toEqual(at(3));
-    await expect(shown(6)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
+    await expect(readCode(6)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     await expect(
       s.as.coach(at(20)).reportNoShow({ encryptedLessonId, kind: 'AWAY', reason: '없었어요', agreedToTerms: true }),
     ).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
@@ -241,7 +241,7 @@ describe('the visit code', () => {
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => enter(bad)));
     expect(sent.every(({ status }) => status === 'rejected')).toBe(true);
     expect(await row()).toMatchObject({ codeMisses: 5, codeAt: null });
-    await expect(enter(await shown())).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
+    await expect(enter(await readCode())).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     expect(await visitSeenBy('learner', 1)).toMatchObject({ isCodeLocked: true });
     await arrive(5);
     expect((await leave(51)).status).toBe('HELD');
@@ -255,7 +255,7 @@ describe('the visit code', () => {
 
   it('differs between lessons and between times of a lesson', async () => {
     const { id } = await s.lesson();
-    const codes = new Set([await shown()]);
+    const codes = new Set([await readCode()]);
     for (const days of [1, 2, 3]) {
       const startsAt = new Date(sceneStart.getTime() + days * DAY_MS);
       await db.lesson.update({

@@ -19,8 +19,8 @@ type CoachSelection = {
 
 /**
  * Returns the coaches of a round: the first of the same search that all users see, best first, without those who were
- * already invited or have no program with a price in the vertical. For a minor, coaches without a valid check of criminal records are left
- * out.
+ * already invited or have no program with a price in the vertical. For a minor, coaches without a valid check of
+ * criminal records are left out.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function pickCoaches(

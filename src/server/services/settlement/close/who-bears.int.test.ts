@@ -104,7 +104,7 @@ async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
   await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
   const now = at(28);
   const operator = memberActor(await createOperator());
-  const shown = await callerFor(operator, now).operations.faultRefund({
+  const preview = await callerFor(operator, now).operations.faultRefund({
     encryptedOrderId: encryptId('order', s.order.id),
     fault,
   });
@@ -113,7 +113,7 @@ async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
       contractId: s.contract.id,
       orderId: s.order.id,
       fault,
-      promisedAmount: shown.promise.amount,
+      promisedAmount: preview.promise.amount,
       reason: '코치 사정으로 끝났어요.',
       role: 'operator',
       actorId: operator.userId,
@@ -123,7 +123,7 @@ async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
   const mail = await db.message.findFirstOrThrow({
     where: { template: 'lesson-contractEnded', userId: s.coach.userId },
   });
-  return { s, shown, mail };
+  return { s, preview, mail };
 }
 
 describe('the amount that a refund adds for a fault', () => {
@@ -134,9 +134,9 @@ describe('the amount that a refund adds for a fault', () => {
   ] as const)(
     'of the $fault costs the coach $bears won ($sold.paymentPolicyVersion)',
     async ({ fault, sold, bears }) => {
-      const { s, shown, mail } = await endWithFault(fault, sold);
-      // 260,000 paid, one lesson used, 10 % on top: the same for the learner, whoever bears it.
-      expect(shown).toMatchObject({ promise: { amount: 221_000 }, coachBears: bears });
+      const { s, preview, mail } = await endWithFault(fault, sold);
+      // 260,000 paid, one lesson used, 10 % on top: the same for the learner, no matter who bears it.
+      expect(preview).toMatchObject({ promise: { amount: 221_000 }, coachBears: bears });
       expect(await gained(s, 'LEARNER')).toBe(221_000);
       expect(await gained(s, 'COACH_PAYABLE')).toBe(52_000 - bears);
       expect(mail.text.includes('다음 정산에서 빼')).toBe(bears > 0);
