@@ -1,15 +1,14 @@
 'use client';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAddress } from '~/components/browser/use-address';
 import { weeksOfMonth } from '~/components/calendar/calendar-days';
-import { dayAfterKey } from '~/components/calendar/day-after-key';
+import { MonthTable } from '~/components/calendar/month-table';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import type { PartyRole } from '~/domain/lesson/status';
 import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
 import { holidayName } from '~/domain/shared/holidays';
-import { formatDayWithWeekday, monthLabel, seoulDate, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatDayWithWeekday, seoulDate } from '~/domain/shared/seoul-time';
 import { otherName } from './lesson-labels';
 import { LessonRow } from './lesson-row';
 
@@ -33,8 +32,6 @@ interface LessonMonthProps {
  */
 export function LessonMonth({ month, contracts, side, now, busy, onMonth }: LessonMonthProps) {
   const { params, turn } = useAddress();
-  const grid = useRef<HTMLTableElement>(null);
-  const isMoving = useRef(false);
   const byDay = lessonsByDay(contracts, month);
   const today = seoulDate(now);
   const requested = params.get('day');
@@ -44,66 +41,22 @@ export function LessonMonth({ month, contracts, side, now, busy, onMonth }: Less
       : today.startsWith(month)
         ? today
         : ([...byDay.keys()].sort()[0] ?? `${month}-01`);
-  // Runs after every render: a day of another month exists only once its month is rendered.
-  useEffect(() => {
-    if (!isMoving.current) return;
-    const button = grid.current?.querySelector<HTMLButtonElement>(`[data-day="${selected}"]`);
-    if (!button) return;
-    isMoving.current = false;
-    button.focus();
-  });
   const select = (day: string) => (day.startsWith(month) ? turn({ day }) : onMonth(day.slice(0, 7), day));
-  const onKey = (event: KeyboardEvent, from: string) => {
-    const next = dayAfterKey(from, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    isMoving.current = true;
-    select(next);
-  };
-  const days = weeksOfMonth(month);
   const lessons = byDay.get(selected) ?? [];
   return (
     <div className="mt-5 grid gap-4">
       <Card>
-        <table
-          ref={grid}
-          role="grid"
-          aria-label={`${monthLabel(month)} 수업`}
-          aria-busy={busy}
-          className="w-full table-fixed"
-        >
-          <thead>
-            <tr className="text-caption text-ink-2">
-              {Array.from({ length: 7 }, (_, weekday) => (
-                <th key={weekday} scope="col" abbr={`${weekdayLabel(weekday)}요일`} className="py-1.5 font-normal">
-                  {weekdayLabel(weekday)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: days.length / 7 }, (_, week) => (
-              <tr key={days[week * 7]}>
-                {days.slice(week * 7, week * 7 + 7).map((day) =>
-                  day.startsWith(month) ? (
-                    <td key={day} aria-selected={day === selected} className="p-0.5">
-                      <Day
-                        day={day}
-                        lessons={byDay.get(day) ?? []}
-                        isToday={day === today}
-                        isSelected={day === selected}
-                        onSelect={select}
-                        onKey={onKey}
-                      />
-                    </td>
-                  ) : (
-                    <td key={day} aria-hidden />
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthTable month={month} selected={selected} focused={selected} busy={busy} onMove={select}>
+          {(day) => (
+            <Day
+              day={day}
+              lessons={byDay.get(day) ?? []}
+              isToday={day === today}
+              isSelected={day === selected}
+              onSelect={select}
+            />
+          )}
+        </MonthTable>
       </Card>
       <section aria-labelledby="day-lessons">
         <h2 id="day-lessons" aria-live="polite" className="text-h2">
@@ -162,10 +115,9 @@ interface DayProps {
   isToday: boolean;
   isSelected: boolean;
   onSelect: (day: string) => void;
-  onKey: (event: KeyboardEvent, day: string) => void;
 }
 
-function Day({ day, lessons, isToday, isSelected, onSelect, onKey }: DayProps) {
+function Day({ day, lessons, isToday, isSelected, onSelect }: DayProps) {
   // Lessons that were cancelled without a charge are in the day's list and are not counted.
   const count = lessons.filter(({ lesson }) => isOpenLesson(lesson.status) || isUsedLesson(lesson.status)).length;
   const holiday = holidayName(day);
@@ -183,7 +135,6 @@ function Day({ day, lessons, isToday, isSelected, onSelect, onKey }: DayProps) {
       aria-label={label.filter(Boolean).join(', ')}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onSelect(day)}
-      onKeyDown={(event) => onKey(event, day)}
       className={cx(
         'grid h-14 w-full content-start justify-items-center gap-1 rounded-m border pt-1.5 tnum transition-colors',
         isSelected

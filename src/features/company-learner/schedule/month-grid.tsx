@@ -1,10 +1,9 @@
 'use client';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { weeksOfMonth } from '~/components/calendar/calendar-days';
-import { dayAfterKey } from '~/components/calendar/day-after-key';
+import { useEffect, useState } from 'react';
+import { MonthTable } from '~/components/calendar/month-table';
 import { cx } from '~/components/ui/cx';
 import { holidayName } from '~/domain/shared/holidays';
-import { monthLabel, weekdayLabel, formatDayWithWeekday } from '~/domain/shared/seoul-time';
+import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import type { CountOf, DayCount } from './day-counts';
 
 const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
@@ -18,70 +17,26 @@ interface MonthGridProps {
   onSelect: (day: string) => void;
 }
 
-/**
- * A month of days as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month.
- */
+/** A month of days with the number of lessons and free seats of each day. */
 export function MonthGrid({ month, today, selected, countOf, onSelect }: MonthGridProps) {
-  const grid = useRef<HTMLTableElement>(null);
-  const isMoving = useRef(false);
   const [reached, setReached] = useState(selected);
   // Only one day can be reached by Tab: the last one reached in the grid, or the selected one.
   const stop = reached.startsWith(month) ? reached : selected;
   useEffect(() => setReached(selected), [selected]);
-  // Runs after every render: a day of another month exists only once its month is rendered.
-  useEffect(() => {
-    if (!isMoving.current) return;
-    const button = grid.current?.querySelector<HTMLButtonElement>(`[data-day="${reached}"]`);
-    if (!button) return;
-    isMoving.current = false;
-    button.focus();
-  });
-
-  const onKey = (event: KeyboardEvent, from: string) => {
-    const next = dayAfterKey(from, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    isMoving.current = true;
-    if (next.startsWith(month)) setReached(next);
-    else onSelect(next);
-  };
-
-  const days = weeksOfMonth(month);
+  const move = (day: string) => (day.startsWith(month) ? setReached(day) : onSelect(day));
   return (
-    <table ref={grid} role="grid" aria-label={`${monthLabel(month)} 수업`} className="w-full table-fixed">
-      <thead>
-        <tr className="text-caption text-ink-2">
-          {Array.from({ length: 7 }, (_, weekday) => (
-            <th key={weekday} scope="col" abbr={`${weekdayLabel(weekday)}요일`} className="py-1.5 font-normal">
-              {weekdayLabel(weekday)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: days.length / 7 }, (_, week) => (
-          <tr key={days[week * 7]}>
-            {days.slice(week * 7, week * 7 + 7).map((day) =>
-              day.startsWith(month) ? (
-                <td key={day} aria-selected={day === selected} className="p-0.5">
-                  <DayButton
-                    day={day}
-                    count={countOf(day)}
-                    today={today}
-                    isSelected={day === selected}
-                    tabIndex={day === stop ? 0 : -1}
-                    onSelect={onSelect}
-                    onKey={onKey}
-                  />
-                </td>
-              ) : (
-                <td key={day} aria-hidden />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable month={month} selected={selected} focused={reached} onMove={move}>
+      {(day) => (
+        <DayButton
+          day={day}
+          count={countOf(day)}
+          today={today}
+          isSelected={day === selected}
+          tabIndex={day === stop ? 0 : -1}
+          onSelect={onSelect}
+        />
+      )}
+    </MonthTable>
   );
 }
 
@@ -92,10 +47,9 @@ interface DayButtonProps {
   isSelected: boolean;
   tabIndex: 0 | -1;
   onSelect: (day: string) => void;
-  onKey: (event: KeyboardEvent, day: string) => void;
 }
 
-function DayButton({ day, count, today, isSelected, tabIndex, onSelect, onKey }: DayButtonProps) {
+function DayButton({ day, count, today, isSelected, tabIndex, onSelect }: DayButtonProps) {
   return (
     <button
       type="button"
@@ -104,7 +58,6 @@ function DayButton({ day, count, today, isSelected, tabIndex, onSelect, onKey }:
       aria-label={dayName(day, count)}
       aria-current={day === today ? 'date' : undefined}
       onClick={() => onSelect(day)}
-      onKeyDown={(event) => onKey(event, day)}
       className={cx(
         'grid h-16 w-full content-start justify-items-center gap-1 rounded-m border pt-2 tnum transition-colors',
         isSelected
