@@ -74,9 +74,9 @@ test.describe('my account', () => {
     await tools.getByRole('checkbox', { name: channelLabels.email }).press('Space');
     await expect(tools.getByRole('checkbox', { name: channelLabels.email })).toBeFocused();
     await tools.getByRole('checkbox', { name: channelLabels.sms }).press('Space');
-    await expect(messages.getByText('카카오톡을 쓰지 않는 번호면 받지 못해요.')).toBeVisible();
+    await expect(messages.getByText('카카오톡을 쓰지 않는 번호면 다른 알림은 받지 못해요.')).toBeVisible();
     await tools.getByRole('checkbox', { name: channelLabels.alimtalk }).press('Space');
-    await expect(messages.getByText('모두 꺼 두어서 이 알림은 보내지 않아요.')).toBeVisible();
+    await expect(messages.getByText('모두 꺼 두어서 다른 알림은 보내지 않아요.')).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => switchedOff(id)).toEqual(['tools email', 'tools sms', 'tools alimtalk']);
   });

@@ -110,7 +110,7 @@ function ChoiceRow({ row, phoneVerified, locked, onChange }: ChoiceRowProps) {
           ))}
         </div>
       </fieldset>
-      <output className="block text-caption font-semibold text-warn">{choiceWarning(on)}</output>
+      <output className="block text-caption font-semibold text-warn">{choiceWarning(row.kind, on)}</output>
     </>
   );
 }

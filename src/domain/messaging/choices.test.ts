@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alimtalkTemplates, alimtalkText, alimtalkVariables, smsText } from './texts/channel-texts';
-import { channelsFor, channelsOn, choiceWarning, isChosen, withChoice } from './choices';
+import { channelsFor, channelsOn, choiceWarning, isChosen, isMessageChosen, withChoice } from './choices';
 import { isSentBy, kindRule, messageKindNames } from './kinds';
 
 const all = { phoneVerified: true, hasTemplate: true };
@@ -15,7 +15,17 @@ describe('the channels of a message', () => {
     ['nowhere when all is off', [off('lesson', 'email'), off('lesson', 'alimtalk'), off('lesson', 'sms')], all, []],
     ['as before when another kind is off', [off('tools', 'email')], all, ['email', 'alimtalk']],
   ] as const)('%s', (_, choices, reach, channels) => {
-    expect(channelsFor('lesson', choices, reach)).toEqual(channels);
+    expect(channelsFor({ kind: 'lesson', template: 'lesson-cancelled' }, choices, reach)).toEqual(channels);
+  });
+
+  it('always include the mail of a message that starts a deadline', () => {
+    const message = { kind: 'lesson', template: 'lesson-confirmed' } as const;
+    const mailOff = [off('lesson', 'email')];
+    const allOff = [...mailOff, off('lesson', 'alimtalk'), off('lesson', 'sms')];
+    expect(channelsFor(message, allOff, all)).toEqual(['email']);
+    expect(channelsFor(message, mailOff, all)).toEqual(['email', 'alimtalk']);
+    expect(isMessageChosen(message, 'email', allOff)).toBe(true);
+    expect(isMessageChosen(message, 'sms', allOff)).toBe(false);
   });
 
   it.each(messageKindNames.filter((kind) => !kindRule(kind).optional))('%s cannot be switched off', (kind) => {
@@ -64,10 +74,20 @@ describe('a message choice', () => {
   });
 
   it('shows a warning when messages would get lost', () => {
-    expect(choiceWarning([])).toContain('보내지 않아요');
-    expect(choiceWarning(['alimtalk'])).toContain('카카오톡');
+    expect(choiceWarning('coach', [])).toBe('모두 꺼 두어서 이 알림은 보내지 않아요.');
+    expect(choiceWarning('coach', ['alimtalk'])).toBe('카카오톡을 쓰지 않는 번호면 받지 못해요.');
     for (const on of [['email'], ['sms'], ['email', 'alimtalk'], ['alimtalk', 'sms']] as const)
-      expect(choiceWarning(on)).toBeNull();
+      expect(choiceWarning('coach', on)).toBeNull();
+  });
+
+  it('names the messages with a deadline that are sent by mail although the mail is off', () => {
+    const deadlines = '시간 요청·확정·변경 알림은 기한이 있어서 꺼도 메일로 보내요.';
+    expect(choiceWarning('lesson', ['sms'])).toBe(deadlines);
+    expect(choiceWarning('lesson', [])).toBe(`${deadlines} 모두 꺼 두어서 다른 알림은 보내지 않아요.`);
+    expect(choiceWarning('lesson', ['alimtalk'])).toBe(
+      `${deadlines} 카카오톡을 쓰지 않는 번호면 다른 알림은 받지 못해요.`,
+    );
+    expect(choiceWarning('lesson', ['email'])).toBeNull();
   });
 });
 

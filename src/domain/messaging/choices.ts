@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadlineMailText, startsDeadline } from './deadline-messages';
 import { isSentBy, kindRule, type MessageChannel, messageChannels, type MessageKind, messageKindNames } from './kinds';
 
 /** The user's choice for one kind and channel; without a choice the default of the kind applies. */
@@ -42,6 +43,18 @@ export function isChosen(kind: MessageKind, channel: MessageChannel, choices: re
   return ownChoice?.on ?? kindRule(kind).defaults.includes(channel);
 }
 
+/**
+ * Returns whether one message is sent by a channel under these choices: the mail of a message that starts a deadline is
+ * always sent.
+ */
+export function isMessageChosen(
+  { kind, template }: { kind: MessageKind; template: string },
+  channel: MessageChannel,
+  choices: readonly MessageChoice[],
+): boolean {
+  return (channel === 'email' && startsDeadline(template)) || isChosen(kind, channel, choices);
+}
+
 type Row = MessageChoices['choices'][number];
 
 /** Returns the chosen channels of a kind, without those that wait for the confirmation of the number. */
@@ -63,11 +76,17 @@ export function withChoice(
   return { ...all, choices: all.choices.map(changed) };
 }
 
-/** Returns a warning about an unexpected effect of a choice; null if no message gets lost. */
-export function choiceWarning(on: readonly MessageChannel[]): string | null {
-  if (on.length === 0) return '모두 꺼 두어서 이 알림은 보내지 않아요.';
-  if (on.length === 1 && on[0] === 'alimtalk') return '카카오톡을 쓰지 않는 번호면 받지 못해요.';
-  return null;
+/** Returns a warning about an unexpected effect of a choice; null if it has none. */
+export function choiceWarning(kind: MessageKind, on: readonly MessageChannel[]): string | null {
+  const deadlines = on.includes('email') ? null : deadlineMailText(kind);
+  const others = deadlines === null ? '이 알림은' : '다른 알림은';
+  const lost =
+    on.length === 0
+      ? `모두 꺼 두어서 ${others} 보내지 않아요.`
+      : on.length === 1 && on[0] === 'alimtalk'
+        ? `카카오톡을 쓰지 않는 번호면 ${deadlines === null ? '' : `${others} `}받지 못해요.`
+        : null;
+  return [deadlines, lost].filter(Boolean).join(' ') || null;
 }
 
 type Reach = {
@@ -81,11 +100,11 @@ type Reach = {
  * message follows an alimtalk only if the provider reports that the phone has no Kakao.
  */
 export function channelsFor(
-  kind: MessageKind,
+  message: { kind: MessageKind; template: string },
   choices: readonly MessageChoice[],
   { phoneVerified, hasTemplate }: Reach,
 ): MessageChannel[] {
-  const chosen = messageChannels.filter((channel) => isChosen(kind, channel, choices));
+  const chosen = messageChannels.filter((channel) => isMessageChosen(message, channel, choices));
   const reached = chosen.filter(
     (channel) => channel === 'email' || (phoneVerified && (channel === 'sms' || hasTemplate)),
   );

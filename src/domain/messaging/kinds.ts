@@ -12,7 +12,10 @@ type KindRule = {
   defaults: readonly MessageChannel[];
   /** Whether it needs the marketing consent, respects the quiet hours and is marked as advertising. */
   advertising: boolean;
-  /** False for codes, money and safety, which cannot be switched off because users must not miss them. */
+  /**
+   * False for codes, money and safety, which cannot be switched off because users must not miss them. Of other kinds,
+   * messages that start a deadline are sent by mail in any case (deadline-messages.ts).
+   */
   optional: boolean;
 };
 

@@ -56,7 +56,10 @@ function RequiredKinds({ rows, phoneVerified }: { rows: readonly Row[]; phoneVer
   return (
     <div>
       <h3 className="font-semibold">항상 보내는 알림</h3>
-      <p className="mt-1 text-small text-ink-2">계정, 결제, 안전에 관한 알림은 꼭 필요해서 끌 수 없어요.</p>
+      <p className="mt-1 text-small text-ink-2">
+        계정, 결제, 안전에 관한 알림은 꼭 필요해서 끌 수 없어요. 답변, 무료 취소, 반품처럼 기한이 시작되는 알림은 위에서
+        꺼도 메일로 보내요.
+      </p>
       <dl className="mt-3 divide-y divide-line border-t border-line">
         {rows.map((row) => (
           <div key={row.kind} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -43,7 +43,7 @@ const queueTestMessage = (changes: Partial<OutgoingMessage> = {}) =>
   db.$transaction((tx) =>
     queueMessage(tx, {
       kind: 'lesson',
-      template: 'lesson-confirmed',
+      template: 'lesson-cancelled',
       recipient: reader.email,
       userId: reader.id,
       content: { title: '수업 시간이 확정됐어요', paragraphs: ['그날 만나요.'] },

@@ -34,12 +34,12 @@ export type OutgoingMessage = {
  * the same transaction (docs/product/account-and-privacy.md#messages). A message must not contain health details.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { kind, userId, recipient: email, content, dedupeKey, ...rest } = message;
+  const { kind, template, userId, recipient: email, content, dedupeKey, ...rest } = message;
   // A message is queued once, for the channels of that time: a channel that is confirmed or switched on later gets no
   // old messages.
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) return;
-  const targets = await reach(tx, { kind, userId, email }, messagePorts());
-  const row = { ...rest, kind, userId };
+  const targets = await reach(tx, { kind, template, userId, email }, messagePorts());
+  const row = { ...rest, kind, template, userId };
   // The first row has the plain key, by which callers see that the message was already queued, even when no channel is
   // reached.
   if (targets.length === 0) {
