@@ -77,6 +77,6 @@ export type ExpertReviews = z.infer<typeof expertReviewsSchema>;
 export const companyReviewsInput = csCorporateInput.extend({ cursor: rowId.optional() });
 export type CompanyReviewsInput = z.infer<typeof companyReviewsInput>;
 export const companyReviewsSchema = rowIdPageSchema(
-  lesson.extend({ learnerName: z.string(), writtenAt: z.date(), review: reviewAnswerSchema }),
+  lesson.extend({ learnerName: z.string(), distinction: z.string(), writtenAt: z.date(), review: reviewAnswerSchema }),
 );
 export type CompanyReviews = z.infer<typeof companyReviewsSchema>;

@@ -278,6 +278,7 @@ describe('the reviews of a company', () => {
               placeName: '본관',
               expertName: '서유정',
               learnerName: '김하늘',
+              distinction: 'ha***@daon.kr · 끝자리 5678',
               writtenAt: seoulInstant(2025, 3, 5, 8),
               review: Object.fromEntries([
                 ...reviewQuestions.map(({ name }, index) => [name, choiceAt(index)[0]]),
@@ -289,13 +290,17 @@ describe('the reviews of a company', () => {
         }) as unknown as OutputOf<'operations.company.reviews'>,
     });
     await expectRows('수업 후기', [
-      { 수업: '점심 스트레칭 | 3월 4일(화) 오후 12시 · 서유정', 작성자: '김하늘', 만족도: choiceAt(0)[1] },
+      {
+        수업: '점심 스트레칭 | 3월 4일(화) 오후 12시 · 서유정',
+        작성자: '김하늘 | ha***@daon.kr · 끝자리 5678',
+        만족도: choiceAt(0)[1],
+      },
     ]);
     await openRow(/점심/);
     await expectFacts(on.dialog('점심 스트레칭'), {
       수업: '3월 4일(화) 오후 12시 · 본관',
       전문가: '서유정',
-      작성자: '김하늘',
+      작성자: '김하늘 · ha***@daon.kr · 끝자리 5678',
       '작성 일시': '3월 5일(수) 오전 8시',
       ...Object.fromEntries(reviewQuestions.map(({ label }, index) => [label, choiceAt(index)[1]])),
       [reviewTexts[0]?.label ?? '']: '개운했어요.',

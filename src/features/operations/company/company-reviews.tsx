@@ -21,7 +21,11 @@ const columns: readonly DataColumn<Row>[] = [
     head: '수업',
     cell: (row) => <TwoLines main={row.title} sub={`${formatSeoulDateTime(row.startsAt)} · ${row.expertName}`} />,
   },
-  { key: 'learner', head: '작성자', cell: (row) => row.learnerName },
+  {
+    key: 'learner',
+    head: '작성자',
+    cell: (row) => <TwoLines main={row.learnerName} sub={<span className="break-all">{row.distinction}</span>} />,
+  },
   { key: 'score', head: '만족도', align: 'right', cell: scoreOf },
 ];
 
@@ -55,7 +59,7 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
               details={[
                 ['수업', `${formatSeoulDateTime(opened.startsAt)} · ${opened.placeName}`],
                 ['전문가', opened.expertName],
-                ['작성자', opened.learnerName],
+                ['작성자', [opened.learnerName, opened.distinction].filter(Boolean).join(' · ')],
                 ['작성 일시', formatSeoulDateTime(opened.writtenAt)],
                 ...reviewQuestions.map(({ name, label, answers }): [string, string] => [
                   label,

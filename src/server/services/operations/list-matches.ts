@@ -5,6 +5,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { type NameOf, readAccountNames } from '~/server/services/account/distinct-names';
 
 const PAGE = 50;
 
@@ -16,7 +17,7 @@ const matchSelect = {
   round: true,
   answerBy: true,
   createdAt: true,
-  user: { select: { name: true } },
+  user: { select: { id: true, name: true } },
   consulting: { select: { revision: true, expiresAt: true } },
   invitations: {
     orderBy: [{ round: 'asc' }, { place: 'asc' }],
@@ -38,7 +39,12 @@ export async function listMatches(
     take: PAGE + 1,
     select: matchSelect,
   });
-  return pageOf(rows.map(toMatch), PAGE, ({ encryptedConsultingId }) => encryptedConsultingId);
+  const page = pageOf(rows, PAGE, cursorOf);
+  const nameOf = await readAccountNames(
+    db,
+    page.items.map(({ user }) => user),
+  );
+  return { ...page, items: page.items.map((row) => toMatch(row, nameOf)) };
 }
 
 /**
@@ -54,20 +60,20 @@ export async function getMatch(
     select: matchSelect,
   });
   if (!match) throw new DomainError('NOT_FOUND');
-  return toMatch(match);
+  return toMatch(match, await readAccountNames(db, [match.user]));
 }
 
-function toMatch({
-  consultingId,
-  user,
-  consulting,
-  invitations,
-  ...row
-}: Prisma.MatchRequestGetPayload<{ select: typeof matchSelect }>): AdminMatch {
+type StoredMatch = Prisma.MatchRequestGetPayload<{ select: typeof matchSelect }>;
+
+function cursorOf({ consultingId, consulting }: StoredMatch): string {
+  return encryptId('consulting', consultingId, consulting.revision);
+}
+
+function toMatch({ consultingId, user, consulting, invitations, ...row }: StoredMatch, nameOf: NameOf): AdminMatch {
   return {
     ...row,
     encryptedConsultingId: encryptId('consulting', consultingId, consulting.revision),
-    learner: user.name,
+    learner: nameOf(user),
     expiresAt: consulting.expiresAt,
     coaches: invitations.map(({ coach, ...one }) => ({
       encryptedCoachId: encryptId('coach', coach.id),

@@ -2,12 +2,13 @@ import type { BookedHour } from '~/domain/coach/schema/hours';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Db, Tx } from '~/server/db';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 
 const include = {
   lesson: {
     select: {
       status: true,
-      contract: { select: { id: true, revision: true, learner: { select: { name: true } } } },
+      contract: { select: { id: true, revision: true, learner: { select: { id: true, name: true } } } },
     },
   },
   timetable: { select: { company: { select: { name: true } } } },
@@ -35,11 +36,13 @@ export async function listBookedHours(
     orderBy: { startsAt: 'asc' },
     take: maxRows,
   });
+  const learners = rows.flatMap(({ lesson }) => lesson?.contract.learner ?? []);
+  const nameOf = await readLearnerNames(db, coachId, learners);
   return rows.map(({ lesson, timetable, startsAt: from, endsAt: to }) => ({
     kind: lesson ? 'lesson' : timetable ? 'company' : 'hold',
     startsAt: from,
     endsAt: to,
-    name: lesson?.contract.learner.name ?? timetable?.company.name ?? null,
+    name: lesson ? nameOf(lesson.contract.learner) : (timetable?.company.name ?? null),
     confirmed: lesson ? lesson.status !== 'REQUESTED' : timetable !== null,
     encryptedContractId: lesson ? encryptId('contract', lesson.contract.id, lesson.contract.revision) : null,
   }));

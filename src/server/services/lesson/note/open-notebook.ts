@@ -7,6 +7,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { contractToken, type ContractRow, findContract, type LessonRow } from '../contract/contract-row';
@@ -67,6 +68,7 @@ export function openLessonNotebook(
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-note' });
     if (!isOwner && photos.length + (comparedPhotos?.length ?? 0) > 0)
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-photo' });
+    const nameOf = side === 'coach' ? await readLearnerNames(tx, contract.coachId, [contract.learner]) : null;
     const view = (lesson: LessonRow) => ({
       encryptedLessonId: encryptId('lesson', lesson.id),
       number: numbers.get(lesson.id) ?? null,
@@ -79,7 +81,7 @@ export function openLessonNotebook(
       serviceType: contract.serviceType,
       programTitle: contract.program.title,
       coachName: contract.coach.displayName,
-      learnerName: contract.learner.name,
+      learnerName: nameOf?.(contract.learner) ?? contract.learner.name,
       painConsent: { granted: painConsent.granted, at: painConsent.at },
       photoConsent: photoConsent && { granted: photoConsent.granted, at: photoConsent.at },
       lessons: lessons.map((lesson) => ({ ...view(lesson), isWritten: lesson.note !== null })),

@@ -27,7 +27,7 @@ export function openNote(row: TrialNoteRow): string | null {
 const contractSelect = {
   coachId: true,
   learnerId: true,
-  learner: { select: { name: true } },
+  learner: { select: { id: true, name: true } },
   coach: { select: { displayName: true } },
   program: { select: { title: true } },
 } as const;

@@ -8,6 +8,7 @@ import type { Db, Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { touchContract } from '../time/change-lesson';
 import { findContract, type OwnContract } from '../contract/contract-row';
 import { lockContract, lockLearnerOf } from '../contract/lock-contract';
@@ -69,13 +70,14 @@ export async function readOwnTrialNote(
         at: now,
       },
     });
+  const nameOf = await readLearnerNames(db, contract.coachId, [contract.learner]);
   return {
     encryptedId: ref.encryptedId,
     draftKey: encryptId('contract', contract.id),
     text: openNote(row) ?? '',
     notedAt: row.notedAt,
     trialAt,
-    learnerName: contract.learner.name,
+    learnerName: nameOf(contract.learner),
     programTitle: contract.program.title,
     serviceType: contract.serviceType,
   };
@@ -104,11 +106,13 @@ export async function readTrialNote(
       at: now,
     },
   });
+  const nameOf =
+    contract.coachId === actor.coachId ? await readLearnerNames(db, contract.coachId, [contract.learner]) : null;
   return {
     text,
     notedAt: contractRow.row.notedAt,
     trialAt: contractRow.trialAt,
-    learnerName: contract.learner.name,
+    learnerName: nameOf?.(contract.learner) ?? contract.learner.name,
     coachName: contract.coach.displayName,
     programTitle: contract.program.title,
   };

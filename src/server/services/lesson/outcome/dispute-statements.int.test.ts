@@ -26,7 +26,7 @@ const sendStatement = async (minutes = 90, by: 'coach' | 'learner' = 'coach') =>
 const statementMails = (userId: number) => db.message.findMany({ where: { template: 'lesson-wordsWanted', userId } });
 const open = async () =>
   (await console.listComplaints({ status: 'OPEN' })).items.find(
-    ({ text: of, learner }) => of === text && learner === '김하늘',
+    ({ text: of, learner }) => of === text && learner.startsWith('김하늘'),
   )?.encryptedComplaintId ?? '';
 const rejected = { cause: { code: 'MOVE_NOT_ALLOWED' } };
 

@@ -9,6 +9,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type ContractRow, contractToken } from '../contract/contract-row';
 
@@ -101,9 +102,10 @@ export async function notifyParty(
     to === 'learner'
       ? { userId: learner.id, recipient: learner.email }
       : { userId: coach.user.id, recipient: coach.user.email };
+  const nameOf = to === 'coach' ? await readLearnerNames(tx, contract.coachId, [learner]) : null;
   const context = {
     to,
-    learnerName: learner.name,
+    learnerName: nameOf?.(learner) ?? learner.name,
     coachName: coach.displayName,
     programTitle: program.title,
     url: urlOf(to, contract, notification),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractTime, timeTerms } from '~/domain/lesson/time-terms';
+import { contractTime, type TimeTerms, timeTerms } from '~/domain/lesson/time-terms';
 import { isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
@@ -76,8 +76,10 @@ async function confirm(world: World, lesson: LessonRow): Promise<void> {
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   const { terms, view } = await readAnnounced(world, startsAt, side === 'learner' ? 'reader' : 'other', lesson);
   await s.as[side](now).confirm({ encryptedLessonId: lessonToken(lesson) });
-  if (moving) freeAtLeast.set(lesson.id, terms.freeUntil ?? now);
-  else {
+  if (moving) {
+    freeAtLeast.set(lesson.id, terms.freeUntil ?? now);
+    if (side === 'coach') await expectMoveMailOf(world, lesson, terms);
+  } else {
     const grace = new Date(now.getTime() + view.soldUnder.cancel.graceMinutes * MINUTE_MS);
     const announcedUntil = later(freeAtLeast.get(lesson.id), terms.freeUntil, grace);
     freeAtLeast.set(lesson.id, announcedUntil);
@@ -92,6 +94,17 @@ async function expectMailOf({ s }: World, { id, startsAt }: LessonRow, freeUntil
   });
   const until = freeUntil < startsAt ? freeUntil : startsAt;
   expect(mail.text).toContain(`무료 취소: ${formatSeoulDateTime(until)}까지`);
+  expect(mail.text).toContain(formatWon(s.contract.unitPrice));
+}
+
+/** Checks that the mail about the new time of a fixed lesson states the deadline that stays, and the cost after it. */
+async function expectMoveMailOf({ s }: World, { id }: LessonRow, { freeUntil, over }: TimeTerms): Promise<void> {
+  const mail = await db.message.findFirstOrThrow({
+    where: { template: 'lesson-moveAccepted', userId: s.learner.id, dedupeKey: { startsWith: `lesson:${id}:` } },
+    orderBy: { id: 'desc' },
+  });
+  const until = freeUntil ? formatSeoulDateTime(freeUntil) : '';
+  expect(mail.text).toContain(`무료 취소: ${until}${over ? '에 지났어요' : '까지'}`);
   expect(mail.text).toContain(formatWon(s.contract.unitPrice));
 }
 

@@ -6,6 +6,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken } from '../contract/contract-row';
 import { listWaitingLessonsSql } from './list-waiting-lessons.sql';
 import { lessonInclude, presentLesson } from './present-lesson';
@@ -22,7 +23,7 @@ const agendaInclude = {
       productType: true,
       status: true,
       resumesAt: true,
-      learner: { select: { name: true } },
+      learner: { select: { id: true, name: true } },
       program: { select: { title: true } },
       order: { select: { personnel: true, regionId: true, addressDetail: true } },
       lessons: {
@@ -84,7 +85,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     select: {
       id: true,
       revision: true,
-      learner: { select: { name: true } },
+      learner: { select: { id: true, name: true } },
       program: { select: { title: true } },
       order: {
         select: {
@@ -104,6 +105,14 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     ).map((region) => [region.id, region]),
   );
 
+  const nameOf = await readLearnerNames(
+    db,
+    coachId,
+    [...rows.map(({ contract }) => contract), ...waiting.map(({ contract }) => contract), ...withoutDate].map(
+      ({ learner }) => learner,
+    ),
+  );
+
   const present = (row: AgendaRow): AgendaLesson => ({
     ...presentLesson(row, {
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
@@ -115,7 +124,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
       now,
     }),
     encryptedContractId: contractToken(row.contract),
-    learnerName: row.contract.learner.name,
+    learnerName: nameOf(row.contract.learner),
     programTitle: row.contract.program.title,
     serviceType: row.contract.serviceType,
     personnel: row.contract.order.personnel,
@@ -139,7 +148,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     week: pick(({ status, startsAt }) => status === 'CONFIRMED' && startsAt >= tomorrow && startsAt < nextWeek),
     withoutDate: withoutDate.map(({ learner, program, order, ...contract }) => ({
       encryptedId: contractToken(contract),
-      learnerName: learner.name,
+      learnerName: nameOf(learner),
       programTitle: program.title,
       heldStartsAt: order.reservations.length > 0 && order.startsAt > now ? order.startsAt : null,
     })),

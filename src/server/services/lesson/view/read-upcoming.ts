@@ -1,6 +1,7 @@
 import type { UpcomingLesson } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Db } from '~/server/db';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken, lessonToken } from '../contract/contract-row';
 import { placeOf } from './place-of';
 
@@ -23,7 +24,7 @@ export async function readUpcoming(
     },
     orderBy: { startsAt: 'asc' },
     include: {
-      learner: { select: { name: true } },
+      learner: { select: { id: true, name: true } },
       coach: { select: { displayName: true } },
       contract: {
         select: {
@@ -37,6 +38,7 @@ export async function readUpcoming(
   });
   if (!lesson) return null;
   const { contract, startsAt, endsAt } = lesson;
+  const nameOf = 'coachId' in participant ? await readLearnerNames(db, participant.coachId, [lesson.learner]) : null;
   const region = await db.region.findUnique({ where: { id: contract.order.regionId } });
   return {
     encryptedContractId: contractToken(contract),
@@ -44,7 +46,7 @@ export async function readUpcoming(
     startsAt,
     endsAt,
     coachName: lesson.coach.displayName,
-    learnerName: lesson.learner.name,
+    learnerName: nameOf?.(lesson.learner) ?? lesson.learner.name,
     programTitle: contract.program.title,
     place: placeOf({ order: contract.order, region: region ?? undefined }, true),
   };

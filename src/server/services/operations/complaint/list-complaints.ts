@@ -7,7 +7,9 @@ import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { type NameOf, readAccountNames } from '~/server/services/account/distinct-names';
 import { presentVisit } from '~/server/services/lesson/visit/visit-row';
 import { listTransitions } from '../list-transitions';
 
@@ -23,14 +25,14 @@ const complaintSelect = {
   resolvedAt: true,
   outcome: true,
   answer: true,
-  reporter: { select: { name: true } },
+  reporter: { select: { id: true, name: true } },
   lesson: { select: { startsAt: true, status: true } },
   contract: {
     select: {
       status: true,
       lessonPolicyVersion: true,
       orderId: true,
-      learner: { select: { name: true, status: true, grade: true } },
+      learner: { select: { id: true, name: true, status: true, grade: true } },
       coach: { select: { displayName: true } },
     },
   },
@@ -47,7 +49,9 @@ export async function listComplaints(
     take: PAGE + 1,
     select: complaintSelect,
   });
-  return pageOf(rows.map(toComplaintRow), PAGE, ({ encryptedComplaintId }) => encryptedComplaintId);
+  const page = pageOf(rows, PAGE, ({ id }) => encryptId('complaint', id));
+  const nameOf = await readNames(db, page.items);
+  return { ...page, items: page.items.map((row) => toComplaintRow(row, nameOf)) };
 }
 
 const complaintViewSelect = {
@@ -76,8 +80,9 @@ export async function getComplaint(
   });
   if (!complaint) throw new DomainError('NOT_FOUND');
   const { lessonId, reason, askedAt, otherText, otherAt, lesson, _count, ...row } = complaint;
+  const named = { ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } };
   return {
-    ...toComplaintRow({ ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } }),
+    ...toComplaintRow(named, await readNames(db, [row])),
     encryptedLessonId: lessonId === null ? null : encryptId('lesson', lessonId),
     reason,
     askedAt,
@@ -90,24 +95,28 @@ export async function getComplaint(
   };
 }
 
-function toComplaintRow({
-  id,
-  reporter,
-  lesson,
-  contract,
-  ...row
-}: Prisma.ComplaintGetPayload<{ select: typeof complaintSelect }>): ComplaintRow {
+type StoredComplaint = Prisma.ComplaintGetPayload<{ select: typeof complaintSelect }>;
+
+/** Reads the names of reporters and learners. */
+function readNames(db: Db, complaints: readonly Pick<StoredComplaint, 'reporter' | 'contract'>[]): Promise<NameOf> {
+  return readAccountNames(
+    db,
+    complaints.flatMap(({ reporter, contract }) => [reporter, contract.learner]),
+  );
+}
+
+function toComplaintRow({ id, reporter, lesson, contract, ...row }: StoredComplaint, nameOf: NameOf): ComplaintRow {
   return {
     encryptedComplaintId: encryptId('complaint', id),
     ...row,
-    reporter: reporter.name,
+    reporter: nameOf(reporter),
     encryptedOrderId: encryptId('order', contract.orderId),
     lesson: lesson && {
       ...lesson,
       bonusPaid: lessonPolicies.of(contract.lessonPolicyVersion).bonusPaid,
       undo: undoOf(lesson, contract),
     },
-    learner: contract.learner.name,
+    learner: nameOf(contract.learner),
     coach: contract.coach.displayName,
   };
 }

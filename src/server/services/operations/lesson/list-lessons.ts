@@ -9,6 +9,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import type { ServiceContext } from '~/server/service-context';
+import { readAccountNames } from '~/server/services/account/distinct-names';
 
 const PAGE = 50;
 /** A lesson that can still take place. */
@@ -21,7 +22,7 @@ export const lessonRowSelect = {
   endsAt: true,
   status: true,
   proposedStartsAt: true,
-  learner: { select: { name: true } },
+  learner: { select: { id: true, name: true } },
   coach: { select: { displayName: true } },
   contract: { select: { lessonCount: true, serviceType: true, program: { select: { title: true } } } },
 } as const satisfies Prisma.LessonSelect;
@@ -89,5 +90,9 @@ export async function listLessons(
     select: lessonRowSelect,
   });
   const page = pageOf(rows, PAGE, writeCursor);
-  return { ...page, items: page.items.map(toLessonRow) };
+  const nameOf = await readAccountNames(
+    db,
+    page.items.map(({ learner }) => learner),
+  );
+  return { ...page, items: page.items.map((row) => ({ ...toLessonRow(row), learner: nameOf(row.learner) })) };
 }

@@ -6,6 +6,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readAccountNames } from '~/server/services/account/distinct-names';
 import { orderedToday, rejectedRefund } from './order-filters';
 
 const PAGE = 50;
@@ -16,7 +17,7 @@ export const orderRowSelect = {
   amount: true,
   status: true,
   createdAt: true,
-  learner: { select: { name: true } },
+  learner: { select: { id: true, name: true } },
   coach: { select: { displayName: true } },
   program: { select: { title: true } },
   payment: {
@@ -90,5 +91,10 @@ export async function listOrders(
     take: PAGE + 1,
     select: orderRowSelect,
   });
-  return pageOf(rows.map(toOrderRow), PAGE, ({ encryptedOrderId }) => encryptedOrderId);
+  const page = pageOf(rows, PAGE, ({ id }) => encryptId('order', id));
+  const nameOf = await readAccountNames(
+    db,
+    page.items.map(({ learner }) => learner),
+  );
+  return { ...page, items: page.items.map((row) => ({ ...toOrderRow(row), learner: nameOf(row.learner) })) };
 }

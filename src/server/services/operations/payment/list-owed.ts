@@ -4,6 +4,7 @@ import type { ExtraPayoutRow, extraPayoutStatuses } from '~/domain/operations/sc
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readAccountNames } from '~/server/services/account/distinct-names';
 import { withExtra } from '~/server/services/payment/refund/extra-payout';
 
 const PAGE = 50;
@@ -40,7 +41,7 @@ export async function listExtraPayouts(
             select: {
               id: true,
               oid: true,
-              learner: { select: { name: true, email: true } },
+              learner: { select: { id: true, name: true, email: true } },
               program: { select: { title: true } },
             },
           },
@@ -49,6 +50,10 @@ export async function listExtraPayouts(
     },
   });
   const page = pageOf(rows, PAGE, ({ id }) => encryptId('refund', id));
+  const nameOf = await readAccountNames(
+    db,
+    page.items.flatMap(({ payment: { order } }) => order?.learner ?? []),
+  );
   return {
     ...page,
     items: page.items.flatMap(({ amount, gatewayAmount, createdAt, extraPayout, payment: { order } }) =>
@@ -57,7 +62,7 @@ export async function listExtraPayouts(
         : [
             {
               encryptedOrderId: encryptId('order', order.id),
-              learner: order.learner.name,
+              learner: nameOf(order.learner),
               learnerEmail: order.learner.email,
               program: order.program.title,
               oid: order.oid,

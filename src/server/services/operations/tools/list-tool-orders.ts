@@ -10,6 +10,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readAccountNames } from '~/server/services/account/distinct-names';
 import { paidToday, rejectedRefund } from '../payment/order-filters';
 import { refundRowSelect } from '../payment/refund-row';
 
@@ -21,7 +22,7 @@ export const toolOrderRowSelect = {
   amount: true,
   status: true,
   createdAt: true,
-  learner: { select: { name: true, email: true } },
+  learner: { select: { id: true, name: true, email: true } },
   items: {
     orderBy: { id: 'asc' },
     select: {
@@ -125,6 +126,13 @@ export async function listToolOrders(
     take: PAGE + 1,
     select: toolOrderRowSelect,
   });
-  const items = rows.map((row) => toToolOrderRow(row, now));
-  return pageOf(items, PAGE, ({ encryptedOrderId }) => encryptedOrderId);
+  const page = pageOf(rows, PAGE, ({ id }) => encryptId('toolOrder', id));
+  const nameOf = await readAccountNames(
+    db,
+    page.items.map(({ learner }) => learner),
+  );
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...toToolOrderRow(row, now), learner: nameOf(row.learner) })),
+  };
 }

@@ -8,6 +8,7 @@ import type { PaymentLink } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 
 const MAX_VISIBLE_LINKS = 30;
 
@@ -62,12 +63,17 @@ export async function listSentLinks({ db, now }: ServiceContext, coachId: number
     where: { coachId },
     orderBy: { id: 'desc' },
     take: MAX_VISIBLE_LINKS,
-    include: { learner: { select: { name: true } }, program: { select: { title: true } } },
+    include: { learner: { select: { id: true, name: true } }, program: { select: { title: true } } },
   });
+  const nameOf = await readLearnerNames(
+    db,
+    coachId,
+    links.map(({ learner }) => learner),
+  );
   return links.map((link) => ({
     encryptedLinkId: encryptId('paymentLink', link.id),
     state: linkState({ ...link, now }),
-    learnerName: link.learner.name,
+    learnerName: nameOf(link.learner),
     programTitle: link.program.title,
     product: productOfLink(link),
     personnel: link.personnel,

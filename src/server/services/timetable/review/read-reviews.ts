@@ -14,6 +14,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { attendedAt } from '../attendance/attended-at';
 import type { ExpertContext } from '../attendance/expert-lesson';
 import type { OperatorContext } from '../planning/plan-lessons';
+import { readMemberDistinctions } from '../view/lesson-distinctions';
 import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
 import { toAnswer } from './sealed-review';
 
@@ -58,7 +59,7 @@ export async function listCompanyReviews(
     where: { csCorporateId, ...(cursor === undefined ? {} : await earlierThan(db, { csCorporateId, id: cursor })) },
     orderBy: [{ reservation: { timetable: { startsAt: 'desc' } } }, { reservationId: 'desc' }],
     take: PAGE + 1,
-    include: { reservation: { select: { timetable: lessonOfReview, user: { select: { name: true } } } } },
+    include: { reservation: { select: { timetable: lessonOfReview, user: { select: { id: true, name: true } } } } },
   });
   const { items, nextCursor } = pageOf(rows, PAGE, ({ reservationId }) => reservationId);
   if (items.length > 0)
@@ -67,10 +68,15 @@ export async function listCompanyReviews(
       subject: `company:${csCorporateId}`,
       details: { reviews: items.length, b2bTimetableReservationIds: items.map(({ reservationId }) => reservationId) },
     });
+  const authors = items.flatMap(({ reservation: { user } }) =>
+    user ? [{ csCorporateId, userId: user.id, name: user.name }] : [],
+  );
+  const distinctionOf = await readMemberDistinctions(db, authors);
   return {
     items: items.map(({ reservation, ...row }) => ({
       ...toReviewedLesson(row.reservationId, reservation.timetable),
       learnerName: reservation.user?.name ?? '',
+      distinction: reservation.user ? distinctionOf({ csCorporateId, userId: reservation.user.id }) : '',
       writtenAt: row.updatedAt,
       review: toAnswer(row, { secret: true }),
     })),

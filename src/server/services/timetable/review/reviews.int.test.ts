@@ -243,3 +243,17 @@ it('operators read complete reviews in pages, of one company', async () => {
   expect((await operator.reviews({ csCorporateId: (await createCompany()).csCorporateId })).items).toEqual([]);
   await expect(operator.reviews({ csCorporateId: 2_147_483_647 })).rejects.toMatchObject(errorWith('NOT_FOUND'));
 });
+
+it('operators see which of two people of the same name wrote a review', async () => {
+  const s = await createAttended(2);
+  for (const index of [0, 1]) {
+    await as(s, index).review({ ...seatOf(s, index), review });
+    await db.user.update({ where: { id: s.who(index).userId }, data: { name: '김하늘', phone: `0101234567${index}` } });
+  }
+  const operator = callerFor(asOperator(at(80)).actor, at(80)).operations.company;
+  const { items } = await operator.reviews({ csCorporateId: s.csCorporateId });
+  expect(items.map(({ learnerName, distinction }) => [learnerName, distinction])).toEqual([
+    ['김하늘', expect.stringContaining('끝자리 5671')],
+    ['김하늘', expect.stringContaining('끝자리 5670')],
+  ]);
+});

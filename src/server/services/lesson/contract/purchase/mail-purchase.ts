@@ -10,6 +10,7 @@ import { orderPath } from '~/domain/payment/order-path';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { lessonUrl } from '~/server/services/lesson/reminder/notify-party';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
@@ -20,7 +21,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     include: {
-      learner: { select: { name: true, email: true } },
+      learner: { select: { id: true, name: true, email: true } },
       coach: { select: { displayName: true, user: { select: { id: true, email: true } } } },
       program: { select: { title: true } },
       contract: {
@@ -72,12 +73,13 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     }),
     dedupeKey: `payment-done:${orderId}`,
   });
+  const nameOf = await readLearnerNames(tx, order.coachId, [learner]);
   await queueMessage(tx, {
     kind: 'payment',
     template: 'payment-coach',
     recipient: coach.user.email,
     userId: coach.user.id,
-    content: coachPurchaseMail({ ...mailData, url: urlOf('coach') }),
+    content: coachPurchaseMail({ ...mailData, learnerName: nameOf(learner), url: urlOf('coach') }),
     dedupeKey: `payment-coach:${orderId}`,
   });
 }

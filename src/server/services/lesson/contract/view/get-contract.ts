@@ -8,6 +8,7 @@ import { isOverContract } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
 import { findContract, ownedBy, sideOf } from '../contract-row';
 import { regionsOf } from './list-contracts';
@@ -29,8 +30,9 @@ export async function getContract(
   const side = sideOf(actor, contract);
   await assertFresh(db, { contract, side }, encryptedId);
   const regions = await regionsOf(db, [contract]);
+  const nameOf = side === 'coach' ? await readLearnerNames(db, contract.coach.id, [contract.learner]) : undefined;
   return {
-    ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId) }),
+    ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId), nameOf }),
     side,
     hasSafetyCard: side === 'coach' && !isOverContract(contract.status) && (await hasSafetyCard(db, contract.order.id)),
   };
@@ -55,7 +57,8 @@ export async function listGathering(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId }: z.infer<typeof contractInput>,
 ): Promise<Gathering> {
-  const { contract } = await findContract(db, actor, encryptedId);
+  const { contract, side } = await findContract(db, actor, encryptedId);
+  const nameOf = side === 'coach' ? await readLearnerNames(db, contract.coachId, [contract.learner]) : null;
   const lessons = await db.lesson.findMany({
     where: { learnerId: contract.learnerId, coachId: contract.coachId },
     include: {
@@ -68,7 +71,7 @@ export async function listGathering(
   const numbers = numberLessons(lessons);
   const coachPaused = isPaused(contract.coach);
   return {
-    learnerName: contract.learner.name,
+    learnerName: nameOf?.(contract.learner) ?? contract.learner.name,
     coachName: contract.coach.displayName,
     lessons: lessons.map((lesson) =>
       presentLesson(lesson, {

@@ -12,6 +12,7 @@ import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { pageOf } from '~/domain/shared/page';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { readUpcoming } from '~/server/services/lesson/view/read-upcoming';
 import { type ContractForView, contractViewInclude, presentContract } from './present-contract';
 
@@ -61,6 +62,14 @@ async function listContracts(
   });
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => encryptId('contract', id));
   const regions = await regionsOf(db, items);
+  const nameOf =
+    'coachId' in participant
+      ? await readLearnerNames(
+          db,
+          participant.coachId,
+          items.map(({ learner }) => learner),
+        )
+      : undefined;
   const isCurrentMonth = month === currentMonth(now);
   const isVisible = (lesson: LessonView) =>
     (lesson.startsAt >= from && lesson.startsAt < to) ||
@@ -69,7 +78,7 @@ async function listContracts(
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, participant, now) : null,
     contracts: items.map((contract) =>
-      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), isVisible }),
+      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), nameOf, isVisible }),
     ),
     nextCursor,
   };

@@ -14,6 +14,7 @@ import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { noReviewState, readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import type { NameOf } from '~/server/services/account/distinct-names';
 import { contractToken } from '../contract-row';
 import { refundDataSelect } from '../end/refund-case';
 import { lossOf } from '../end/refund-loss';
@@ -57,13 +58,15 @@ type Viewing = {
   side: PartyRole;
   now: Date;
   region: Region | undefined;
+  /** Names the learner to the coach; by default by the name alone. */
+  nameOf?: NameOf;
   /** Selects the lessons to show; all lessons when omitted. */
   isVisible?: (lesson: LessonView) => boolean;
 };
 
 export function presentContract(
   contract: ContractForView,
-  { side, now, region, isVisible = () => true }: Viewing,
+  { side, now, region, nameOf = ({ name }) => name, isVisible = () => true }: Viewing,
 ): ContractView {
   const { order, program, coach, learner, lessons, credits, status, reviews } = contract;
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
@@ -123,7 +126,7 @@ export function presentContract(
       gender: coach.gender,
       encryptedCoachId: encryptId('coach', coach.id),
     },
-    learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
+    learner: { name: nameOf(learner), encryptedUserId: encryptId('user', learner.id) },
     place: placeOf(
       { order, region },
       side === 'learner' || lessons.some((lesson) => canSeeAddressDetail(side, lesson.status)),
@@ -170,8 +173,11 @@ export function presentContract(
 
 /** Returns how much the refund would decrease if one more lesson, not booked yet, were charged. */
 function nextLessonLoss(contract: ContractForView, waiversLeft: number, now: Date): RefundLoss | null {
-  const next = { lessonId: null, startsAt: now, waiversLeft };
-  return lossOf(contract, now, { free: { ...next, chargedLessons: 0 }, charged: { ...next, chargedLessons: 1 } });
+  const next = (chargedLessons: number) => ({
+    lessons: [{ lessonId: null, startsAt: now, chargedLessons }],
+    waiversLeft,
+  });
+  return lossOf(contract, now, { free: next(0), charged: next(1) });
 }
 
 /** Returns the id by which the trial note is read; empty until the note is written. */
