@@ -1,7 +1,7 @@
 import { Banner } from '~/components/ui/banner';
 import type { RefundLoss } from '~/domain/lesson/cancel';
 import type { LessonTerms } from '~/domain/lesson/policy';
-import { type ChosenTime, timeTerms, timeTermsText } from '~/domain/lesson/time-terms';
+import { type ChosenTime, nameTime, timeTerms, timeTermsText } from '~/domain/lesson/time-terms';
 
 interface TimeTermsNoticeProps extends ChosenTime {
   sold: Pick<LessonTerms, 'cancel'>;
@@ -12,6 +12,8 @@ interface TimeTermsNoticeProps extends ChosenTime {
    * says so and what else a cancel loses, for a place that is read before the button; otherwise it renders nothing.
    */
   part?: 'all' | 'terms' | 'loss';
+  /** Names the time in the title, where it is one of several. */
+  named?: boolean;
   className?: string;
 }
 
@@ -19,9 +21,17 @@ interface TimeTermsNoticeProps extends ChosenTime {
  * Cancel terms of a chosen time, before the button that books it: until when cancelling is free, and what is lost
  * afterwards. For a time too soon for free cancelling, it says so first.
  */
-export function TimeTermsNotice({ sold, refund, part = 'all', className, ...chosen }: TimeTermsNoticeProps) {
+export function TimeTermsNotice({
+  sold,
+  refund,
+  part = 'all',
+  named = false,
+  className,
+  ...chosen
+}: TimeTermsNoticeProps) {
   const terms = timeTerms(chosen, sold);
-  const { title, sentences, loss } = timeTermsText(terms, sold, refund);
+  const { title: closeTitle, sentences, loss } = timeTermsText(terms, sold, refund);
+  const title = named ? nameTime(chosen.startsAt, closeTitle) : closeTitle;
   if (part === 'loss')
     return loss === null ? null : (
       <Banner tone="warn" title={title} className={className}>

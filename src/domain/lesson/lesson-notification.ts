@@ -15,7 +15,8 @@ export type LessonNotification =
   | { kind: 'coachPaused'; lessonId: number; startsAt: Date }
   | { kind: 'comingUp'; lessonId: number; startsAt: Date }
   | { kind: 'moveProposed'; lessonId: number; startsAt: Date; proposedStartsAt: Date }
-  | { kind: 'moveAccepted'; lessonId: number; startsAt: Date }
+  /** `cancelling`: for the learner, the cancel terms of the new time. */
+  | { kind: 'moveAccepted'; lessonId: number; startsAt: Date; cancelling?: TimeTerms }
   | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
   | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
   /**
@@ -50,8 +51,8 @@ export type LessonNotification =
   | { kind: 'seriesRequested'; starts: readonly Date[]; answerBy: Date }
   | { kind: 'followingMoveProposed'; moves: readonly { from: Date; to: Date }[] }
   | { kind: 'seriesExpired'; starts: readonly Date[] }
-  /** Every time that the recipient had requested or proposed. */
-  | { kind: 'timesConfirmed'; starts: readonly Date[] }
+  /** Every time that the recipient had requested or proposed, ascending; for the learner with its cancel terms. */
+  | { kind: 'timesConfirmed'; times: readonly { startsAt: Date; cancelling?: TimeTerms }[] }
   | { kind: 'timesDropped'; purpose: 'decline' | 'withdraw'; starts: readonly Date[]; reason: string | null }
   /**
    * The contract ended early. `fixed`: the fixed hours that are dropped; charged ones pay the coach. `asked`: the

@@ -3,6 +3,7 @@ import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
+import { refundLossSchema } from './cancel';
 import type { LessonPolicy } from './policy';
 import type { ContractStatus, ProductType } from './status';
 
@@ -22,6 +23,18 @@ export const pausePromiseSchema = z.object({
   chargedAmount: z.int32(),
 });
 export type PausePromise = z.infer<typeof pausePromiseSchema>;
+
+/**
+ * The pause promise with what else the learner loses. `refund`: the contract's refund with all lessons of the pause
+ * returned, and after the pause; null where no lesson is charged or uses a waiver. `waiversLeft`: waivers after the
+ * pause.
+ */
+export const pausePreviewSchema = pausePromiseSchema.extend({
+  refund: refundLossSchema.nullable(),
+  waiversUsed: z.int(),
+  waiversLeft: z.int(),
+});
+export type PausePreview = z.infer<typeof pausePreviewSchema>;
 
 type PauseCase = {
   /** Remaining credits plus the open lessons that stay. */ lessons: number;

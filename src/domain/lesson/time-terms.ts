@@ -99,6 +99,17 @@ export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string
   return graceFrom === 'notified' ? `확정 알림을 받고 ${graceMinutes}분 안에는` : `확정되고 ${graceMinutes}분 안에는`;
 }
 
+/** Puts the time of a lesson in front of a title: "11월 25일(수) 오후 3시 수업 · 시작까지 24시간이 남지 않았어요." */
+export function nameTime(startsAt: Date, title: string | null): string {
+  return [`${formatSeoulDateTime(startsAt)} 수업`, title].filter(Boolean).join(' · ');
+}
+
+/** Returns the end of free cancelling for a list of times: "12월 1일(화) 오후 7시까지 무료 취소". */
+export function freeUntilLabel({ freeUntil, over }: TimeTerms, sold: Sold): string {
+  if (over) return '무료 취소 기한이 지났어요';
+  return freeUntil ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소` : `${graceText(sold)} 무료 취소`;
+}
+
 function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold): string {
   if (over) return `무료 취소 기한은 ${freeUntil ? `${formatSeoulDateTime(freeUntil)}에 ` : ''}이미 지났어요.`;
   if (always && by === 'kept') return '수업을 시작하기 전까지 무료로 취소할 수 있어요.';
@@ -111,7 +122,8 @@ function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold)
     : `${until} 무료로 취소할 수 있어요.`;
 }
 
-function lateText({ late, absence, over }: TimeTerms): string {
+/** Returns the sentence about the cost of a cancel after the free period, and of an absence. */
+export function lateText({ late, absence, over }: TimeTerms): string {
   const chargeText = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
   const startPhrase = over ? '지금부터는' : '그 뒤에';
   if (late.term === 'LATE') return `${startPhrase} 취소하거나 수업에 나오지 않으면 ${chargeText}`;

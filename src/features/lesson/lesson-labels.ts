@@ -1,4 +1,4 @@
-import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
+import { type CancelTerm, type LessonOutcome, noShowWindow, type RefundLoss } from '~/domain/lesson/cancel';
 import { doneLabel, heldLabel, heldText } from '~/domain/lesson/texts/held-labels';
 import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
@@ -108,6 +108,18 @@ export function chargeText({
   chargedAmount,
 }: Pick<LessonOutcome, 'chargedLessons' | 'chargedAmount'>): string | null {
   return chargedLessons > 0 ? `지금 취소하면 수업 ${chargedLessons}회, ${formatWon(chargedAmount)}이 차감돼요` : null;
+}
+
+/** Returns the line about the refund that a charge reduces, for a list of details; empty where it stays. */
+export function refundLossLines(refund: RefundLoss | null) {
+  if (!refund || refund.before === refund.after) return [];
+  const value = `${formatWon(refund.before)} → ${formatWon(refund.after)}`;
+  return [{ key: 'refund', term: '전체를 취소할 때 환불', value }];
+}
+
+/** Returns "0회 (1회 사용)": the waivers that remain, and those that an act uses. */
+export function waiversLabel({ left, used }: { left: number; used: number }): string {
+  return used > 0 ? `${left}회 (${used}회 사용)` : `${left}회`;
 }
 
 /**

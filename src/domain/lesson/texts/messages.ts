@@ -6,7 +6,8 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from '../cancel';
 import type { LessonNotification } from '../lesson-notification';
-import { graceText, timeTermsText } from '../time-terms';
+import type { LessonPolicy } from '../policy';
+import { graceText, type TimeTerms, timeTermsText } from '../time-terms';
 import { bonusBearer } from './bearer-texts';
 import { contractMail } from './contract-messages';
 import { seriesMail } from './series-messages';
@@ -42,19 +43,16 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         facts: rows(notification.startsAt),
         action: answer,
       };
-    case 'confirmed': {
-      const { cancelling, startsAt } = notification;
-      const until = cancelling?.freeUntil;
+    case 'confirmed':
       return {
         title: '수업 시간이 확정됐어요',
         paragraphs: [
           `${other.subject} 확정했어요. 그날 만나요.`,
-          ...(cancelling ? [timeTermsText(cancelling, policy, null).sentences.join(' ')] : []),
+          ...cancellingParagraphs(notification.cancelling, policy),
         ],
-        facts: [...rows(startsAt), ...(until ? [['무료 취소', `${formatSeoulDateTime(until)}까지`] as const] : [])],
+        facts: [...rows(notification.startsAt), ...freeUntilRows(notification.cancelling)],
         action: see,
       };
-    }
     case 'coachPaused':
       return {
         title: '코치가 활동을 쉬고 있어요',
@@ -82,8 +80,11 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'moveAccepted':
       return {
         title: '수업 시간이 바뀌었어요',
-        paragraphs: [`${other.subject} 바뀐 시간을 수락했어요.`],
-        facts: rows(notification.startsAt, '바뀐 시간'),
+        paragraphs: [
+          `${other.subject} 바뀐 시간을 수락했어요.`,
+          ...cancellingParagraphs(notification.cancelling, policy),
+        ],
+        facts: [...rows(notification.startsAt, '바뀐 시간'), ...freeUntilRows(notification.cancelling)],
         action: see,
       };
     case 'moveDeclined':
@@ -258,6 +259,16 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         action: answer,
       };
   }
+}
+
+function cancellingParagraphs(cancelling: TimeTerms | undefined, policy: LessonPolicy): string[] {
+  return cancelling ? [timeTermsText(cancelling, policy, null).sentences.join(' ')] : [];
+}
+
+function freeUntilRows(cancelling: TimeTerms | undefined) {
+  if (!cancelling?.freeUntil) return [];
+  const until = formatSeoulDateTime(cancelling.freeUntil);
+  return [['무료 취소', cancelling.over ? `${until}에 지났어요` : `${until}까지`] as const];
 }
 
 const cancelledTexts = {

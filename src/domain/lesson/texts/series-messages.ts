@@ -2,7 +2,7 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { unansweredText } from '~/domain/payment/texts/request-text';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonNotification } from '../lesson-notification';
-import { graceText } from '../time-terms';
+import { freeUntilLabel, lateText, nameTime, timeTermsText } from '../time-terms';
 import { mailParts, type NotificationContext } from './mail-parts';
 
 /** A piece of news about several times of one contract. */
@@ -27,6 +27,7 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
       ],
       action: answer,
     };
+  if (notification.kind === 'timesConfirmed') return timesConfirmedMail(notification, context);
   const { starts } = notification;
   const count = `${starts.length}회`;
   const facts = [
@@ -51,22 +52,6 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
         facts,
         action: see,
       };
-    case 'timesConfirmed': {
-      const { freeHours } = context.policy.cancel;
-      return {
-        title: `수업 시간 ${starts.length}개가 확정됐어요`,
-        paragraphs: [
-          `${other.subject} 모두 확정했어요.`,
-          ...(context.to === 'learner'
-            ? [
-                `새로 정한 수업은 시작 ${freeHours}시간 전까지, 그리고 ${graceText(context.policy)} 무료로 취소할 수 있어요. 시간을 바꾼 수업은 처음 정한 기한 그대로예요.`,
-              ]
-            : []),
-        ],
-        facts,
-        action: see,
-      };
-    }
     case 'timesDropped':
       return {
         title:
@@ -81,4 +66,43 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
         action: see,
       };
   }
+}
+
+/**
+ * Builds the mail about times that were confirmed together. To the learner it states the end of free cancelling of each
+ * time, what a late cancel costs, and the whole terms of each time that is too close for free cancelling.
+ */
+function timesConfirmedMail(
+  { times }: Extract<SeriesNotification, { kind: 'timesConfirmed' }>,
+  context: NotificationContext,
+): MailContent {
+  const { other, about, see } = mailParts(context);
+  const { policy } = context;
+  const withTerms = times.flatMap(({ startsAt, cancelling }) => (cancelling ? [{ startsAt, cancelling }] : []));
+  const close = withTerms.filter(({ cancelling }) => cancelling.close);
+  const others = withTerms.filter(({ cancelling }) => !cancelling.close);
+  return {
+    title: `수업 시간 ${times.length}개가 확정됐어요`,
+    paragraphs: [
+      `${other.subject} 모두 확정했어요.`,
+      ...close.map(({ startsAt, cancelling }) => {
+        const { title, sentences } = timeTermsText(cancelling, policy, null);
+        return [nameTime(startsAt, title), ...sentences].join(' ');
+      }),
+      ...others
+        .slice(0, 1)
+        .map(
+          ({ cancelling }) =>
+            `${close.length > 0 ? '다른 수업은 ' : ''}아래 기한까지 무료로 취소할 수 있어요. ${lateText(cancelling)}`,
+        ),
+    ],
+    facts: [
+      ...about,
+      ...times.map(({ startsAt, cancelling }, index) => {
+        const free = cancelling ? freeUntilLabel(cancelling, policy) : null;
+        return [`${index + 1}번째`, [formatSeoulDateTime(startsAt), free].filter(Boolean).join(' · ')] as const;
+      }),
+    ],
+    action: see,
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LessonView } from '~/domain/lesson/schema/views';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { WEEK_MS } from '~/domain/lesson/series';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -19,10 +20,14 @@ const request = (index: number, change: Partial<LessonView> = {}): LessonView =>
   ...change,
 });
 const lessons = [0, 1, 2].map((index) => request(index));
-const open = (side: 'learner' | 'coach', shown: LessonView[] = lessons) =>
+const open = (
+  side: 'learner' | 'coach',
+  shown: LessonView[] = lessons,
+  contract: Partial<typeof exampleContract> = {},
+) =>
   show(
     <AnswersDialog
-      contract={{ ...exampleContract, lessons: shown }}
+      contract={{ ...exampleContract, ...contract, lessons: shown }}
       side={side}
       lesson={null}
       now={now}
@@ -78,4 +83,30 @@ it('shows the present time of a lesson that moves, and to the learner the deadli
 it('says so when nothing waits for an answer any more', async () => {
   open('coach', [exampleLesson]);
   await expect.element(on.text('답을 기다리는 시간이 없어요. 닫고 다시 확인해 주세요.')).toBeVisible();
+});
+
+/** Times that the coach requested: in four hours, and a week later. */
+const closeRequests = [
+  request(1, { requestedBy: 'coach' }),
+  request(0, { requestedBy: 'coach', startsAt: new Date(now.getTime() + 4 * HOUR_MS) }),
+];
+
+it('states the cost and the refund of a close time to the learner before all are confirmed', async () => {
+  open('learner', closeRequests, { refundIfCharged: { before: 260_000, after: 195_000 } });
+  await on.expectText('11월 24일(화) 오후 4시 수업 · 시작까지 24시간이 남지 않았어요.');
+  await on.expectText('그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.');
+  await on.expectText('그러면 전액 환불은 받을 수 없고');
+  await on.expectText('260,000원에서 195,000원으로 줄어요.');
+  await expect.element(on.button('2개 모두 확정하기')).toBeVisible();
+});
+
+it('states the terms of the earliest time when none is close', async () => {
+  open('learner', [request(2, { requestedBy: 'coach' }), request(1, { requestedBy: 'coach' })]);
+  await on.expectText('12월 2일(수) 오후 7시 수업');
+  await expect.element(on.text('12월 1일(화) 오후 7시까지 무료로 취소할 수 있어요.')).toBeVisible();
+});
+
+it('states to the coach what the learner gets for a late cancel of a close time', async () => {
+  open('coach', [request(1), request(0, { startsAt: new Date(now.getTime() + 4 * HOUR_MS) })]);
+  await expect.element(on.text('확정된 뒤에 취소하면 회원에게 수업 1회를 돌려주고 1회를 더 드려요.')).toBeVisible();
 });

@@ -5,11 +5,12 @@ import { useConfirm } from '~/components/ui/confirm';
 import { Dialog } from '~/components/ui/dialog';
 import { answerer, byDeadline, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
 import type { LessonView } from '~/domain/lesson/schema/views';
-import { contractTime, timeTerms } from '~/domain/lesson/time-terms';
+import { contractTime, freeUntilLabel, timeTerms } from '~/domain/lesson/time-terms';
 import { unansweredText } from '~/domain/payment/texts/request-text';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-labels';
+import { ChosenTimesNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { type LessonDialogProps, DialogWait } from './dialog-frame';
@@ -41,6 +42,7 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
     .sort(byTime);
   const times = toAnswer.length > 0 ? toAnswer : awaited;
   const isAnswering = toAnswer.length > 0;
+  const by = isAnswering ? 'reader' : 'other';
   const [nearest] = [...times].sort(byDeadline);
   if (!nearest)
     return (
@@ -68,15 +70,22 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
     if (isConfirmed) drop.mutate({ encryptedId, purpose: isAnswering ? 'decline' : 'withdraw' });
   };
   const free = (lesson: LessonView) => {
-    const chosen = contractTime(contract, lesson, { startsAt: timeOf(lesson), by: 'reader', now });
-    const { freeUntil, over } = timeTerms(chosen, contract.soldUnder);
-    return freeUntil && !over ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소` : '무료 취소 기한이 지났어요';
+    const chosen = contractTime(contract, lesson, { startsAt: timeOf(lesson), by, now });
+    return freeUntilLabel(timeTerms(chosen, contract.soldUnder), contract.soldUnder);
   };
   return (
     <Dialog
       open
       title={isAnswering ? `${otherName(contract, side)}의 시간 요청 ${times.length}개` : `보낸 시간 ${times.length}개`}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      footNote={
+        isAnswering ? (
+          <ChosenTimesNotice
+            {...{ contract, side, by, now }}
+            times={times.map((lesson) => ({ lesson, startsAt: timeOf(lesson) }))}
+          />
+        ) : null
+      }
       footer={
         isAnswering ? (
           <>

@@ -14,7 +14,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { cancelTermText, chargeText, otherName } from '../lesson-labels';
+import { cancelTermText, chargeText, otherName, refundLossLines, waiversLabel } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -153,18 +153,9 @@ export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: 
   const waivers = {
     key: 'waivers',
     term: '남은 무료 취소권',
-    value: promise.term === 'WAIVED' ? `${promise.waiversLeft}회 (1회 사용)` : `${promise.waiversLeft}회`,
+    value: waiversLabel({ left: promise.waiversLeft, used: promise.term === 'WAIVED' ? 1 : 0 }),
   };
-  const refund =
-    promise.refund && promise.refund.before !== promise.refund.after
-      ? [
-          {
-            key: 'refund',
-            term: '전체를 취소할 때 환불',
-            value: `${formatWon(promise.refund.before)} → ${formatWon(promise.refund.after)}`,
-          },
-        ]
-      : [];
+  const refund = refundLossLines(promise.refund);
   const over = promise.term === 'WAIVED' || promise.term === 'LATE';
   const until = promise.freeUntil
     ? [

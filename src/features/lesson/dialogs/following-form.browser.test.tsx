@@ -19,10 +19,10 @@ const row = (week: number, busy = false): OutputOf<'lesson.planFollowing'>['move
   alternatives: busy ? [new Date(at(target, week).getTime() + HOUR_MS)] : [],
   freeCancelUntil: new Date(at(present, week).getTime() - DAY_MS),
 });
-const open = () =>
+const open = (moves = [row(0), row(1, true), row(2)], contract: Partial<typeof exampleContract> = {}) =>
   show(
     <FollowingForm
-      contract={exampleContract}
+      contract={{ ...exampleContract, ...contract }}
       side="learner"
       lesson={exampleLesson}
       startsAt={target}
@@ -31,7 +31,7 @@ const open = () =>
       onBack={() => undefined}
     />,
     {
-      'lesson.planFollowing': () => ({ expiresAt: null, moves: [row(0), row(1, true), row(2)] }),
+      'lesson.planFollowing': () => ({ expiresAt: null, moves }),
       'lesson.moveFollowing': ({ moves }) => ({ encryptedId: 'contract-2', count: moves.length }),
     },
     '/f/user/mypage/lesson/learner',
@@ -71,4 +71,33 @@ it('is offered for a fixed lesson with a later fixed one', () => {
   expect(hasFollowing([exampleLesson, later], later)).toBe(false);
   expect(hasFollowing([exampleLesson, { ...later, status: 'REQUESTED' }], exampleLesson)).toBe(false);
   expect(hasFollowing([exampleLesson, later], null)).toBe(false);
+});
+
+const refundIfCharged = { before: 260_000, after: 195_000 };
+
+it('states before the deadline until when cancelling stays free, and what it costs afterwards', async () => {
+  const deadline = new Date(now.getTime() + HOUR_MS);
+  open([{ ...row(0), freeCancelUntil: deadline }, row(2)], { refundIfCharged });
+  await on.expectText('지금 11월 25일(수) 오후 7시 · 11월 24일(화) 오후 1시까지 무료 취소');
+  await on.expectText('11월 26일(목) 오후 7시 수업');
+  await on.expectText('처음 정한 기한 그대로 11월 24일(화) 오후 1시까지 무료로 취소할 수 있어요.');
+  await on.expectText('그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.');
+  expect(inputsOf('lesson.moveFollowing')).toEqual([]);
+});
+
+it('states after the deadline that it has passed, for a time of another week as well', async () => {
+  const over = new Date(now.getTime() - 1);
+  open([{ ...row(0, true), freeCancelUntil: over, alternatives: [at(target, 3)] }], { refundIfCharged });
+  await on.press('12월 17일(목) 오후 7시');
+  await on.expectText('지금 11월 25일(수) 오후 7시 · 무료 취소 기한이 지났어요');
+  await on.expectText('이미 지났어요.');
+  await on.expectText('지금부터는 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.');
+  await expect.element(on.text('차감된 수업은 받은 수업으로 계산해요.')).toBeVisible();
+});
+
+it('states the loss of the refund for a close time whose deadline lasts until its start', async () => {
+  const close = new Date(now.getTime() + 4 * HOUR_MS);
+  open([{ ...row(0), startsAt: close, freeCancelUntil: new Date(close.getTime() - HOUR_MS) }], { refundIfCharged });
+  await on.expectText('시작까지 24시간이 남지 않았어요.');
+  await expect.element(on.text('260,000원에서 195,000원으로 줄어요.')).toBeVisible();
 });

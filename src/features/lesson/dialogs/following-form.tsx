@@ -8,13 +8,20 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { FollowingPlan } from '~/domain/lesson/schema/series';
 import type { LessonView } from '~/domain/lesson/schema/views';
+import { contractTime, freeUntilLabel, timeTerms } from '~/domain/lesson/time-terms';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { otherName } from '../lesson-labels';
+import { ChosenTimesNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
 import { PlannedWeek } from './planned-week';
+
+type Row = FollowingPlan['moves'][number];
+
+/** Returns the fixed lesson of a row, which keeps its deadline for free cancelling when it moves. */
+const fixedLesson = ({ freeCancelUntil }: Row) => ({ status: 'CONFIRMED' as const, freeCancelUntil });
 
 interface FollowingFormProps extends LessonDialogProps {
   lesson: LessonView;
@@ -24,7 +31,7 @@ interface FollowingFormProps extends LessonDialogProps {
 }
 
 /** Shows every lesson that moves together with one, before all of the new times are proposed. */
-export function FollowingForm({ contract, side, lesson, onClose, startsAt, onBack }: FollowingFormProps) {
+export function FollowingForm({ contract, side, lesson, now, onClose, startsAt, onBack }: FollowingFormProps) {
   const { encryptedId } = contract;
   const [skipHolidays, setSkipHolidays] = useState(false);
   const [choices, setChoices] = useState<ReadonlyMap<number, Date>>(new Map());
@@ -41,6 +48,11 @@ export function FollowingForm({ contract, side, lesson, onClose, startsAt, onBac
     },
   });
   const moves = query.data ? chosenMoves(query.data, choices) : [];
+  const fixed = new Map(query.data?.moves.map((row) => [row.encryptedLessonId, fixedLesson(row)]));
+  const free = (row: Row, at: Date) => {
+    const chosen = contractTime(contract, fixedLesson(row), { startsAt: at, by: 'other', now });
+    return freeUntilLabel(timeTerms(chosen, contract.soldUnder), contract.soldUnder);
+  };
   const choose = (planned: Date, at: Date | null) => {
     const next = new Map(choices);
     if (at) next.set(planned.getTime(), at);
@@ -53,6 +65,16 @@ export function FollowingForm({ contract, side, lesson, onClose, startsAt, onBac
       title="이후 수업도 함께 변경"
       description={`${otherName(contract, side)}의 수락 전까지 지금 시간이 그대로예요. 무료 취소 기한은 처음 시간 그대로이고, 횟수는 바뀌지 않아요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      footNote={
+        <ChosenTimesNotice
+          {...{ contract, side, now }}
+          by="other"
+          times={moves.map((move) => ({
+            lesson: fixed.get(move.encryptedLessonId) ?? null,
+            startsAt: move.startsAt,
+          }))}
+        />
+      }
       footer={
         <>
           <Button onClick={onBack}>시간 다시 고르기</Button>
@@ -97,7 +119,7 @@ export function FollowingForm({ contract, side, lesson, onClose, startsAt, onBac
                 noneLabel="지금 시간 유지"
                 detail={[
                   `지금 ${formatSeoulDateTime(row.from)}`,
-                  side === 'learner' ? `${formatSeoulDateTime(row.freeCancelUntil)}까지 무료 취소` : null,
+                  side === 'learner' ? free(row, choices.get(row.startsAt.getTime()) ?? row.startsAt) : null,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -15,6 +15,9 @@ const promiseOf = (days: number, chargedAmount: number): Promised => ({
   expiresAt: seoulInstant(2027, 2, 1 + days, 12),
   lessons: chargedAmount > 0 ? [{ startsAt: seoulInstant(2026, 11, 25, 10), charged: true }] : [],
   chargedAmount,
+  refund: chargedAmount > 0 ? { before: 260_000, after: 195_000 } : null,
+  waiversUsed: 0,
+  waiversLeft: 0,
 });
 const open = (closed: string[] = []) =>
   show(
@@ -43,7 +46,9 @@ it('waits for the cost of newly chosen days, and sends exactly that cost', async
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
   promised.resolve(promiseOf(minDays + 1, 65_000));
   await on.expectText('65,000원 차감');
-  await on.expectText('무료 취소 시간이 지난 수업은 차감돼요.');
+  await on.expectText('무료 취소 시간이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.');
+  await on.expectText('전체를 취소할 때 환불');
+  await on.expectText('260,000원 → 195,000원');
   const answered = Promise.withResolvers<{ encryptedId: string }>();
   answer({ 'lesson.pause': () => answered.promise });
   await on.press(`${minDays + 1}일 쉬기`);
@@ -83,6 +88,22 @@ it('shows why a contract cannot be paused, and offers no button to send', async 
   });
   await on.press('쉬는 기간 늘리기');
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
-  await expect.element(on.text('무료 취소 시간이 지난 수업은 차감돼요.')).not.toBeInTheDocument();
+  await expect
+    .element(on.text('무료 취소 시간이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.'))
+    .not.toBeInTheDocument();
   expect(countOf('lesson.pause')).toBe(0);
+});
+
+it('shows the waivers that a pause uses', async () => {
+  open();
+  answer({
+    'lesson.pausePromise': ({ days }) => ({
+      ...promiseOf(days, 0),
+      lessons: [{ startsAt: seoulInstant(2026, 11, 25, 10), charged: false }],
+      waiversUsed: 1,
+    }),
+  });
+  await on.press('쉬는 기간 늘리기');
+  await on.expectText('남은 무료 취소권');
+  await expect.element(on.text('0회 (1회 사용)')).toBeVisible();
 });

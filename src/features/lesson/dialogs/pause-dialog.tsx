@@ -5,13 +5,14 @@ import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
 import { Stepper } from '~/components/ui/stepper';
-import type { PausePromise } from '~/domain/lesson/pause';
+import type { PausePreview } from '~/domain/lesson/pause';
 import { pauseTexts } from '~/domain/lesson/texts/next-steps';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { useContractChange } from '../contract/use-contract-change';
+import { refundLossLines, waiversLabel } from '../lesson-labels';
 import type { LessonDialogProps } from './dialog-frame';
 
 /**
@@ -42,6 +43,11 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       title="수업을 잠시 쉴까요?"
       description={`지금부터 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있어요. ${pause.times}번만 쓸 수 있어요. ${pauseTexts.learner}`}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      footNote={
+        harm ? (
+          <Banner tone="bad">무료 취소 시간이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.</Banner>
+        ) : null
+      }
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
@@ -68,16 +74,12 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
         </Banner>
       ) : null}
       {promise.data ? <DescriptionList className="mt-4" entries={linesOf(promise.data)} /> : null}
-      {harm ? (
-        <Banner tone="bad" className="mt-4">
-          무료 취소 시간이 지난 수업은 차감돼요.
-        </Banner>
-      ) : null}
     </Dialog>
   );
 }
 
-function linesOf({ resumesAt, expiresAt, lessons, chargedAmount }: PausePromise) {
+function linesOf(preview: PausePreview) {
+  const { resumesAt, expiresAt, lessons, chargedAmount, refund, waiversUsed, waiversLeft } = preview;
   return [
     { key: 'until', term: '다시 시작하는 날', value: formatSeoulDateTime(resumesAt) },
     { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
@@ -86,6 +88,10 @@ function linesOf({ resumesAt, expiresAt, lessons, chargedAmount }: PausePromise)
       term: charged ? '차감되는 수업' : '취소되는 수업',
       value: formatSeoulDateTime(startsAt),
     })),
+    ...refundLossLines(refund),
+    ...(waiversUsed > 0
+      ? [{ key: 'waivers', term: '남은 무료 취소권', value: waiversLabel({ left: waiversLeft, used: waiversUsed }) }]
+      : []),
     {
       key: 'charged',
       term: '지금 쉬면',

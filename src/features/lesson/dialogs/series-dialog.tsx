@@ -11,12 +11,12 @@ import { Stepper } from '~/components/ui/stepper';
 import { canPlanSeries, MIN_SERIES_LESSONS, seriesStarts } from '~/domain/lesson/series';
 import { noTimeText } from '~/domain/lesson/open-times';
 import type { SeriesPlan } from '~/domain/lesson/schema/series';
-import { graceText, timeTerms } from '~/domain/lesson/time-terms';
+import { freeUntilLabel, timeTerms } from '~/domain/lesson/time-terms';
 import { formatSeoulDateTime, formatSeoulDay, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { otherName } from '../lesson-labels';
-import { ChosenTimeNotice } from '../time/chosen-time-notice';
+import { ChosenTimesNotice } from '../time/chosen-time-notice';
 import { TimePicker } from '../time/time-picker';
 import { useLessonChange } from '../use-lesson-change';
 import { useSavedChoice } from '../use-saved-choice';
@@ -101,9 +101,11 @@ function PlanForm({ contract, side, now, onClose, startsAt, onBack }: PlanFormPr
       description={`${formatSeoulDay(startsAt)}부터 매주 이어져요. ${otherName(contract, side)}${side === 'learner' ? '가' : '이'} 한 번에 확정할 수 있어요. 그 전에는 언제든 취소할 수 있어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
-        starts[0] ? (
-          <ChosenTimeNotice {...{ contract, side, now }} lesson={null} startsAt={starts[0]} by="other" />
-        ) : null
+        <ChosenTimesNotice
+          {...{ contract, side, now }}
+          by="other"
+          times={starts.map((at) => ({ lesson: null, startsAt: at }))}
+        />
       }
       footer={
         <>
@@ -204,6 +206,8 @@ function summary({ left, expiresAt }: SeriesPlan, starts: readonly Date[]) {
 }
 
 function freeText(startsAt: Date, { unitPrice, waiversLeft, soldUnder }: LessonDialogProps['contract'], now: Date) {
-  const { freeUntil } = timeTerms({ startsAt, fixing: { by: 'other' }, unitPrice, waiversLeft, now }, soldUnder);
-  return freeUntil ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소` : `${graceText(soldUnder)} 무료 취소`;
+  return freeUntilLabel(
+    timeTerms({ startsAt, fixing: { by: 'other' }, unitPrice, waiversLeft, now }, soldUnder),
+    soldUnder,
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelPreviewSchema } from '~/domain/lesson/cancel';
-import { pauseContractInput, pausePromiseInput, pausePromiseSchema } from '~/domain/lesson/pause';
+import { pauseContractInput, pausePreviewSchema, pausePromiseInput } from '~/domain/lesson/pause';
 import {
   answerLessonInput,
   cancelLessonInput,
@@ -87,7 +87,7 @@ export const outcomeProcedures = {
   pausePromise: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(pausePromiseInput)
-    .output(pausePromiseSchema)
+    .output(pausePreviewSchema)
     .query(call(readPausePromise)),
 
   pause: memberProcedure

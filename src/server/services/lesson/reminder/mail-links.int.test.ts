@@ -54,7 +54,7 @@ const notificationOf: {
   seriesRequested: () => ({ kind: 'seriesRequested', starts, answerBy: startsAt }),
   followingMoveProposed: () => ({ kind: 'followingMoveProposed', moves: [{ from: startsAt, to: starts[1] }] }),
   seriesExpired: () => ({ kind: 'seriesExpired', starts }),
-  timesConfirmed: () => ({ kind: 'timesConfirmed', starts }),
+  timesConfirmed: () => ({ kind: 'timesConfirmed', times: starts.map((at) => ({ startsAt: at })) }),
   timesDropped: () => ({ kind: 'timesDropped', purpose: 'decline', starts, reason: null }),
   answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt, answerBy: startsAt, mayPropose: true }),
   complaintReceived: (lessonId) => ({ kind: 'complaintReceived', lessonId, startsAt, open: true }),

@@ -3,6 +3,7 @@ import { answerer, declinesRequest, isAnswerable } from '~/domain/lesson/next-st
 import { answerableUntil } from '~/domain/lesson/hours';
 import type { changedTimesOutput, confirmTimesInput, dropTimesInput } from '~/domain/lesson/schema/series';
 import type { PartyRole } from '~/domain/lesson/status';
+import type { TimeTerms } from '~/domain/lesson/time-terms';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -37,15 +38,16 @@ export function confirmTimes(
     const moving = lessons.filter(({ status }) => status === 'CONFIRMED').map(({ id }) => id);
     await tx.timeReservation.deleteMany({ where: { lessonId: { in: moving } } });
     let { contract } = locked;
+    const times: { startsAt: Date; cancelling: TimeTerms | undefined }[] = [];
     for (const lesson of lessons) {
       const changed = await confirmTime(tx, { contract, side, lesson }, actor, now, false).catch((error: unknown) => {
         throw namedTime(error, timeOf(lesson));
       });
       contract = changed.contract;
+      times.push({ startsAt: timeOf(lesson), cancelling: changed.cancelling });
     }
-    const starts = lessons.map(timeOf);
     const key = `contract:${contract.id}:times-confirmed:r${contract.revision}`;
-    await notifyParty(tx, contract, otherSide(side), { kind: 'timesConfirmed', starts }, key);
+    await notifyParty(tx, contract, otherSide(side), { kind: 'timesConfirmed', times }, key);
     return { encryptedId: contractToken(contract), count: lessons.length };
   });
 }

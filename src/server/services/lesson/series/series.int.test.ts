@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SERIES_LESSONS, WEEK_MS } from '~/domain/lesson/series';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { dyingDatabase } from '~/test/company/dying-database';
@@ -156,6 +156,29 @@ describe('a series', () => {
       ['lesson-timesConfirmed', 'learner'],
     ]);
     expect(await s.balance()).toBe(0);
+  });
+
+  it('is confirmed in a mail that states the cost of a close time, and the deadline of each', async () => {
+    const now = sceneAfter(-4 * HOUR_MS);
+    const starts = weekly(3);
+    const { encryptedId } = await s.as.learner(now).requestSeries({ encryptedId: await s.token(), starts });
+    await s.as.coach(now).confirmTimes({ encryptedId });
+    const { text } = await db.message.findFirstOrThrow({
+      where: { template: 'lesson-timesConfirmed', userId: s.learner.id, channel: 'email' },
+    });
+    expect(text).toContain('11월 24일(화) 오후 7시 수업 · 시작까지 24시간이 남지 않았어요.');
+    expect(text).toContain('확정하고 30분 안, 11월 24일(화) 오후 3시 30분까지 무료로 취소할 수 있어요.');
+    expect(text).toContain('나오지 않으면 무료 취소권 없이 수업 1회, 65,000원이 차감돼요.');
+    expect(text).toContain('차감된 수업은 받은 수업으로 계산해요.');
+    expect(text).toContain('다른 수업은 아래 기한까지 무료로 취소할 수 있어요.');
+    expect(text).toContain('11월 24일(화) 오후 7시 · 11월 24일(화) 오후 3시 30분까지 무료 취소');
+    expect(text).toContain('12월 1일(화) 오후 7시 · 11월 30일(월) 오후 7시까지 무료 취소');
+    for (const lesson of await lessons()) {
+      const { freeUntil } = await s.as
+        .learner(now)
+        .cancelPromise({ encryptedLessonId: await s.lessonId(lesson.sequence) });
+      expect(text).toContain(`${formatSeoulDateTime(freeUntil ?? now)}까지 무료 취소`);
+    }
   });
 
   it('reaches beyond the horizon of single lessons, up to the end of the contract', async () => {

@@ -1,11 +1,11 @@
-import { noShowWindow } from '~/domain/lesson/cancel';
+import { freeCancelUntil, noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { canConfirmTime } from '~/domain/lesson/open-times';
 import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { timeTerms, type TimeTerms } from '~/domain/lesson/time-terms';
+import { contractTime, timeTerms, type TimeTerms } from '~/domain/lesson/time-terms';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -38,7 +38,7 @@ export function confirmLesson(
 
 /**
  * Does the same inside a transaction that holds the contract's lock. `isNotified` is false when the caller sends one
- * notification about several lessons.
+ * notification about several lessons, with the returned terms.
  */
 export async function confirmTime(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function confirmTime(
   actor: MemberActor,
   now: Date,
   isNotified = true,
-): Promise<Changed> {
+): Promise<Changed & { cancelling: TimeTerms | undefined }> {
   const { contract, side, lesson } = locked;
   const requester = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
   if (requester !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
@@ -66,41 +66,51 @@ export async function confirmTime(
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   const to = isNotified ? [otherSide(side)] : [];
+  const cancelling = await readTermsForLearner(tx, locked, now);
   if (lesson.status === 'REQUESTED') {
     const changed = await changeLesson(tx, {
       ...by,
       data: { confirmedAt: now, learnerNotifiedAt: now },
       notify: {
         to,
-        notification: {
-          kind: 'confirmed',
-          lessonId: lesson.id,
-          startsAt,
-          cancelling: await cancellingFor(tx, locked, now),
-        },
+        notification: { kind: 'confirmed', lessonId: lesson.id, startsAt, cancelling },
       },
     });
     if (contract.productType === 'trial')
       await advanceConsulting(tx, { formId: contract.order.formId, to: 'TRIAL_SCHEDULED', now, trialAt: startsAt });
-    return changed;
+    return { ...changed, cancelling };
   }
   await moveReservation(tx, { contract, lesson, startsAt, now });
-  return changeLesson(tx, {
+  const changed = await changeLesson(tx, {
     ...by,
     data: { startsAt, endsAt: lessonTime(startsAt, policy).endsAt, proposedStartsAt: null, proposedBy: null },
     reason: `moved to ${startsAt.toISOString()}`,
-    notify: { to, notification: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
+    notify: { to, notification: { kind: 'moveAccepted', lessonId: lesson.id, startsAt, cancelling } },
   });
+  return { ...changed, cancelling };
 }
 
-/** Returns the cancel terms for the learner, whom the coach's confirmation notifies at this moment. */
-async function cancellingFor(tx: Tx, { contract, side, lesson }: Locked, now: Date): Promise<TimeTerms | undefined> {
+/**
+ * Returns the cancel terms of a lesson for the learner, whom the coach's confirmation notifies at this moment: a fixed
+ * lesson that moves keeps its deadline. Undefined when the learner confirms.
+ */
+async function readTermsForLearner(
+  tx: Tx,
+  { contract, side, lesson }: Locked,
+  now: Date,
+): Promise<TimeTerms | undefined> {
   if (side === 'learner') return undefined;
-  const { unitPrice } = contract;
+  const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+  const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   const waiversLeft = await countRemainingWaivers(tx, contract);
+  const freeUntil = lesson.status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, startsAt, now }, policy) : null;
   return timeTerms(
-    { startsAt: lesson.startsAt, fixing: { by: 'reader' }, unitPrice, waiversLeft, now },
-    lessonPolicies.of(contract.lessonPolicyVersion),
+    contractTime(
+      { unitPrice: contract.unitPrice, waiversLeft },
+      { status: lesson.status, freeCancelUntil: freeUntil },
+      { startsAt, by: 'reader', now },
+    ),
+    policy,
   );
 }
 

@@ -39,8 +39,11 @@ export const refundDataSelect = {
 } as const satisfies Prisma.ContractSelect;
 export type RefundData = Prisma.ContractGetPayload<{ select: typeof refundDataSelect }>;
 
-/** A lesson that is treated as already cancelled, with its charge and the waivers that remain after it. */
-export type Settled = { lessonId: number | null; startsAt: Date; chargedLessons: number; waiversLeft: number };
+/** Lessons that are treated as already cancelled, with their charges, and the waivers that remain after them. */
+export type Settled = {
+  lessons: readonly { lessonId: number | null; startsAt: Date; chargedLessons: number }[];
+  waiversLeft: number;
+};
 
 type RefundQuery = { contractId: number; fault: RefundFault; now: Date };
 
@@ -75,13 +78,15 @@ export function refundCaseOf(
   { serviceType, unitPrice, lessonCount, lessonPolicyVersion, createdAt, order, lessons: all, id }: RefundData,
   { fault, now, settled }: RefundOccasion,
 ): { subject: RefundCase; policy: PaymentPolicy } {
-  const lessons = all.filter((lesson) => lesson.id !== settled?.lessonId);
+  const settledIds = new Set(settled?.lessons.map(({ lessonId }) => lessonId));
+  const lessons = all.filter((lesson) => !settledIds.has(lesson.id));
   if (lessons.some(({ status, startsAt }) => status === 'CONFIRMED' && startsAt <= now))
     throw new DomainError('LESSON_UNDER_WAY');
   const months = monthsOf(order);
   const lessonPolicy = lessonPolicies.of(lessonPolicyVersion);
   const usedStarts = lessons.filter(({ status }) => isUsedLesson(status)).map(({ startsAt }) => startsAt.getTime());
-  if (settled && settled.chargedLessons > 0) usedStarts.push(settled.startsAt.getTime());
+  for (const { chargedLessons, startsAt } of settled?.lessons ?? [])
+    if (chargedLessons > 0) usedStarts.push(startsAt.getTime());
   const used = Math.min(lessonCount, usedStarts.length);
   const waived = lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length;
   const waiversLeft = settled?.waiversLeft ?? Math.max(0, waiversOf(lessonCount, lessonPolicy) - waived);

@@ -1,4 +1,4 @@
-import type { CancelPromise, RefundLoss } from '~/domain/lesson/cancel';
+import type { CancelPromise, LessonEnd, RefundLoss } from '~/domain/lesson/cancel';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { LessonRow, OwnContract } from '../contract-row';
@@ -19,12 +19,34 @@ export async function readRefundLoss(
   const free = { lessonId: lesson.id, startsAt: lesson.startsAt, chargedLessons: 0 };
   const refundData = await readRefundData(tx, contract.id);
   return lossOf(refundData, now, {
-    free: { ...free, waiversLeft: term === 'WAIVED' ? waiversLeft + 1 : waiversLeft },
-    charged: { ...free, chargedLessons, waiversLeft },
+    free: { lessons: [free], waiversLeft: term === 'WAIVED' ? waiversLeft + 1 : waiversLeft },
+    charged: { lessons: [{ ...free, chargedLessons }], waiversLeft },
   });
 }
 
-/** Returns the refund with the lesson free and with it charged; null while a lesson is under way. */
+/**
+ * Returns how ending these lessons together changes the refund of the contract: the refund with all of them cancelled
+ * for free, and the refund after their ends. Null where none is charged or waived.
+ */
+export async function readRefundLossOfEnds(
+  tx: Tx,
+  contractId: number,
+  { ends, waiversLeft, now }: { ends: readonly LessonEnd<LessonRow>[]; waiversLeft: number; now: Date },
+): Promise<RefundLoss | null> {
+  const waived = ends.filter(({ term }) => term === 'WAIVED').length;
+  if (waived === 0 && ends.every(({ outcome }) => outcome.chargedLessons === 0)) return null;
+  const ended = ends.map(({ lesson, outcome }) => ({
+    lessonId: lesson.id,
+    startsAt: lesson.startsAt,
+    chargedLessons: outcome.chargedLessons,
+  }));
+  return lossOf(await readRefundData(tx, contractId), now, {
+    free: { lessons: ended.map((lesson) => ({ ...lesson, chargedLessons: 0 })), waiversLeft },
+    charged: { lessons: ended, waiversLeft: waiversLeft - waived },
+  });
+}
+
+/** Returns the refund with the lessons free and with them charged; null while a lesson is under way. */
 export function lossOf(
   refundData: RefundData,
   now: Date,

@@ -9,6 +9,7 @@ import { ledgerTotal } from '~/test/factories/payment';
 import { rejection } from '~/test/rejection';
 import { expireContract } from './expire-contract';
 import { resumePausedContract } from './resume-contract';
+import { readRefund } from '../end/refund-case';
 import { terminateContract } from '../end/terminate-contract';
 
 const after = (days: number, from = now) => new Date(from.getTime() + days * DAY_MS);
@@ -74,6 +75,9 @@ describe('a paused contract', () => {
       expiresAt: after(14, end),
       lessons: [{ startsAt: sceneStart, charged: false }],
       chargedAmount: 0,
+      refund: null,
+      waiversUsed: 0,
+      waiversLeft: 1,
     });
     await pause(14);
     expect(await statuses()).toEqual([
@@ -116,6 +120,9 @@ describe('a paused contract', () => {
     expect(await s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 })).toMatchObject({
       lessons: [{ charged: false }, { charged: true }],
       chargedAmount: 65_000,
+      refund: { before: 260_000, after: 195_000 },
+      waiversUsed: 1,
+      waiversLeft: 0,
     });
     expect(await rejection(pause(7, 0, late))).toBe('PROMISE_CHANGED');
     expect((await s.row()).status).toBe('ACTIVE');
@@ -124,6 +131,10 @@ describe('a paused contract', () => {
       ['CANCELLED_FREE', 'WAIVED'],
       ['CANCELLED_CHARGED', 'LATE'],
     ]);
+    const ended = await db.$transaction((tx) =>
+      readRefund(tx, { contractId: s.contract.id, fault: 'none', now: late }),
+    );
+    expect(ended.amount).toBe(195_000);
     const pending = await db.ledgerEntry.aggregate({
       where: { account: 'COACH_PENDING', transaction: { orderId: s.order.id } },
       _sum: { amount: true },

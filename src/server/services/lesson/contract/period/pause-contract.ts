@@ -3,6 +3,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonEnd } from '~/domain/lesson/cancel';
 import {
   isPausable,
+  type PausePreview,
   type PausePromise,
   pauseSpan,
   type pauseContractInput,
@@ -16,7 +17,8 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { closeLesson } from '~/server/services/lesson/outcome/close-lesson';
 import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from '../contract-row';
-import { readLessonEnds } from '../end/end-lessons';
+import { countRemainingWaivers, readLessonEnds } from '../end/end-lessons';
+import { readRefundLossOfEnds } from '../end/refund-loss';
 import { lockContract } from '../lock-contract';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
 import { creditBalance } from '../spend-credit';
@@ -25,18 +27,22 @@ import { transitionContract } from '../transition-contract';
 type Planned = { promise: PausePromise; lessonEnds: LessonEnd<LessonRow>[] };
 
 /**
- * Returns what a pause would do now; pauseContract uses the same function.
+ * Returns what a pause would do now, also to the refund and the waivers; pauseContract uses the same function.
  * @throws DomainError NOT_FOUND, FORBIDDEN for the coach, INVALID_INPUT for too few or too many days, CONTRACT_CLOSED,
  *   LESSON_UNDER_WAY
  */
 export async function readPausePromise(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId, days }: z.infer<typeof pausePromiseInput>,
-): Promise<PausePromise> {
+): Promise<PausePreview> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await findContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
-    return (await planPause(tx, contract, days, now)).promise;
+    const { promise, lessonEnds } = await planPause(tx, contract, days, now);
+    const waiversLeft = await countRemainingWaivers(tx, contract);
+    const waiversUsed = lessonEnds.filter(({ term }) => term === 'WAIVED').length;
+    const refund = await readRefundLossOfEnds(tx, contract.id, { ends: lessonEnds, waiversLeft, now });
+    return { ...promise, refund, waiversUsed, waiversLeft: waiversLeft - waiversUsed };
   });
 }
 
