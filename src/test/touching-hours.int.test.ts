@@ -254,7 +254,8 @@ async function offersNoon(coachId: number, learnerId: number | null): Promise<bo
 
 /** Returns why noon does not work in a series; CLOSED when it does. */
 async function problemAtNoon(coachId: number, learnerId: number): Promise<string | undefined> {
-  const query = { coachId, learnerId, starts: [noon], lessonMinutes: LENGTH, movingLessonIds: [], now: planDay };
+  const people = { coachId, learnerId, orderId: 0 };
+  const query = { ...people, starts: [noon], lessonMinutes: LENGTH, movingLessonIds: [], now: planDay };
   return (await explainTimesSql(pool, query)).get(noon.getTime());
 }
 

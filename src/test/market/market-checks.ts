@@ -1,9 +1,17 @@
 import { paymentPolicies } from '~/domain/payment/policy';
-import { lessonPolicies } from '~/domain/lesson/policy';
+import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
+import {
+  type MarketContract,
+  type MarketCredit,
+  type MarketLesson,
+  type MarketRows,
+  readMarketRows,
+} from './market-rows';
 import { callAs, type Market } from './market-world';
 
 /** Collects the sentences of the conditions that are not met. */
@@ -15,71 +23,115 @@ class Violations {
 }
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
-type Hours = { id: number; from: number; to: number };
-const overlap = (hours: readonly Hours[]) =>
-  hours.some((one, index) => hours.slice(index + 1).some((other) => one.from < other.to && other.from < one.to));
 
-/**
- * Returns what is wrong in a world, computed from the stored rows without the product's own sums.
- * @param after what happened last, for the sentences
- */
+/** Returns what is wrong in a world, computed from the stored rows without the product's own sums. */
 export async function marketViolations(market: Market): Promise<string[]> {
   const found = new Violations();
-  await checkHours(found);
-  for (const contractId of market.contractIds) await checkContract(found, market, contractId);
-  await checkLedger(found);
+  await checkContracts(found, market);
   await checkStatements(found);
   return found.list;
 }
 
-/** No coach and no learner has two lessons at one time. */
-async function checkHours(found: Violations): Promise<void> {
-  const lessons = await db.lesson.findMany({ include: { reservation: true, contract: true } });
-  const open = lessons.filter(({ status }) => isOpenLesson(status));
-  for (const lesson of open)
-    found.check(lesson.reservation !== null, `lesson ${lesson.id} is ${lesson.status} without its hours`);
-  for (const key of ['coachId', 'learnerId'] as const)
-    for (const person of new Set(open.map(({ contract }) => contract[key]))) {
-      const hours = open
-        .filter(({ contract }) => contract[key] === person)
-        .map(({ id, startsAt, endsAt }) => ({ id, from: startsAt.getTime(), to: endsAt.getTime() }));
-      found.check(!overlap(hours), `${key} ${person} has two lessons at one time`);
-    }
+/** The part of a world that the checks of contracts read. */
+export type Contracts = Pick<Market, 'now' | 'learners' | 'contractIds' | 'announced' | 'viewed'>;
+
+/** Returns the same without the statements of coaches, which can also contain lessons at companies. */
+export async function contractViolations(market: Contracts): Promise<string[]> {
+  const found = new Violations();
+  await checkContracts(found, market);
+  return found.list;
 }
 
-async function checkContract(found: Violations, market: Market, contractId: number): Promise<void> {
-  const contract = await db.contract.findUniqueOrThrow({ where: { id: contractId }, include: { order: true } });
-  const lessons = await db.lesson.findMany({ where: { contractId } });
-  const credits = await db.creditEntry.findMany({ where: { contractId }, orderBy: { id: 'asc' } });
-  const name = `contract ${contractId}`;
+async function checkContracts(found: Violations, market: Contracts): Promise<void> {
+  const rows = await readMarketRows(market.contractIds);
+  checkHours(found, rows);
+  for (const contract of rows.contracts) {
+    const lessons = rows.lessons.filter(({ contractId }) => contractId === contract.id);
+    const credits = rows.credits.filter(({ contractId }) => contractId === contract.id);
+    checkCredits(found, contract, { lessons, credits });
+    checkSeries(found, market, contract, lessons);
+    checkCancels(found, market, { lessons, credits });
+    checkMoney(found, market, { contract, lessons, rows });
+    await checkView(found, market, contract, sumOf(credits));
+  }
+  for (const id of rows.unbalanced) found.check(false, `transaction ${id} does not sum to zero`);
+}
 
+/** No coach and no learner has two lessons at one time, and a coach has the time to travel. */
+function checkHours(found: Violations, { contracts, lessons }: MarketRows): void {
+  const parties = new Map(contracts.map((contract) => [contract.id, contract]));
+  const open = lessons
+    .filter(({ status }) => isOpenLesson(status))
+    .map((lesson) => ({ ...lesson, parties: parties.get(lesson.contractId) }))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  for (const { id, status, hasHours } of lessons)
+    found.check(!hasHours || !status.startsWith('CANCELLED'), `lesson ${id} is ${status} and still has hours`);
+  const travelMs = schedulingPolicy.travelMinutes * MINUTE_MS;
+  for (const [index, lesson] of open.entries()) {
+    found.check(lesson.hasOwnHours, `lesson ${lesson.id} is ${lesson.status} without its hours`);
+    for (const later of open.slice(index + 1)) {
+      const gap = later.startsAt.getTime() - lesson.endsAt.getTime();
+      if (gap >= travelMs) break;
+      const isSame = (key: 'coachId' | 'learnerId') => lesson.parties?.[key] === later.parties?.[key];
+      found.check(!isSame('coachId'), `the coach of lesson ${lesson.id} cannot reach lesson ${later.id}`);
+      found.check(!isSame('learnerId') || gap >= 0, `a learner has the lessons ${lesson.id} and ${later.id} at once`);
+    }
+  }
+}
+
+type Rows = { lessons: readonly MarketLesson[]; credits: readonly MarketCredit[] };
+
+/** Every lesson costs one credit or none, no contract has fewer than none, and no lesson is missing. */
+function checkCredits(found: Violations, { id: contractId }: MarketContract, { lessons, credits }: Rows): void {
   let balance = 0;
   for (const { amount } of credits) {
     balance += amount;
-    found.check(balance >= 0, `${name} has less than no credits`);
+    found.check(balance >= 0, `contract ${contractId} has less than no credits`);
   }
   for (const { id, status } of lessons) {
     const own = credits.filter(({ lessonId, kind }) => lessonId === id && (kind === 'USE' || kind === 'RETURN'));
     const expected = ['CANCELLED_FREE', 'NOSHOW_COACH'].includes(status) ? 0 : -1;
     found.check(sumOf(own) === expected, `lesson ${id} is ${status} with ${sumOf(own)} credits`);
   }
-  const learner = market.learners.find(({ userId }) => userId === contract.learnerId);
-  if (learner && ['ACTIVE', 'PAUSED'].includes(contract.status)) {
-    const view = await callAs(market, learner).lesson.get({ encryptedId: contractToken(contract) });
-    found.check(view.counts.left === balance, `${name} shows ${view.counts.left} lessons left, the ledger ${balance}`);
-  }
-
-  checkCancels(found, market, { lessons, credits });
-  await checkMoney(found, market, { contract, used: lessons.filter(({ status }) => isUsedLesson(status)).length });
+  const numbers = lessons.map(({ sequence }) => sequence).sort((a, b) => a - b);
+  found.check(
+    numbers.every((number, index) => number === index + 1),
+    `contract ${contractId} has the lessons ${numbers.join(', ')}`,
+  );
 }
 
-type Rows = {
-  lessons: readonly { id: number; status: string; endTerm: string | null }[];
-  credits: readonly { lessonId: number | null; kind: string; amount: number }[];
-};
+/** A series was requested completely or not at all. */
+function checkSeries(
+  found: Violations,
+  { announced }: Contracts,
+  { id }: MarketContract,
+  lessons: readonly MarketLesson[],
+): void {
+  const sizes = announced.series.get(id) ?? [];
+  for (const seriesId of new Set(lessons.flatMap((lesson) => lesson.seriesId ?? []))) {
+    const size = lessons.filter((lesson) => lesson.seriesId === seriesId).length;
+    found.check(sizes.includes(size), `series ${seriesId} has ${size} lessons, announced were ${sizes.join(', ')}`);
+  }
+}
+
+/** The page of a contract shows the credits of the ledger; it is read again when the contract has changed. */
+async function checkView(
+  found: Violations,
+  market: Contracts,
+  contract: MarketContract,
+  balance: number,
+): Promise<void> {
+  const { id, revision, status } = contract;
+  const learner = market.learners.find(({ userId }) => userId === contract.learnerId);
+  const state = `${revision} ${balance}`;
+  if (!learner || !['ACTIVE', 'PAUSED'].includes(status) || market.viewed.get(id) === state) return;
+  const view = await callAs(market, learner).lesson.get({ encryptedId: contractToken(contract) });
+  found.check(view.counts.left === balance, `contract ${id} shows ${view.counts.left} lessons left, not ${balance}`);
+  market.viewed.set(id, state);
+}
 
 /** A cancel has the effect that was announced before it. */
-function checkCancels(found: Violations, { announced }: Market, { lessons, credits }: Rows): void {
+function checkCancels(found: Violations, { announced }: Contracts, { lessons, credits }: Rows): void {
   for (const { id, status, endTerm } of lessons) {
     const promise = announced.cancels.get(id);
     // Another step may have ended the lesson after the announcement.
@@ -92,55 +144,33 @@ function checkCancels(found: Violations, { announced }: Market, { lessons, credi
   }
 }
 
-type Sold = {
-  contract: {
-    id: number;
-    status: string;
-    lessonCount: number;
-    unitPrice: number;
-    orderId: number;
-    order: { amount: number; paymentPolicyVersion: string; lessonPolicyVersion: string };
-  };
-  /** Number of lessons that were taken or charged. */
-  used: number;
-};
+type Sold = { contract: MarketContract; lessons: readonly MarketLesson[]; rows: MarketRows };
 
 /** The coach is owed the sold share of each used lesson, and the learner gets the refund that was announced. */
-async function checkMoney(found: Violations, market: Market, { contract, used }: Sold): Promise<void> {
-  const { id, status, lessonCount, unitPrice, orderId, order } = contract;
+function checkMoney(found: Violations, { announced }: Contracts, { contract, lessons, rows }: Sold): void {
+  const { id, status, lessonCount, unitPrice, amount, owed, returned } = contract;
   const name = `contract ${id}`;
-  const { coachSharePercent } = paymentPolicies.of(order.paymentPolicyVersion);
-  const entries = await db.ledgerEntry.findMany({ where: { transaction: { orderId } } });
-  const owed = -sumOf(entries.filter(({ account }) => account === 'COACH_PENDING' || account === 'COACH_PAYABLE'));
+  const { coachSharePercent } = paymentPolicies.of(contract.paymentPolicyVersion);
   // Bonus lessons are paid by the platform, or by nobody if the contract was sold so.
-  const { bonusPaid } = lessonPolicies.of(order.lessonPolicyVersion);
+  const { bonusPaid } = lessonPolicies.of(contract.lessonPolicyVersion);
+  // Number of lessons that were taken or charged.
+  const used = lessons.filter((lesson) => isUsedLesson(lesson.status)).length;
   const paidLessons = bonusPaid ? used : Math.min(lessonCount, used);
   const share = Math.floor((unitPrice * coachSharePercent) / 100);
   found.check(owed === paidLessons * share, `${name} owes its coach ${owed}, not ${paidLessons} × ${share}`);
 
-  const refunds = await db.refund.findMany({ where: { contractId: id } });
+  const refunds = rows.refunds.filter(({ contractId }) => contractId === id);
   const refunded = sumOf(refunds);
-  found.check(refunded <= order.amount, `${name} refunds ${refunded} of ${order.amount}`);
-  const announced = market.announced.refunds.get(id);
-  if (status === 'TERMINATED' && announced !== undefined)
-    found.check(refunded === announced, `${name} announced a refund of ${announced} and owes ${refunded}`);
-
-  const payment = await db.payment.findFirstOrThrow({ where: { orderId } });
-  const gateway = await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: payment.paymentKey ?? '' } });
-  const taken = gateway.totalAmount - gateway.balanceAmount;
-  found.check(taken <= refunded, `the gateway returned ${taken} of ${name}, which owes ${refunded}`);
+  found.check(refunded <= amount, `${name} refunds ${refunded} of ${amount}`);
+  const promise = announced.refunds.get(id);
+  if (status === 'TERMINATED' && promise !== undefined)
+    found.check(refunded === promise, `${name} announced a refund of ${promise} and owes ${refunded}`);
+  found.check(returned <= refunded, `the gateway returned ${returned} of ${name}, which owes ${refunded}`);
+  const paid = refunds.filter((refund) => refund.status === 'DONE').map(({ gatewayAmount }) => gatewayAmount);
   found.check(
-    taken >=
-      sumOf(refunds.filter((refund) => refund.status === 'DONE').map(({ gatewayAmount: amount }) => ({ amount }))),
+    returned >= paid.reduce((sum, part) => sum + part, 0),
     `${name} recorded a refund that the gateway did not pay`,
   );
-}
-
-/** Every transaction and the whole ledger sum to zero. */
-async function checkLedger(found: Violations): Promise<void> {
-  const sums = await db.ledgerEntry.groupBy({ by: ['transactionId'], _sum: { amount: true } });
-  for (const { transactionId, _sum } of sums)
-    found.check(_sum.amount === 0, `transaction ${transactionId} sums to ${_sum.amount}`);
 }
 
 /** The statements contain what became payable until the end of their month, once. */

@@ -4,6 +4,7 @@ import { system } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { LessonStatus } from '~/domain/lesson/status';
 import { type Db, db, pool } from '~/server/db';
 import { expireContract } from '~/server/services/lesson/contract/period/expire-contract';
 import { resumePausedContract } from '~/server/services/lesson/contract/period/resume-contract';
@@ -24,14 +25,22 @@ const jobContext = (market: Market, database: Db) => ({
   userAgent: null,
 });
 
+/** The jobs that can be due for a lesson in each state. */
+const lessonJobs: Partial<
+  Record<LessonStatus, (job: ReturnType<typeof jobContext>, row: { lessonId: number }) => Promise<void>>
+> = {
+  REQUESTED: expireLessonRequest,
+  CONFIRMED: autoCompleteLesson,
+  HELD: closeHeldLesson,
+  CANCELLED_CHARGED: closeHeldLesson,
+  NOSHOW_LEARNER: closeHeldLesson,
+};
+
 /** Runs the jobs of every lesson, contract and payment; those that are not due change nothing. */
 export async function runDueJobs(market: Market, database: Db): Promise<void> {
   const job = jobContext(market, database);
-  for (const { id: lessonId } of await db.lesson.findMany({ orderBy: { id: 'asc' }, select: { id: true } })) {
-    await expireLessonRequest(job, { lessonId });
-    await autoCompleteLesson(job, { lessonId });
-    await closeHeldLesson(job, { lessonId });
-  }
+  const rows = { orderBy: { id: 'asc' }, select: { id: true, status: true } } as const;
+  for (const { id: lessonId, status } of await db.lesson.findMany(rows)) await lessonJobs[status]?.(job, { lessonId });
   for (const contractId of market.contractIds) {
     await resumePausedContract(job, { contractId });
     await expireContract(job, { contractId });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { priceBooks } from '~/domain/catalog/policy';
+import { MIN_SERIES_LESSONS, type PlannedTime, seriesStarts } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
@@ -17,8 +18,12 @@ const actions = [
   'buy',
   'schedule',
   'fix',
+  'series',
+  'confirmTimes',
+  'dropTimes',
   'confirm',
   'move',
+  'following',
   'declineMove',
   'cancel',
   'checkIn',
@@ -38,8 +43,10 @@ const actions = [
 type Action = (typeof actions)[number];
 
 const weights: Partial<Record<Action, number>> = {
-  fix: 12,
-  confirm: 8,
+  fix: 10,
+  series: 4,
+  following: 4,
+  confirm: 6,
   cancel: 6,
   hold: 6,
   noShow: 4,
@@ -56,6 +63,7 @@ const weights: Partial<Record<Action, number>> = {
 const waits: Partial<Record<Action, readonly (number | null)[]>> = {
   cancel: [null, -25, -23.5, -2, 0.5],
   move: [null, -25, -2],
+  following: [null, -25, -2],
   checkIn: [-0.1, 0.2],
   checkOut: [0.9, 3],
   hold: [0.9, 1, 20],
@@ -142,6 +150,14 @@ const contractSteps: Partial<Record<Action, (calls: Calls & { contractId: number
     const { encryptedLessonId } = await callerOf('learner').lesson.schedule({ encryptedId, startsAt });
     await callerOf('coach').lesson.confirm({ encryptedLessonId });
   },
+  series: planSeries,
+  confirmTimes: ({ step, callerOf, encryptedId }) =>
+    callerOf(step.side ?? 'coach').lesson.confirmTimes({ encryptedId }),
+  dropTimes: ({ step, callerOf, encryptedId }) =>
+    callerOf(step.side ?? 'coach').lesson.dropTimes({
+      encryptedId,
+      purpose: step.ahead % 2 === 0 ? 'decline' : 'withdraw',
+    }),
   async pause({ step, callerOf, encryptedId }) {
     const days = 7 + (step.ahead % 24);
     const { lesson } = callerOf('learner');
@@ -163,6 +179,7 @@ const lessonSteps: Partial<Record<Action, (calls: LessonCalls) => Promise<unknow
   confirm: ({ caller, encryptedLessonId }) => caller.confirm({ encryptedLessonId }),
   move: ({ market, step, caller, encryptedLessonId }) =>
     caller.move({ encryptedLessonId, startsAt: hourAhead(market.now, step.ahead) }),
+  following: moveFollowing,
   declineMove: ({ caller, encryptedLessonId }) => caller.declineMove({ encryptedLessonId }),
   async cancel({ market, caller, lesson, encryptedLessonId }) {
     const promise = await caller.cancelPromise({ encryptedLessonId });
@@ -211,6 +228,43 @@ async function buy(market: Market, { learner, coach, count, ahead }: MarketStep,
   await callAs(market, buyer).payment.confirm(confirmation);
   const contract = await db.contract.findFirstOrThrow({ where: { order: { oid: confirmation.orderId } } });
   market.contractIds.push(contract.id);
+}
+
+const otherOf = (side: PartyRole): PartyRole => (side === 'learner' ? 'coach' : 'learner');
+
+/** The closest other time of each week that does not work. */
+const choicesOf = (weeks: readonly PlannedTime[]) =>
+  new Map(
+    weeks.flatMap(({ startsAt, alternatives: [other] }) => (other ? [[startsAt.getTime(), other] as const] : [])),
+  );
+
+/** Plans a weekly series, requests what the plan shows, and confirms it as the other side. */
+async function planSeries({ market, step, callerOf, contractId, encryptedId }: Calls & { contractId: number }) {
+  const side = step.side ?? 'learner';
+  const startsAt = hourAhead(market.now, step.ahead);
+  const { lesson } = callerOf(side);
+  const plan = await lesson.planSeries({ encryptedId, startsAt, skipHolidays: step.ahead % 3 === 0 });
+  const choices = step.ahead % 2 === 0 ? choicesOf(plan.weeks) : new Map<number, Date>();
+  const starts = seriesStarts(plan.weeks, choices, Math.min(plan.left, MIN_SERIES_LESSONS + step.lesson));
+  if (starts.length < MIN_SERIES_LESSONS) return;
+  const sizes = market.announced.series.get(contractId) ?? [];
+  market.announced.series.set(contractId, [...sizes, starts.length]);
+  const sent = await lesson.requestSeries({ encryptedId, starts });
+  await callerOf(otherOf(side)).lesson.confirmTimes({ encryptedId: sent.encryptedId });
+}
+
+/** Moves a lesson with its following ones as the plan shows it, and confirms the moves as the other side. */
+async function moveFollowing({ market, step, caller, callerOf, encryptedId, encryptedLessonId, lesson }: LessonCalls) {
+  const startsAt = hourAhead(market.now, step.ahead);
+  const plan = await caller.planFollowing({ encryptedId, encryptedLessonId, startsAt });
+  const moves = plan.moves.flatMap(({ encryptedLessonId: id, startsAt: at, problem, alternatives: [other] }) => {
+    const chosen = problem === null ? at : other;
+    return chosen ? { encryptedLessonId: id, startsAt: chosen } : [];
+  });
+  if (moves.length === 0) return;
+  const sent = await caller.moveFollowing({ encryptedId, moves });
+  const side = otherOf(sideOf(step, lesson));
+  await callerOf(side).lesson.confirmTimes({ encryptedId: sent.encryptedId });
 }
 
 /** Reports a complaint of one side, which an operator decides. */

@@ -19,25 +19,29 @@ export interface Market {
   coaches: readonly (OfferedCoach & { actor: MemberActor })[];
   operator: MemberActor;
   contractIds: number[];
-  /** The last announcement before a step was sent: the refund of a contract in KRW, the terms of a cancel by lesson. */
-  announced: { refunds: Map<number, number>; cancels: Map<number, CancelPreview> };
+  /**
+   * What was announced before steps were sent: the last refund of a contract in KRW, the last terms of a cancel by
+   * lesson, and the sizes of all series of a contract.
+   */
+  announced: { refunds: Map<number, number>; cancels: Map<number, CancelPreview>; series: Map<number, number[]> };
+  /** The state of a contract, by its id, in which its page was compared with the ledger. */
+  viewed: Map<number, string>;
 }
 
-/** Deletes every row of the previous world, also of the tables to which the product can only add rows. */
+/**
+ * Deletes every row of the previous world, also of the tables to which the product can only add rows. Deleting a few
+ * rows is faster than truncating every table, which creates new files.
+ */
 export async function emptyDatabase(): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ tables: string }>(
-      `select string_agg(format('%I', tablename), ', ') as tables from pg_tables
-       where schemaname = 'public' and tablename <> '_prisma_migrations'`,
-    );
-    await client.query('set session_replication_role = replica');
-    await client.query(`truncate ${rows[0]?.tables ?? ''} restart identity cascade`);
-    await client.query('set session_replication_role = origin');
-    await client.query('delete from pgboss.job');
-  } finally {
-    client.release();
-  }
+  await pool.query(`do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' loop
+        execute format('delete from %I', name);
+      end loop;
+      delete from pgboss.job;
+    end $$`);
 }
 
 export async function createMarket(): Promise<Market> {
@@ -50,7 +54,8 @@ export async function createMarket(): Promise<Market> {
     coaches: offered.map((each) => ({ ...each, actor: memberActor(each.coach.user, each.coach.id) })),
     operator: memberActor(await createOperator()),
     contractIds: [],
-    announced: { refunds: new Map(), cancels: new Map() },
+    announced: { refunds: new Map(), cancels: new Map(), series: new Map() },
+    viewed: new Map(),
   };
 }
 

@@ -13,8 +13,13 @@ export type FreeHoursQuery = {
   now: Date;
   /** No start before this time is free. */
   notBefore: Date;
-  /** The learner of the request: their own lessons block an hour, their own holds do not. */
+  /** The learner of the request: their own lessons block an hour. */
   learnerId: number | null;
+  /**
+   * For an hour of a contract, the order of the contract: only its own hold does not block. Without it, no hold of the
+   * learner blocks, because a new order replaces the unpaid one.
+   */
+  orderId?: number;
   /** A lesson that is being moved does not block its own hour. */
   movingLessonId?: number | undefined;
   /** The same for several lessons that move together. */
@@ -47,12 +52,14 @@ const text = `
     and not exists (
       select 1 from time_reservations r
       where r.coach_id = $1 and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(start.at, start.at + make_interval(mins => $7::int))
-        and (r.kind <> 'hold' or (r.expires_at > $9::timestamptz and r.learner_id is distinct from $10::int))
+        and (r.kind <> 'hold' or (r.expires_at > $9::timestamptz and case when $14::int is null
+          then r.learner_id is distinct from $10::int else r.order_id is distinct from $14::int end))
         and coalesce(r.lesson_id, 0) <> all($11::int[]))
     and not exists (
       select 1 from time_reservations r
       where r.learner_id = $10::int and tstzrange(r.starts_at, r.ends_at) && tstzrange(start.at, start.at + make_interval(mins => $8::int))
-        and r.kind <> 'hold' and coalesce(r.lesson_id, 0) <> all($11::int[]))
+        and (r.kind <> 'hold' or ($14::int is not null and r.expires_at > $9::timestamptz and r.order_id is distinct from $14::int))
+        and coalesce(r.lesson_id, 0) <> all($11::int[]))
   order by start.at`;
 
 /** Returns the starts at which the coach is free, in order. One statement. */
@@ -75,6 +82,7 @@ export async function listFreeHoursSql(pool: Pool, query: FreeHoursQuery): Promi
       [...(query.movingLessonIds ?? []), ...(query.movingLessonId === undefined ? [] : [query.movingLessonId])],
       query.outsideSlots ?? false,
       query.alreadyPaid ?? false,
+      query.orderId ?? null,
     ],
   });
   return rows;

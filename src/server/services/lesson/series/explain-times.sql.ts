@@ -7,6 +7,8 @@ import { notClosed, withinHours } from '~/server/services/coach/hours/offered-ho
 type TimesQuery = {
   coachId: number;
   learnerId: number;
+  /** The order of the contract, whose own hold does not count. */
+  orderId: number;
   starts: readonly Date[];
   lessonMinutes: number;
   /** Lessons whose own hours do not count, because they move. */
@@ -25,7 +27,7 @@ const text = `
     from time_reservations r
     where (r.coach_id = $1 or r.learner_id = $2)
       and r.ends_at > $3::timestamptz and r.starts_at < $4::timestamptz
-      and (r.kind <> 'hold' or (r.expires_at > $8::timestamptz and r.learner_id is distinct from $2))
+      and (r.kind <> 'hold' or (r.expires_at > $8::timestamptz and r.order_id is distinct from $10))
       and coalesce(r.lesson_id, 0) <> all($9::int[])
   )
   select planned.at as "startsAt",
@@ -48,7 +50,7 @@ const text = `
  */
 export async function explainTimesSql(
   pool: Pool,
-  { coachId, learnerId, starts, lessonMinutes, movingLessonIds, now }: TimesQuery,
+  { coachId, learnerId, orderId, starts, lessonMinutes, movingLessonIds, now }: TimesQuery,
 ): Promise<Map<number, TimeProblem>> {
   const [first, last] = [starts[0], starts.at(-1)];
   if (!first || !last) return new Map();
@@ -65,6 +67,7 @@ export async function explainTimesSql(
       lessonMinutes + schedulingPolicy.travelMinutes,
       now,
       movingLessonIds,
+      orderId,
     ],
   });
   return new Map(rows.map(({ startsAt, problem }) => [startsAt.getTime(), problem]));

@@ -69,11 +69,12 @@ export async function planContractTimes(
     outsideSlots: true,
     inSeries: true,
   });
-  const { coachId, learnerId, expiresAt } = contract;
+  const { coachId, learnerId, orderId, expiresAt } = contract;
   const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
   const problems = await explainTimesSql(pool, {
     coachId,
     learnerId,
+    orderId,
     starts: planned,
     lessonMinutes,
     movingLessonIds,

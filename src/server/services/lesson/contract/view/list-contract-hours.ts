@@ -64,6 +64,7 @@ export async function listOpenHours(
     coachId: contract.coachId,
     lessonMinutes: lessonPolicies.of(contract.lessonPolicyVersion).lessonMinutes,
     learnerId: contract.learnerId,
+    orderId: contract.orderId,
     now,
     notBefore: new Date(now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes : 0) * MINUTE_MS),
     outsideSlots: side === 'coach' && outsideSlots,
