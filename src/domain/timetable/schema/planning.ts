@@ -150,6 +150,8 @@ export const planResultSchema = z.object({
       ...plannedLesson,
       /** Set for a lottery that is not drawn yet; null for other kinds and for a cancelled lesson. */
       lottery: lotteryPlan.nullable(),
+      /** True if the lesson is within a day off of its expert. The operator decides; it is planned all the same. */
+      isOnDayOff: z.boolean(),
     }),
   ),
   /** Lessons that cannot be created or changed, each with the reason. */

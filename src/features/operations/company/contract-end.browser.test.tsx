@@ -24,6 +24,7 @@ const resultOf = (endsOn: string | null | undefined): PlanResult => ({
       place: '본관',
       expert: '서유정',
       lottery: null,
+      isOnDayOff: false,
     })),
   refused: [],
   leftOut: [],

@@ -6,7 +6,12 @@ import { doLabel, hasHolidays, MoneyChange, PlanPreview } from './plan-preview';
 
 const lesson = { startsAt: new Date(0), program: '점심 스트레칭', place: '본사', expert: '김다온' };
 const result = (done: number, rejected: number) => ({
-  lessons: Array.from({ length: done }, (_, index) => ({ ...lesson, b2bTimetableId: index, lottery: null })),
+  lessons: Array.from({ length: done }, (_, index) => ({
+    ...lesson,
+    b2bTimetableId: index,
+    lottery: null,
+    isOnDayOff: false,
+  })),
   refused: Array.from({ length: rejected }, () => ({ ...lesson, reason: '이미 지난 시간이에요.' })),
   leftOut: [],
   effects: [],
@@ -25,7 +30,7 @@ it('detects holidays in a plan whether they are left out or not', () => {
   const [christmas, eve] = [seoulInstant(2026, 12, 25, 0), seoulInstant(2026, 12, 24, 23, 59)];
   const plan = (startsAt: Date, leftOut: Date[]) => ({
     ...result(0, 0),
-    lessons: [{ ...lesson, startsAt, b2bTimetableId: 1, lottery: null }],
+    lessons: [{ ...lesson, startsAt, b2bTimetableId: 1, lottery: null, isOnDayOff: false }],
     leftOut,
   });
   expect([plan(eve, []), plan(christmas, []), plan(eve, [christmas])].map(hasHolidays)).toEqual([false, true, true]);
@@ -49,7 +54,13 @@ describe('a preview', () => {
   };
   const planWith = (...lotteries: PlanResult['lessons'][number]['lottery'][]): PlanResult => ({
     ...result(0, 0),
-    lessons: lotteries.map((lottery, index) => ({ ...lesson, startsAt, b2bTimetableId: index, lottery })),
+    lessons: lotteries.map((lottery, index) => ({
+      ...lesson,
+      startsAt,
+      b2bTimetableId: index,
+      lottery,
+      isOnDayOff: false,
+    })),
   });
   const read = (plan: PlanResult, act: 'make' | 'change' | 'cancel') =>
     textOf(renderToStaticMarkup(<PlanPreview result={plan} act={act} />));
@@ -69,6 +80,17 @@ describe('a preview', () => {
     );
     expect(read(planWith(lottery), 'make')).not.toContain(OPEN_AT_ONCE);
     for (const act of ['change', 'cancel'] as const) expect(read(planWith(null), act)).not.toContain('예약 시작');
+  });
+
+  it('names the lessons on days that their experts take off, and only those', () => {
+    const plan = planWith(null, null);
+    expect(read(plan, 'make').join(' ')).not.toContain('쉬는 날');
+    const text = read(
+      { ...plan, lessons: plan.lessons.map((planned, index) => ({ ...planned, isOnDayOff: index === 1 })) },
+      'make',
+    );
+    expect(text).toContain('전문가가 쉬는 날에 하는 수업 1개');
+    expect(text).toContain('12월 10일(금) 오후 12시 · 김다온');
   });
 
   it('omits the money section when no lesson is affected', () => {

@@ -63,6 +63,7 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
       ) : null}
       <Openings lessons={lessons} isNew={act === 'make' || act === 'copy'} />
       <SoonWarning lessons={lessons} />
+      <DaysOffWarning lessons={lessons} />
       {lessons.length > 0 ? <MoneyChange money={money} isContractEnd={act === 'end'} /> : null}
       {refused.length > 0 ? (
         <div className="text-bad">
@@ -238,6 +239,23 @@ function SoonWarning({ lessons }: { lessons: PlanResult['lessons'] }) {
     <p className="font-semibold text-bad">
       {`1시간 안에 시작하는 수업이 ${soon.length}개 있어요. 알림을 늦게 볼 수 있으니 전문가에게 직접 연락해 주세요.`}
     </p>
+  );
+}
+
+/** Warns about lessons on days that their experts take off. */
+function DaysOffWarning({ lessons }: { lessons: PlanResult['lessons'] }) {
+  const closed = lessons.filter(({ isOnDayOff }) => isOnDayOff);
+  if (closed.length === 0) return null;
+  return (
+    <div className="font-semibold text-bad">
+      <h3>{`전문가가 쉬는 날에 하는 수업 ${closed.length}개`}</h3>
+      <Rows
+        unit="개"
+        rows={closed.map(({ b2bTimetableId, startsAt, expert }) => (
+          <li key={b2bTimetableId}>{`${noBreak(formatSeoulDateTime(startsAt))} · ${expert}`}</li>
+        ))}
+      />
+    </div>
   );
 }
 

@@ -36,6 +36,7 @@ const resultOf = (starts: readonly Date[], leftOut: readonly Date[] = []): PlanR
     place: '본관',
     expert: '서유정',
     lottery: null,
+    isOnDayOff: false,
   })),
   refused: [],
   leftOut: [...leftOut],

@@ -35,7 +35,15 @@ const converted: OutputOf<'operations.lead.convert'> = {
   csCorporateId: 7,
   plan: {
     lessons: [
-      { b2bTimetableId: 1, startsAt: noon, program: '소그룹 PT', place: '본사', expert: '서유정', lottery: null },
+      {
+        b2bTimetableId: 1,
+        startsAt: noon,
+        program: '소그룹 PT',
+        place: '본사',
+        expert: '서유정',
+        lottery: null,
+        isOnDayOff: false,
+      },
     ],
     refused: [],
     leftOut: [],

@@ -3,6 +3,7 @@ import { type LessonMoney, planMoney } from '~/domain/timetable/plan-money';
 import type { PlanEffect, PlanResult, NotifiedExpert } from '~/domain/timetable/schema/planning';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
+import { notClosed } from '~/server/services/coach/hours/offered-hours.sql';
 import { readLessonMoney } from './read-money.sql';
 
 /** A lesson that is planned, would be planned, or cannot be planned. */
@@ -47,6 +48,19 @@ async function readLotteries(tx: Tx, timetableIds: readonly number[]) {
   );
 }
 
+const onDayOffText = `select t.id from timetables t
+  where t.id = any($1::int[]) and t.cancelled_at is null and not ${notClosed({
+    coachId: 't.coach_id',
+    startsAt: 't.starts_at',
+    minutes: 'extract(epoch from t.ends_at - t.starts_at)::int / 60',
+  })}`;
+
+/** Returns the ids of the lessons that are within a day off of their expert. */
+async function readOnDayOff(tx: Tx, timetableIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(onDayOffText, timetableIds);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Presents a plan to operators: each lesson with its program, place and expert, also lessons without a row, and the
  * effect of the plan on bills and pay.
@@ -65,6 +79,7 @@ export async function namePlan(
   });
   const ids = lessons.map(({ b2bTimetableId }) => b2bTimetableId);
   const lotteryOf = await readLotteries(tx, ids);
+  const onDayOff = await readOnDayOff(tx, ids);
   const after = await readLessonMoney(tx, [...ids, ...before.map(({ b2bTimetableId }) => b2bTimetableId)]);
   const expertOf = new Map(experts.map(({ id, displayName }) => [id, displayName]));
   const named = ({ startsAt, programId, placeId, coachId }: PlannedLesson) => ({
@@ -78,6 +93,7 @@ export async function namePlan(
       b2bTimetableId: lesson.b2bTimetableId,
       ...named(lesson),
       lottery: lotteryOf.get(lesson.b2bTimetableId) ?? null,
+      isOnDayOff: onDayOff.has(lesson.b2bTimetableId),
     })),
     refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
     leftOut,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { PlanResult } from '~/domain/timetable/schema/planning';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { asOperator, createExpert, createLessonScene, planDay } from '~/test/factories/company';
@@ -59,6 +60,41 @@ describe('a preview shows when a lottery opens and is drawn', () => {
     expect(cancelled.lessons).toMatchObject([{ lottery: null }]);
     const copied = await copyWeek(operator, { ...s.base, from: '2026-12-10', to: '2026-12-17' });
     expect(copied.lessons[0]?.lottery?.drawsAt).toEqual(new Date(times.drawsAt.getTime() + 7 * DAY_MS));
+  });
+});
+
+describe('a preview marks lessons on a day off of their expert', () => {
+  const minutes = (count: number) => new Date(startsAt.getTime() + count * MINUTE_MS);
+  const marks = async (plan: Promise<PlanResult>) => (await plan).lessons.map(({ isOnDayOff }) => isOnDayOff);
+
+  it('from its first to its last minute, however a lesson gets there, and plans it all the same', async () => {
+    const s = await scene();
+    const { coachId } = await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } });
+    const other = await createExpert(s.csCorporateId);
+    const exception = { coachId, createdAt: planDay };
+    await db.coachException.createMany({
+      data: [
+        { ...exception, kind: 'CLOSED', startsAt: minutes(50), endsAt: minutes(110) },
+        { ...exception, kind: 'OPENED', startsAt: minutes(110), endsAt: minutes(400) },
+      ],
+    });
+    const move = (at: Date) => marks(changeLessons(operator, { ...s.base, startsAt: at }));
+    expect(await move(minutes(1))).toEqual([true]);
+    expect(await move(minutes(109))).toEqual([true]);
+    // The lesson of 50 minutes ends when the day off begins, and begins when it ends.
+    expect(await marks(changeLessons(operator, { ...s.base, placeId: s.place.id, minutes: 50 }))).toEqual([false]);
+    expect(await move(minutes(110))).toEqual([false]);
+    expect(await marks(changeLessons(operator, { ...s.base, minutes: 51 }))).toEqual([true]);
+    const elsewhere = { startsAt: minutes(60), encryptedCoachId: encryptId('coach', other.id) };
+    expect(await marks(s.plan(elsewhere))).toEqual([false]);
+    expect(await marks(s.plan({ startsAt: minutes(60), rehearsal: false }))).toEqual([true]);
+    const week = { csCorporateId: s.csCorporateId, from: '2026-12-01', to: '2026-12-08', rehearsal: true };
+    expect(await marks(copyWeek(operator, week))).toEqual([false, false]);
+    await db.coachException.create({
+      data: { ...exception, kind: 'CLOSED', startsAt: weeks(1), endsAt: new Date(weeks(1).getTime() + MINUTE_MS) },
+    });
+    expect(await marks(copyWeek(operator, week))).toEqual([true, false]);
+    expect(await marks(cancelLessons(operator, { ...s.base, reason: '공사를 해요' }))).toEqual([false]);
   });
 });
 
