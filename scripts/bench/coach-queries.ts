@@ -57,6 +57,7 @@ function drawQuery(random: () => number, { serviceType, ...address }: Spot): Coa
     league: start,
     after: start,
     program: null,
+    certified: null,
     userId: 0,
     pricesByMask: prices,
   };

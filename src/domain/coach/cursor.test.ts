@@ -13,12 +13,18 @@ it('can be written and read back for every position', () => {
       fc.nat({ max: 2 ** 45 }),
       position,
       position,
-      (sort, seed, at, league, after) => {
-        const cursor = { sort, seed, at, league, after };
+      fc.constantFrom(true, false, null),
+      (sort, seed, at, league, after, certified) => {
+        const cursor = { sort, seed, at, league, after, certified };
         expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
       },
     ),
   );
+});
+
+it('reads a cursor of a version that had no certificates first', () => {
+  const text = Buffer.from(JSON.stringify(['rank', 1, 2, start, start])).toString('base64url');
+  expect(readCursor(text, 'rank')).toMatchObject({ at: 2, certified: null });
 });
 
 it.each([
@@ -27,7 +33,7 @@ it.each([
   'W10',
   Buffer.from('{"sort":"rank"}').toString('base64url'),
   Buffer.from('["rank",1,1,[1,1],[1,1e99]]').toString('base64url'),
-  writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start }),
+  writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start, certified: null }),
 ])('rejects %s', (text) => {
   expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
 });

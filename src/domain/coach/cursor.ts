@@ -21,11 +21,13 @@ const cursorSchema = z.object({
   league: positionSchema,
   /** The last coach shown, by the key of the sort; for rank within its league. */
   after: positionSchema,
+  /** The part of a list with certificates first: coaches with a fitting one, or without. Null when there are no parts. */
+  certified: z.boolean().nullable().default(null),
 });
 export type SearchCursor = z.infer<typeof cursorSchema>;
 
-export function writeCursor({ sort, seed, at, league, after }: SearchCursor): string {
-  return Buffer.from(JSON.stringify([sort, seed, at, league, after])).toString('base64url');
+export function writeCursor({ sort, seed, at, league, after, certified }: SearchCursor): string {
+  return Buffer.from(JSON.stringify([sort, seed, at, league, after, certified])).toString('base64url');
 }
 
 /**
@@ -34,10 +36,10 @@ export function writeCursor({ sort, seed, at, league, after }: SearchCursor): st
  */
 export function readCursor(text: string, expected: SearchSort): SearchCursor {
   try {
-    const [sort, seed, at, league, after]: unknown[] = z
+    const [sort, seed, at, league, after, certified]: unknown[] = z
       .array(z.unknown())
       .parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return cursorSchema.extend({ sort: z.literal(expected) }).parse({ sort, seed, at, league, after });
+    return cursorSchema.extend({ sort: z.literal(expected) }).parse({ sort, seed, at, league, after, certified });
   } catch {
     throw new DomainError('INVALID_INPUT', {
       issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }],

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { assertTransition, type TransitionRole } from '~/domain/shared/state-machine';
 import { finishedAnswers, painAnswers, workoutAnswers } from '~/test/factories/suggest';
-import { serviceTypes } from '~/domain/shared/service-type';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
 import { finishAnswers, splitHealth } from '~/domain/suggest/finish';
 import { closedText, coachMatchMail, learnerMatchMail } from './mails';
@@ -218,6 +219,21 @@ describe('a questionnaire for a match request', () => {
     expect(filterOfAnswers('ache', withClassPurposes(plain), 'none').purposes).toEqual(['pain']);
     expect(withClassPurposes(workoutAnswers())).toEqual(workoutAnswers());
   });
+});
+
+it('asks for certificates first in workout after a condition of health was named, however far it widens', () => {
+  const named = { conditions: ['osteoporosis' as const], doctorOn: null };
+  const none = { conditions: [], doctorOn: null };
+  for (const widening of ['none', 'open'] as const) {
+    const first = (serviceType: ServiceType, healthCheck: HealthCheck | null) =>
+      filterOfAnswers(serviceType, { ...workoutAnswers(), healthCheck }, widening).certificatesFirst;
+    expect(first('workout', named)).toBe(true);
+    expect([first('workout', none), first('workout', null), first('ache', named)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  }
 });
 
 describe('the mails of a match request', () => {

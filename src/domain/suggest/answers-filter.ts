@@ -17,14 +17,15 @@ export type Widening = z.infer<typeof wideningSchema>;
 /** Converts the answers to a filter of the coach search. */
 export function filterOfAnswers(
   serviceType: CoachFilter['serviceType'],
-  { address, coach, purpose, type, schedule }: SuggestAnswers,
+  { address, coach, purpose, type, schedule, healthCheck }: SuggestAnswers,
   widening: Widening,
 ): CoachFilter {
   const place = { province: address.province, city: address.city, district: address.district };
   // The class always limits the search: more violinists do not help a learner of the piano.
   const only = purpose.class !== null && isClassSearched(purpose.class) ? { purposeClass: purpose.class } : {};
+  const order = serviceType === 'workout' && healthCheck?.conditions.length ? { certificatesFirst: true } : {};
   if (widening === 'open')
-    return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only };
+    return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only, ...order };
   return {
     serviceType,
     address: place,
@@ -33,6 +34,7 @@ export function filterOfAnswers(
     types: widening === 'type' ? [] : workoutTypes.filter((workoutType) => type.types.includes(workoutType)),
     schedules: schedule.schedules,
     ...only,
+    ...order,
   };
 }
 

@@ -108,7 +108,10 @@ const forged: readonly (readonly [what: string, cursor: string])[] = [
   ['an empty list', packCursor([])],
   ['a position that is no number', packCursor(['rank', 1, 1, [1, 1], ['1', 1]])],
   ['a position beyond every number', packCursor(['rank', 1, 1e300, [1, 1], [1, 1e300]])],
-  ['an order that is not asked for', writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start })],
+  [
+    'an order that is not asked for',
+    writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start, certified: null }),
+  ],
   ['an order of listings that is not asked for', writeListingCursor('price', 1, 1)],
   ['a token of another kind of row', encryptId('document', 1)],
   ['a token with a letter changed', `${encryptId('review', 1).slice(0, -2)}AA`],
@@ -178,7 +181,7 @@ describe('the timestamp in a cursor of the coach search', () => {
     await createSearchableCoach({ regionIds: [id], coach: { scheduleConfirmedAt: confirmed } });
     const stale = new Date(confirmed.getTime() + 14 * 24 * 60 * MINUTE_MS);
     const visibleCount = async (now: Date, at: number) => {
-      const cursor = writeCursor({ sort: 'rating', seed: 1, at, league: start, after: start });
+      const cursor = writeCursor({ sort: 'rating', seed: 1, at, league: start, after: start, certified: null });
       const { items } = await callerFor(anonymous, now).coach.search({
         serviceType: 'workout',
         address: { province, city, district },

@@ -37,10 +37,14 @@ const answerMinutes = ({ responseMinutes }: WorldCoach) => responseMinutes ?? 60
 /** The certificates that put a coach first, stated a second time. */
 const body = ['health-exercise', 'physical-therapist', 'acsm-cep'];
 const fittingKeys: Partial<Record<ServiceType, readonly string[]>> = {
+  workout: [...body, 'senior-sports', 'disability-sports', 'occupational-therapist', 'nasm-ces'],
   care: [...body, 'senior-sports', 'disability-sports', 'occupational-therapist', 'nasm-ces'],
   ache: [...body, 'senior-sports', 'disability-sports', 'occupational-therapist', 'nasm-ces'],
   pregnant: [...body, 'nurse', 'midwife', 'prenatal-exercise'],
 };
+/** Returns whether a certificate is named on a card: in workout only when the learner named a condition of health. */
+export const isCertificateNamed = ({ serviceType, certificatesFirst }: CoachFilter) =>
+  serviceType !== 'workout' || certificatesFirst === true;
 /** Returns whether a checked certificate of the coach fits the vertical. */
 export const isFitting = ({ certificates = [] }: WorldCoach, serviceType: ServiceType) =>
   certificates.some((key) => fittingKeys[serviceType]?.includes(key));
@@ -181,35 +185,21 @@ export function rankAll(
 ): WorldCoach[] {
   const region = regionOf(world, filter.address);
   const fitting = fittingCoaches(world, filter);
+  if (sort === 'rank' && filter.certificatesFirst) {
+    const ranked = (isCertified: boolean) =>
+      rankByFit(
+        world,
+        filter,
+        fitting.filter((coach) => isFitting(coach, filter.serviceType) === isCertified),
+        { seed, maximum },
+      );
+    return [...ranked(true), ...ranked(false)];
+  }
   const compareBy = (key: (coach: WorldCoach) => number) => (a: WorldCoach, b: WorldCoach) =>
     key(b) - key(a) || b.id - a.id;
   switch (sort) {
-    case 'rank': {
-      const own = scoresOf(world, region);
-      const score = fitting.reduce<number[]>(
-        (all, coach) =>
-          Object.assign(all, { [coach.id]: (own[coach.id] ?? 0) + (isFitting(coach, filter.serviceType) ? 2000 : 0) }),
-        [],
-      );
-      const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
-      const luck = (coach: WorldCoach) => chances.get(coach) ?? 0;
-      const remaining = fitting.sort(
-        (a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id,
-      );
-      const leagues: WorldCoach[][] = [];
-      for (let from = 0; from < remaining.length; from += 40) leagues.push(remaining.slice(from, from + 40));
-      const fit = (coach: WorldCoach) =>
-        1024 *
-          ((score[coach.id] ?? 0) +
-            70 * Math.min(3, commonSlots(coach, filter).length) +
-            60 * Math.min(3, commonPurposes(coach, filter).length)) +
-        luck(coach);
-      return leagues.flatMap((league, index) => {
-        if (index * 40 >= maximum) return league;
-        const fits = new Map(league.map((coach) => [coach, fit(coach)]));
-        return league.sort(compareBy((coach) => fits.get(coach) ?? 0));
-      });
-    }
+    case 'rank':
+      return rankByFit(world, filter, fitting, { seed, maximum });
     case 'rating':
       return fitting.sort(compareBy(ratingMilli));
     case 'reviews':
@@ -221,4 +211,38 @@ export function rankAll(
     case 'price':
       return fitting.sort(compareBy((coach) => -(priceOf(coach, filter) ?? 2_147_483_647)));
   }
+}
+
+/** Orders coaches by leagues of 40 and within a league by fit. */
+function rankByFit(
+  world: World,
+  filter: CoachFilter,
+  fitting: WorldCoach[],
+  { seed, maximum }: { seed: number; maximum: number },
+): WorldCoach[] {
+  const own = scoresOf(world, regionOf(world, filter.address));
+  const isAlwaysFirst = filter.serviceType !== 'workout';
+  const score = fitting.reduce<number[]>(
+    (all, coach) =>
+      Object.assign(all, {
+        [coach.id]: (own[coach.id] ?? 0) + (isAlwaysFirst && isFitting(coach, filter.serviceType) ? 2000 : 0),
+      }),
+    [],
+  );
+  const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
+  const luck = (coach: WorldCoach) => chances.get(coach) ?? 0;
+  const remaining = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id);
+  const leagues: WorldCoach[][] = [];
+  for (let from = 0; from < remaining.length; from += 40) leagues.push(remaining.slice(from, from + 40));
+  const fit = (coach: WorldCoach) =>
+    1024 *
+      ((score[coach.id] ?? 0) +
+        70 * Math.min(3, commonSlots(coach, filter).length) +
+        60 * Math.min(3, commonPurposes(coach, filter).length)) +
+    luck(coach);
+  return leagues.flatMap((league, index) => {
+    if (index * 40 >= maximum) return league;
+    const fits = new Map(league.map((coach) => [coach, fit(coach)]));
+    return league.sort((a, b) => (fits.get(b) ?? 0) - (fits.get(a) ?? 0) || b.id - a.id);
+  });
 }

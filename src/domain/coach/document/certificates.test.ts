@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { matchingPolicy } from '../policy';
-import { certificateKeys, certificateOf, certificatesFitting, fittingCertificate } from './certificates';
+import {
+  areCertificatesFirst,
+  certificateKeys,
+  certificateOf,
+  certificatesFitting,
+  fittingCertificate,
+} from './certificates';
 
 const days = fc.constantFrom('2026-11-28', '2026-11-29', '2026-11-30');
 const checked = fc.array(fc.tuple(fc.constantFrom(...certificateKeys), fc.option(days)), { maxLength: 6 });
@@ -21,7 +27,8 @@ describe('a certificate that fits a vertical', () => {
 
   it('exists for the verticals about the body with health questions, and for no other', () => {
     const withFitting = serviceTypes.filter((type) => certificatesFitting(type).length > 0);
-    expect(withFitting.toSorted()).toEqual(['ache', 'care', 'pregnant']);
+    expect(withFitting.toSorted()).toEqual(['ache', 'care', 'pregnant', 'workout']);
+    expect(certificatesFitting('workout')).toEqual(certificatesFitting('care'));
     expect(certificatesFitting('pregnant')).toEqual([
       'health-exercise',
       'physical-therapist',
@@ -30,6 +37,13 @@ describe('a certificate that fits a vertical', () => {
       'acsm-cep',
       'prenatal-exercise',
     ]);
+  });
+
+  it('comes first in a search of workout only for a condition of health, and in the others always', () => {
+    const first = serviceTypes.filter((serviceType) => areCertificatesFirst({ serviceType }));
+    expect(first.toSorted()).toEqual(['ache', 'care', 'pregnant']);
+    expect(areCertificatesFirst({ serviceType: 'workout', certificatesFirst: true })).toBe(true);
+    expect(areCertificatesFirst({ serviceType: 'workout', certificatesFirst: false })).toBe(false);
   });
 
   it('weighs more than all other points of a search together', () => {

@@ -16,17 +16,25 @@ type Certificate = {
  * that condition, or its subject is the vertical itself.
  */
 export const certificates = {
-  'health-exercise': { title: '건강운동관리사', issuer: '문화체육관광부', fits: ['care', 'ache', 'pregnant'] },
+  'health-exercise': {
+    title: '건강운동관리사',
+    issuer: '문화체육관광부',
+    fits: ['workout', 'care', 'ache', 'pregnant'],
+  },
   'sports-1': { title: '1급 생활스포츠지도사', issuer: '문화체육관광부', fits: [] },
   'sports-2': { title: '2급 생활스포츠지도사', issuer: '문화체육관광부', fits: [] },
-  'senior-sports': { title: '노인스포츠지도사', issuer: '문화체육관광부', fits: ['care', 'ache'] },
-  'disability-sports': { title: '장애인스포츠지도사', issuer: '문화체육관광부', fits: ['care', 'ache'] },
-  'physical-therapist': { title: '물리치료사 면허', issuer: '보건복지부', fits: ['care', 'ache', 'pregnant'] },
-  'occupational-therapist': { title: '작업치료사 면허', issuer: '보건복지부', fits: ['care', 'ache'] },
+  'senior-sports': { title: '노인스포츠지도사', issuer: '문화체육관광부', fits: ['workout', 'care', 'ache'] },
+  'disability-sports': { title: '장애인스포츠지도사', issuer: '문화체육관광부', fits: ['workout', 'care', 'ache'] },
+  'physical-therapist': {
+    title: '물리치료사 면허',
+    issuer: '보건복지부',
+    fits: ['workout', 'care', 'ache', 'pregnant'],
+  },
+  'occupational-therapist': { title: '작업치료사 면허', issuer: '보건복지부', fits: ['workout', 'care', 'ache'] },
   nurse: { title: '간호사 면허', issuer: '보건복지부', fits: ['pregnant'] },
   midwife: { title: '조산사 면허', issuer: '보건복지부', fits: ['pregnant'] },
-  'acsm-cep': { title: 'ACSM-CEP', issuer: 'ACSM', fits: ['care', 'ache', 'pregnant'] },
-  'nasm-ces': { title: 'NASM-CES', issuer: 'NASM', fits: ['care', 'ache'] },
+  'acsm-cep': { title: 'ACSM-CEP', issuer: 'ACSM', fits: ['workout', 'care', 'ache', 'pregnant'] },
+  'nasm-ces': { title: 'NASM-CES', issuer: 'NASM', fits: ['workout', 'care', 'ache'] },
   'nasm-cpt': { title: 'NASM-CPT', issuer: 'NASM', fits: [] },
   'nsca-cpt': { title: 'NSCA-CPT', issuer: 'NSCA', fits: [] },
   'prenatal-exercise': { title: '산전·산후 운동 지도자', fits: ['pregnant'] },
@@ -44,6 +52,18 @@ export const certificateKeys = Object.keys(certificates) as [CertificateKey, ...
 const table: Readonly<Record<CertificateKey, Certificate>> = certificates;
 
 export const certificateOf = (key: CertificateKey): Certificate => table[key];
+
+/**
+ * Verticals in which coaches with a fitting certificate always come first. In `workout` they do for learners who named
+ * a condition of health.
+ */
+export const certifiedVerticals = ['care', 'ache', 'pregnant'] as const satisfies readonly ServiceType[];
+
+const isCertifiedVertical = (serviceType: ServiceType) => certifiedVerticals.some((type) => type === serviceType);
+
+/** Returns whether a search puts coaches with a fitting certificate first and names it on their cards. */
+export const areCertificatesFirst = (search: { serviceType: ServiceType; certificatesFirst?: boolean }): boolean =>
+  search.certificatesFirst === true || isCertifiedVertical(search.serviceType);
 
 /** Returns the certificates that fit the health questions of a vertical. */
 export function certificatesFitting(serviceType: ServiceType): CertificateKey[] {

@@ -33,6 +33,8 @@ export const coachFilterSchema = z.object({
    * Only coaches who teach a program of this class in the vertical; like the vertical, it is never lifted by a change.
    */
   purposeClass: z.enum(purposeClasses).optional(),
+  /** Excludes nobody: by rank, coaches with a checked certificate that fits the vertical come before the others. */
+  certificatesFirst: z.boolean().optional(),
 });
 export type CoachFilter = z.infer<typeof coachFilterSchema>;
 

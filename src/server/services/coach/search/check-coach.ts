@@ -24,7 +24,7 @@ export async function checkCoach(
     purposes: row.purposes,
   };
   return {
-    card: toCard(row, row.regionCode, { serviceType: filter.serviceType, now }),
+    card: toCard(row, row.regionCode, { filter, now }),
     misfits: (Object.keys(met) as CoachMismatch[]).filter((condition) => !met[condition]),
   };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { certificatesFitting, type CheckedCertificate } from '~/domain/coach/document/certificates';
+import { certificatesFitting, certifiedVerticals, type CheckedCertificate } from '~/domain/coach/document/certificates';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { priceGroups } from '~/domain/catalog/policy';
 import { matchingPolicy } from '~/domain/coach/policy';
@@ -39,18 +39,15 @@ const classBits = purposeClasses
   .join(' | ');
 
 const textArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]::text[]`;
-const fitting = serviceTypes
-  .map((type) => ({ type, keys: certificatesFitting(type) }))
-  .filter(({ keys }) => keys.length > 0);
 
-/** Whether one of the coach's checked certificates fits the vertical of the row. */
-const fits = `case vertical.service_type ${fitting
-  .map(({ type, keys }) => `when '${type}' then coalesce(facts.certificates && ${textArray(keys)}, false)`)
+/** Whether one of the coach's checked certificates fits the vertical of the row, and all its learners get it first. */
+const fits = `case vertical.service_type ${certifiedVerticals
+  .map((type) => `when '${type}' then coalesce(facts.certificates && ${textArray(certificatesFitting(type))}, false)`)
   .join(' ')} else false end`;
 
 /** Checked certificates of coach c that fit some vertical; served by coach_documents_coach_id_id_idx. */
 const fromCertificates = `from coach_documents d where d.coach_id = c.id and d.status = 'CHECKED'
-        and d.certificate = any(${textArray([...new Set(fitting.flatMap(({ keys }) => keys))])})`;
+        and d.certificate = any(${textArray([...new Set(serviceTypes.flatMap(certificatesFitting))])})`;
 
 /**
  * The static score (docs/product/verticals-and-matching.md#matching) of one coach in one district, in whole points; all

@@ -28,6 +28,7 @@ import { endPool } from '~/test/end-pool';
 import {
   commonSlots,
   fittingCoaches,
+  isCertificateNamed,
   isFitting,
   metres,
   priceOf,
@@ -133,6 +134,27 @@ describe('matching', () => {
     },
   );
 
+  it(
+    'puts coaches with a fitting certificate first when a learner of workout named a condition of health',
+    { timeout: 600_000 },
+    async () => {
+      const check = async (drawn: DrawnFilter, seed: number) => {
+        const plain = filterOf({ ...drawn, serviceType: 'workout', region: drawn.region % 3 });
+        const filter = { ...plain, certificatesFirst: true };
+        const first = await searchCoaches(context, { ...filter, sort: 'rank', seed });
+        const pages = await readAll(filter, 'rank', seed);
+        const expected = rankAll(world, filter, 'rank', seed);
+        expect(pages.flat()).toEqual(expected.map(({ id }) => id));
+        expect(new Set(pages.flat())).toEqual(new Set((await readAll(plain, 'rank', seed)).flat()));
+        const isMoreThanOnePage = pages.length > 1;
+        expect(first.total?.atLeast === true ? isMoreThanOnePage : first.total?.count === expected.length).toBe(true);
+        for (const sort of ['rating', 'distance'] as const)
+          expect(await readAll(filter, sort, seed)).toEqual(await readAll(plain, sort, seed));
+      };
+      await fc.assert(fc.asyncProperty(filters, seeds, check), { numRuns: 60 });
+    },
+  );
+
   it('chooses by the same chance from a crowd with equal scores, in a separate statement', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     const crowded = filterOf({ serviceType: 'music', region: 1, genders: [], purposes: [], types: [], schedules: [] });
@@ -230,16 +252,17 @@ describe('matching', () => {
 
   it('shows only true statements on a card', async () => {
     const check = async (drawn: DrawnFilter, seed: number) => {
-      const filter = filterOf(drawn);
+      const filter = { ...filterOf(drawn), certificatesFirst: seed % 2 === 0 };
       const region = regionOf(world, filter.address);
       for (const card of (await searchCoaches(context, { ...filter, sort: 'rank', seed })).items) {
         const coach = world.coaches[decryptId('coach', card.encryptedCoachId).id - 1];
         if (!coach) throw new Error('a card of nobody');
         const facts = {
           // The first certificate of a coach in this world is the one that fits.
-          certificate: isFitting(coach, filter.serviceType)
-            ? certificateOf(coach.certificates?.[0] ?? 'yoga').title
-            : null,
+          certificate:
+            isCertificateNamed(filter) && isFitting(coach, filter.serviceType)
+              ? certificateOf(coach.certificates?.[0] ?? 'yoga').title
+              : null,
           commonSchedules: commonSlots(coach, filter),
           distanceM: metres(coach, region),
           ratingCount: coach.ratingCount,

@@ -1,6 +1,8 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type Position, start } from '~/domain/coach/cursor';
+import { certificatesFitting } from '~/domain/coach/document/certificates';
 import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema/coach';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { memoize } from '~/domain/shared/memoize';
 import type { Pool } from '~/server/db';
 import { type District, findDistrict } from '~/server/services/catalog/find-district';
@@ -18,6 +20,8 @@ export type CoachSearchQuery = FilterParameters & {
   after: Position;
   /** Permalink of a program that the coaches teach; null for any. */
   program: string | null;
+  /** Only coaches with (true) or without (false) a checked certificate that fits the vertical; null for both. */
+  certified: boolean | null;
   /** The user whose favourites are marked; 0 for an anonymous visitor. */
   userId: number;
   /** KRW by price_groups mask: the price of the least expensive group in the mask. */
@@ -52,6 +56,8 @@ export type CoachSearchPage = {
 const parameters = {
   district: (_: CoachSearchQuery, { id }: District) => id,
   program: ({ program }: CoachSearchQuery) => program,
+  certificates: ({ filter }: CoachSearchQuery) => certificatesFitting(filter.serviceType),
+  today: ({ at }: CoachSearchQuery) => seoulDate(at),
   userId: ({ userId }: CoachSearchQuery) => userId,
   seed: ({ seed }: CoachSearchQuery) => seed,
   pricesByMask: ({ pricesByMask }: CoachSearchQuery) => pricesByMask,
@@ -107,13 +113,31 @@ const teachesCondition = (
 ) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
     select id from programs where permalink = ${program} union all select parent_id from programs where permalink = ${program} and payonly and parent_id is not null)))`;
 
-const fitCondition = (param: (name: Parameter) => string, isTaught: boolean) =>
-  `${inDistrict(param('district'))}${isTaught ? teachesCondition(param('program')) : ''}`;
+/** Condition for coaches with a checked certificate that fits; served by coach_documents_coach_id_id_idx. */
+const certifiedCondition = (certificates: string, today: string) => `exists (
+    select from coach_documents document where document.coach_id = s.coach_id and document.status = 'CHECKED'
+      and document.certificate = any(${certificates}::text[])
+      and (document.expires_on is null or document.expires_on >= ${today}::date))`;
+
+function fitCondition(param: (name: Parameter) => string, { isTaught, certified }: Kind): string {
+  const taught = isTaught ? teachesCondition(param('program')) : '';
+  if (certified === null) return inDistrict(param('district')) + taught;
+  const condition = certifiedCondition(param('certificates'), param('today'));
+  return `${inDistrict(param('district'))}${taught} and ${certified ? '' : 'not '}${condition}`;
+}
 
 /**
  * isCrowd: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
+ * certified: only coaches with, or without, a fitting certificate.
  */
-type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boolean; isTaught: boolean };
+type Kind = {
+  sort: SearchSort;
+  isGuest: boolean;
+  isFirst: boolean;
+  isCrowd: boolean;
+  isTaught: boolean;
+  certified: boolean | null;
+};
 type Statement = { name: string; text: string; own: Parameter[] };
 
 /**
@@ -130,14 +154,15 @@ const MAX_TIED = 200;
  * with that score are returned unsorted for the web process to choose from. The work is bounded by the league and by
  * the coaches level with its last coach, however many coaches a district has.
  */
-function league(param: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
+function league(param: (name: Parameter) => string, kind: Kind): string {
+  const { isFirst, isCrowd } = kind;
   const luck = chance('s.coach_id', param('seed'));
   const from = isFirst
     ? ''
     : ` and s.score <= ${param('leagueScore')}::int and (s.score < ${param('leagueScore')}
         or (${luck}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
   const candidates = `select ${picked}, s.score as score_or_count, ${luck} as chance
-    from coach_search s where ${fitCondition(param, isTaught)}${from}`;
+    from coach_search s where ${fitCondition(param, kind)}${from}`;
   const limit = hiddenParameter(`${leagueSize + 1}`);
   const level = isCrowd
     ? `${candidates} order by score_or_count desc, chance desc, coach_id desc limit ${limit}`
@@ -146,15 +171,11 @@ function league(param: (name: Parameter) => string, { isFirst, isCrowd, isTaught
 }
 
 /** The other sorts order and count all coaches who fit. */
-function allMatching(
-  param: (name: Parameter) => string,
-  sort: Exclude<SearchSort, 'rank'>,
-  { isFirst, isTaught }: Kind,
-): string {
-  const rest = isFirst ? '' : ` where (key, coach_id) < (${param('afterKey')}::int, ${param('afterCoach')}::int)`;
+function allMatching(param: (name: Parameter) => string, sort: Exclude<SearchSort, 'rank'>, kind: Kind): string {
+  const rest = kind.isFirst ? '' : ` where (key, coach_id) < (${param('afterKey')}::int, ${param('afterCoach')}::int)`;
   return `select * from (
     select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as score_or_count, 0 as chance
-      from coach_search s where ${fitCondition(param, isTaught)}) fitting
+      from coach_search s where ${fitCondition(param, kind)}) fitting
     ${rest} order by key desc, coach_id desc limit ${hiddenParameter(`${pageSize + 1}`)}`;
 }
 
@@ -163,7 +184,7 @@ function allMatching(
  * one row per coach and its values, a client spends more time on reading than on all the rest.
  */
 function statement(kind: Kind): Statement {
-  const { sort, isGuest, isFirst, isCrowd, isTaught } = kind;
+  const { sort, isGuest, isFirst, isCrowd, isTaught, certified } = kind;
   const names: Parameter[] = [];
   const param = (name: Parameter) => {
     if (!names.includes(name)) names.push(name);
@@ -175,15 +196,16 @@ function statement(kind: Kind): Statement {
     : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${param('userId')}::int))::int`;
   const text = `select string_agg(concat_ws(',', coach_id, key, chance, score_or_count, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return {
-    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`,
+    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}${certified === null ? '' : certified ? '-certified' : '-uncertified'}`,
     text,
     own: names,
   };
 }
 
 const statementFor = memoize(statement, {
-  key: ({ sort, isGuest, isFirst, isCrowd, isTaught }) => `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught}`,
-  max: 16 * searchSorts.length,
+  key: ({ sort, isGuest, isFirst, isCrowd, isTaught, certified }) =>
+    `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught} ${certified}`,
+  max: 48 * searchSorts.length,
 });
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
@@ -224,6 +246,7 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
       isFirst: isStart(query.league) && isStart(query.after),
       isCrowd,
       isTaught: query.program !== null,
+      certified: query.certified,
     });
     const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];
     const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });

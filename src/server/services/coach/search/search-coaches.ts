@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { type Position, readCursor, type SearchCursor, start, writeCursor } from '~/domain/coach/cursor';
-import { fittingCertificate } from '~/domain/coach/document/certificates';
+import { areCertificatesFirst, fittingCertificate } from '~/domain/coach/document/certificates';
 import { explainMatch } from '~/domain/coach/explain';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
-import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema/coach';
+import type { CoachCard, CoachFilter, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema/coach';
 import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { memoize } from '~/domain/shared/memoize';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { ServiceType } from '~/domain/shared/service-type';
 import type { ServiceContext } from '~/server/service-context';
 import { coachSummaryOf } from './coach-summary';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
@@ -24,7 +23,8 @@ const PAGES_LAST_MS = HOUR_MS;
 
 /**
  * Returns one page of the coaches who fit, best first (docs/product/verticals-and-matching.md#matching). One statement;
- * a second one only on a first page with few or no coaches, to suggest changes.
+ * a second one only on a first page with few or no coaches, to suggest changes, and where the coaches without a fitting
+ * certificate begin.
  * @throws DomainError INVALID_INPUT for an unknown district or a cursor of another search
  */
 export async function searchCoaches(
@@ -33,23 +33,30 @@ export async function searchCoaches(
 ): Promise<SearchCoachesOutput> {
   const { pool, actor, now } = context;
   const parsedCursor = cursor ? readCursor(cursor, sort) : null;
+  const certified = filter.certificatesFirst && sort === 'rank' ? true : null;
   const position: SearchCursor = parsedCursor
     ? { ...parsedCursor, at: clampTime(parsedCursor.at, now) }
-    : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
-  const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
-    ...position,
-    filter,
-    program: program ?? null,
-    at: new Date(position.at),
-    userId: actor.kind === 'member' ? actor.userId : 0,
-    pricesByMask: prices,
-  });
-  const page = rows.slice(0, matchingPolicy.pageSize);
-  const items = page.map((row) => toCard(row, regionCode, { serviceType: filter.serviceType, now }));
-  const nextCursor = rows.length > page.length ? within(position, page) : nextLeagueCursor(position, nextLeague);
+    : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start, certified };
+  const readPage = async (at: SearchCursor) => {
+    const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
+      ...at,
+      filter,
+      program: program ?? null,
+      at: new Date(at.at),
+      userId: actor.kind === 'member' ? actor.userId : 0,
+      pricesByMask: prices,
+    });
+    const page = rows.slice(0, matchingPolicy.pageSize);
+    const nextCursor = rows.length > page.length ? within(at, page) : nextLeagueCursor(at, nextLeague);
+    return {
+      items: page.map((row) => toCard(row, regionCode, { filter, now })),
+      nextCursor,
+      total: { count: candidates, atLeast: nextLeague !== null },
+    };
+  };
+  const { items, nextCursor, total } = await withUncertified(position, readPage);
   if (parsedCursor) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
-  const total = { count: candidates, atLeast: nextLeague !== null };
   if (total.count === 0)
     return {
       items,
@@ -60,6 +67,24 @@ export async function searchCoaches(
     };
   const moreWith = total.count < matchingPolicy.fewMatches ? await suggestMore(context, filter, total.count) : null;
   return { items, nextCursor, total, smallestChanges: [], moreWith };
+}
+
+type Page = Pick<SearchCoachesOutput, 'items' | 'nextCursor'> & { total: NonNullable<SearchCoachesOutput['total']> };
+
+/** Reads a page; the coaches without a fitting certificate follow on the page on which those with one end. */
+async function withUncertified(
+  position: SearchCursor,
+  readPage: (position: SearchCursor) => Promise<Page>,
+): Promise<Page> {
+  const page = await readPage(position);
+  if (!position.certified) return page;
+  if (page.nextCursor !== null) return { ...page, total: { ...page.total, atLeast: true } };
+  const others = await readPage({ ...position, certified: false, league: start, after: start });
+  return {
+    items: [...page.items, ...others.items],
+    nextCursor: others.nextCursor,
+    total: { ...others.total, count: page.total.count + others.total.count },
+  };
 }
 
 /**
@@ -95,10 +120,12 @@ function nextLeagueCursor(position: SearchCursor, nextLeague: Position | null): 
 export function toCard(
   { coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>,
   regionCode: string,
-  { serviceType, now }: { serviceType: ServiceType; now: Date },
+  { filter, now }: { filter: Pick<CoachFilter, 'serviceType' | 'certificatesFirst'>; now: Date },
 ): CoachCard {
   const [, , , , , , ratingCount, reenrollPermille, responseMinutes, certificates] = card;
-  const certificate = fittingCertificate(certificates, serviceType, seoulDate(now));
+  const certificate = areCertificatesFirst(filter)
+    ? fittingCertificate(certificates, filter.serviceType, seoulDate(now))
+    : null;
   const commonSchedules = schedulesOf(commonSlots);
   return {
     ...coachSummaryOf(coachId, card),
