@@ -41,9 +41,10 @@ const START_MS = 600_000;
 
 /**
  * @param {string} home its folder; removed at the end
+ * @param {(stop: () => Promise<void>) => void} onSpawned receives the function that stops a product while it starts
  * @returns {Promise<AttackedProduct>}
  */
-export async function startAttackedProduct(home) {
+export async function startAttackedProduct(home, onSpawned) {
   mkdirSync(home, { recursive: true });
   const [port, workerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -75,6 +76,7 @@ export async function startAttackedProduct(home) {
     await exited;
     rmSync(home, { recursive: true, force: true });
   };
+  onSpawned(stop);
   const isReady = async () =>
     (await answers(`http://127.0.0.1:${port}/readyz`)) && (await answers(`http://127.0.0.1:${workerPort}/readyz`));
   const recovered = () => until(isReady, RECOVERY_MS, () => ended);

@@ -13,18 +13,21 @@ import { watchParent } from '../lib/processes/watch-parent.mjs';
 import { startAttackedProduct } from './attacked-product.mjs';
 
 await generateAll(root);
-/** @type {import('./attacked-product.mjs').AttackedProduct | undefined} */
-let product;
+let stop = async () => {};
 /** @param {number} code */
 const end = async (code) => {
-  await product?.stop();
+  await stop();
   process.exit(code);
 };
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(130));
 watchParent(() => void end(1));
 
 try {
-  product = await startAttackedProduct(join(root, '.data', `attack-${randomBytes(4).toString('hex')}`));
+  const home = join(root, '.data', `attack-${randomBytes(4).toString('hex')}`);
+  const product = await startAttackedProduct(home, (stopStarting) => {
+    stop = stopStarting;
+  });
+  stop = product.stop;
   // An attack that imports the product reads these settings: `~/server/db` is this database.
   Object.assign(
     process.env,
