@@ -88,6 +88,26 @@ describe('health answers', () => {
   });
 });
 
+describe('an answer about conditions of health', () => {
+  it('before an order requires the consent to health answers, and none to say that there is no condition', async () => {
+    const { id: userId } = await createAccount();
+    const answer = (health: Uint8Array<ArrayBuffer> | null) =>
+      db.learnerHealthCheck.upsert({
+        where: { userId_serviceType: { userId, serviceType: 'care' } },
+        create: { userId, serviceType: 'care', health, checkedAt: planDay },
+        update: { health },
+      });
+    expect(await rejection(answer(bytes))).toContain('does not consent to HEALTH_MATCHING');
+    expect(await rejection(answer(null))).toBeNull();
+    expect(await rejection(answer(bytes))).toContain('does not consent to HEALTH_MATCHING');
+    await consentTo(userId, true, planDay, 'HEALTH_MATCHING');
+    expect(await rejection(answer(bytes))).toBeNull();
+    await consentTo(userId, false, planDay, 'HEALTH_MATCHING');
+    expect(await rejection(answer(new Uint8Array([2])))).toContain('does not consent to HEALTH_MATCHING');
+    expect(await rejection(answer(null))).toBeNull();
+  });
+});
+
 describe('a membership that has ended', () => {
   it('cannot take part in a lesson', async () => {
     const startsAt = seoulInstant(2026, 12, 1, 12);

@@ -9,6 +9,7 @@ import { shortenName } from '~/domain/shared/shorten-name';
 import type { ReviewKind } from '~/generated/prisma/enums';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { readReviewFacts } from './review-facts';
 
@@ -23,38 +24,41 @@ const notYet: Readonly<Record<ReviewKind, string>> = {
  * with the later text. The database updates the coach's sum in the same statement, and search and listings in the same
  * transaction.
  * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before it can be written, TOO_LATE when it can no
- *   longer be changed, INVALID_INPUT for words that only medicine can use, about exercise and care
+ *   longer be changed, INVALID_INPUT for words that only medicine can use, about exercise and care, UNAUTHENTICATED when
+ *   the account was closed meanwhile
  */
 export async function writeReview(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedContractId, kind, rating, contents }: WriteReviewInput,
 ): Promise<{ encryptedReviewId: string }> {
-  const contract = await db.contract.findFirst({
-    where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
-    select: {
-      id: true,
-      status: true,
-      learnerId: true,
-      coachId: true,
-      programId: true,
-      serviceType: true,
-      reviews: { select: { kind: true, createdAt: true } },
-    },
-  });
-  if (!contract) throw new DomainError('NOT_FOUND');
-  if (!isReviewWritable(kind, await readReviewFacts(db, contract, now))) {
-    if (contract.reviews.some((review) => review.kind === kind))
-      throw new DomainError('TOO_LATE', {}, `후기는 쓴 날부터 ${reviewPolicy.editDays}일까지 수정할 수 있어요.`);
-    throw new DomainError('TOO_EARLY', {}, notYet[kind]);
-  }
-  const { coachId, programId, serviceType } = contract;
-  const problem = showsBody(serviceType) ? profileWordProblem(contents) : null;
-  if (problem !== null) throw fieldRejection('INVALID_INPUT', 'contents', problem);
+  const { id: contractId } = decryptId('contract', encryptedContractId);
   const id = await db.$transaction(async (tx) => {
+    await lockActiveUser(tx, actor.userId);
+    const contract = await tx.contract.findFirst({
+      where: { id: contractId, learnerId: actor.userId },
+      select: {
+        id: true,
+        status: true,
+        learnerId: true,
+        coachId: true,
+        programId: true,
+        serviceType: true,
+        reviews: { select: { kind: true, createdAt: true } },
+      },
+    });
+    if (!contract) throw new DomainError('NOT_FOUND');
+    if (!isReviewWritable(kind, await readReviewFacts(tx, contract, now))) {
+      if (contract.reviews.some((review) => review.kind === kind))
+        throw new DomainError('TOO_LATE', {}, `후기는 쓴 날부터 ${reviewPolicy.editDays}일까지 수정할 수 있어요.`);
+      throw new DomainError('TOO_EARLY', {}, notYet[kind]);
+    }
+    const { coachId, programId, serviceType } = contract;
+    const problem = showsBody(serviceType) ? profileWordProblem(contents) : null;
+    if (problem !== null) throw fieldRejection('INVALID_INPUT', 'contents', problem);
     const review = await tx.review.upsert({
-      where: { contractId_kind: { contractId: contract.id, kind } },
+      where: { contractId_kind: { contractId, kind } },
       create: {
-        contractId: contract.id,
+        contractId,
         kind,
         coachId,
         learnerId: actor.userId,

@@ -7,18 +7,31 @@ import { sqlStates } from '~/server/database/sql-state';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { connectProvider } from '~/server/services/account/sign-in/finish-oauth';
+import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { createBrowser } from '~/test/browser';
 import { callerFor, memberActor, openTestSession } from '~/test/caller';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
-import { createCoach } from '~/test/factories/lesson';
+import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createOperatorActor } from '~/test/factories/tools';
 import { waitForLock } from '~/test/wait-for-lock';
 
-type Person = { id: number; email: string; actor: MemberActor; reservationId: number };
+type Person = {
+  id: number;
+  email: string;
+  actor: MemberActor;
+  reservationId: number;
+  /** An ended contract with one held lesson, and a complaint of its coach. */
+  contractId: number;
+  lessonId: number;
+  complaintId: number;
+  consultingId: number;
+  formId: number;
+};
 
 let scene: Awaited<ReturnType<typeof createLessonScene>>;
 let coachId: number;
+let programId: number;
 let operator: MemberActor;
 beforeAll(async () => {
   const now = new Date();
@@ -29,6 +42,7 @@ beforeAll(async () => {
     csCorporateProgramType: null,
   });
   coachId = (await createCoach()).id;
+  programId = (await createProgram()).id;
   operator = await createOperatorActor();
   await openTestSession(operator.userId);
 });
@@ -43,7 +57,63 @@ async function createPerson(): Promise<Person> {
   await openTestSession(user.id);
   await db.user.update({ where: { id: user.id }, data: { nightMessages: true } });
   const membership = { id: membershipId, csCorporateId: scene.csCorporateId, isManager: false };
-  return { id: user.id, email: user.email, actor: { ...memberActor(user), membership }, reservationId };
+  const actor = { ...memberActor(user), membership };
+  return { id: user.id, email: user.email, actor, reservationId, ...(await createEndedContract(user.id, now)) };
+}
+
+async function createEndedContract(learnerId: number, now: Date) {
+  const coach = await createCoach();
+  const startsAt = new Date(now.getTime() - 48 * 3_600_000);
+  const { contract } = await createContract({
+    learnerId,
+    coachId: coach.id,
+    programId,
+    startsAt: new Date(now.getTime() + 48 * 3_600_000),
+    now,
+  });
+  const lesson = await db.lesson.create({
+    data: {
+      contractId: contract.id,
+      learnerId,
+      coachId: coach.id,
+      sequence: 1,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3_600_000),
+      deadlineStartsAt: startsAt,
+      requestedBy: 'learner',
+      status: 'HELD',
+      confirmedAt: startsAt,
+      learnerNotifiedAt: startsAt,
+      heldAt: startsAt,
+    },
+  });
+  const complaint = await db.complaint.create({
+    data: {
+      contractId: contract.id,
+      lessonId: lesson.id,
+      reporterId: coach.userId,
+      reportedBy: 'coach',
+      kind: 'OTHER',
+      text: '수업 장소가 달랐어요.',
+      askedAt: now,
+    },
+  });
+  const form = await db.suggestForm.create({
+    data: {
+      userId: learnerId,
+      serviceType: 'workout',
+      draftVersion: 35,
+      draftId: '',
+      fingerprint: `ended-${learnerId}`,
+      answers: {},
+    },
+  });
+  const consulting = await db.consulting.create({
+    data: { formId: form.id, userId: learnerId, serviceType: 'workout', status: 'LOST', expiresAt: now },
+  });
+  await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
+  const ids = { contractId: contract.id, lessonId: lesson.id, complaintId: complaint.id };
+  return { ...ids, consultingId: consulting.id, formId: form.id };
 }
 
 /** Requests of each area that write rows of a person, sent by the person or by another user. */
@@ -72,7 +142,25 @@ const requests: Record<string, (person: Person) => Promise<unknown>> = {
     }),
   'the calendar address': ({ actor }) => callerFor(actor).b2bLearner.openCalendarFeed(),
   'an answer': ({ actor }) => callerFor(actor).b2bLearner.declineQuestions({ csCorporateProgramType: 1 }),
+  'a review': async ({ actor, contractId }) =>
+    callerFor(actor).review.write({
+      encryptedContractId: await tokenOf(contractId),
+      rating: 1,
+      contents: '늦게 쓴 후기예요.',
+    }),
+  'a complaint': async ({ actor, contractId }) =>
+    callerFor(actor).lesson.reportComplaint({
+      encryptedId: await tokenOf(contractId),
+      kind: 'OTHER',
+      text: '늦게 보낸 신고예요. 확인해 주세요.',
+    }),
+  'a statement about a complaint': ({ actor, lessonId }) =>
+    callerFor(actor).lesson.addDisputeStatement({
+      encryptedLessonId: encryptId('lesson', lessonId),
+      text: '늦게 보낸 의견이에요. 확인해 주세요.',
+    }),
 };
+const tokenOf = async (id: number) => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
 
 /**
  * Rows that are deleted with the account, inserted without any service; `$1` is the person, `$2` a coach, `$3` the
@@ -96,10 +184,33 @@ const rows: Record<string, string> = {
   coaches: `insert into coaches (user_id) values ($1)`,
   company_memberships: `insert into company_memberships (cs_corporate_id, user_id, joined_at) values ($3, $1, now())`,
 };
-const insert = (table: string, { id }: Person) => {
-  const values: Record<string, string> = { $1: String(id), $2: String(coachId), $3: String(scene.csCorporateId) };
-  return pool.query((rows[table] ?? '').replaceAll(/\$\d/g, (name) => values[name] ?? ''));
+
+/**
+ * Writes about a contract that the person once had: `$4` is the contract, `$5` its lesson, `$6` a complaint of its coach,
+ * `$7` a trial, `$8` a questionnaire and `$9` a seat at the person's company.
+ */
+const contractWrites: Record<string, string> = {
+  reviews: `insert into reviews (coach_id, learner_id, contract_id, writer, rating, contents) select coach_id, $1, id, '김*늘', 1, '' from contracts where id = $4`,
+  complaints: `insert into complaints (contract_id, reporter_id, reported_by, kind, text) values ($4, $1, 'learner', 'OTHER', '')`,
+  'complaints, a statement': `update complaints set other_text = '늦은 의견', other_at = now() where id = $6`,
+  complaint_photos: `insert into complaint_photos (complaint_id, side, picture_sha256, created_at) values ($6, 'learner', 'late-' || $1, now())`,
+  lesson_notes: `insert into lesson_notes (lesson_id, content, sent_at, updated_at) values ($5, '', now(), now())`,
+  lesson_photos: `insert into lesson_photos (lesson_id, learner_id, uploaded_by, sha256, width, height, bytes, created_at) values ($5, $1, $1, 'late-' || $1, 1, 1, 1, now())`,
+  contract_texts: `insert into contract_texts (contract_id, kind, text, updated_at) values ($4, 'PROGRAM_NOTE', '', now())`,
+  'contracts, a trial note': `update contracts set trial_note = '\\x01', trial_noted_at = now() where id = $4`,
+  'consultings, a trial note': `update consultings set trial_note = '\\x01', trial_noted_at = now() where id = $7`,
+  timetable_reviews: `insert into timetable_reviews (reservation_id, cs_corporate_id, score, professionalism, configuration, intensity, time, next, recommend, to_coach, memo, secret_memo, created_at, updated_at) values ($9, $3, 5, 5, 5, 'just-right', 'fair', 'yes', 'yes', '', '', '', now(), now())`,
+  'orders, an address': `update orders set address_detail = '늦은 주소' where id = (select order_id from contracts where id = $4)`,
+  'suggest_forms, health answers': `update suggest_forms set health = '\\x01' where id = $8`,
 };
+const write = (name: string, person: Person) => {
+  const { id, contractId, lessonId, complaintId, consultingId, formId, reservationId } = person;
+  const contract = [contractId, lessonId, complaintId, consultingId, formId];
+  const values = [id, coachId, scene.csCorporateId, ...contract, reservationId];
+  const text = rows[name] ?? contractWrites[name] ?? '';
+  return pool.query(text.replaceAll(/\$(\d)/g, (_, index) => String(values[Number(index) - 1])));
+};
+const writes = [...Object.keys(rows), ...Object.keys(contractWrites)];
 
 const close = ({ actor }: Person) => callerFor(actor).session.closeAccount({ password: PASSWORD });
 
@@ -153,9 +264,9 @@ describe('while an account is being closed', () => {
     },
   );
 
-  it.each(Object.keys(rows))('the database itself rejects a row of %s', async (table) => {
+  it.each(writes)('the database itself rejects a row of %s', async (name) => {
     const person = await createPerson();
-    const outcome = await whileClosing(person, () => insert(table, person));
+    const outcome = await whileClosing(person, () => write(name, person));
     expect(outcome.status).toBe('rejected');
     expect(sqlStates((outcome as PromiseRejectedResult).reason)).toEqual(['23L01']);
     expect(await remainingRowsOf(person)).toEqual([]);
@@ -187,12 +298,12 @@ describe('a closed account', () => {
   it('accepts no new row of the person', async () => {
     const person = await createPerson();
     await close(person);
-    for (const table of Object.keys(rows)) {
-      const rejected = await insert(table, person).then(
+    for (const name of writes) {
+      const rejected = await write(name, person).then(
         () => null,
         (thrown: unknown) => thrown,
       );
-      expect([table, sqlStates(rejected)]).toEqual([table, ['23L01']]);
+      expect([name, sqlStates(rejected)]).toEqual([name, ['23L01']]);
     }
   });
 

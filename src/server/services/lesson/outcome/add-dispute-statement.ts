@@ -13,7 +13,7 @@ import { attachPhotos } from './complaint-photos';
  * Stores the statement of the side that was asked at a lesson, for the operators who decide; once, and only while the
  * complaint is open. It is accepted from a stale view, too.
  * @throws DomainError NOT_FOUND for another person's lesson, MOVE_NOT_ALLOWED when nobody asked, or when the statement
- *   exists or the complaint is decided
+ *   exists or the complaint is decided, UNAUTHENTICATED when the account was closed meanwhile
  */
 export function addDisputeStatement(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -21,9 +21,9 @@ export function addDisputeStatement(
 ): Promise<void> {
   const { id } = decryptId('lesson', encryptedLessonId);
   return db.$transaction(async (tx) => {
+    await lockActiveUser(tx, actor.userId);
     const lesson = await tx.lesson.findFirst({ where: { id, ...ownedBy(actor) }, select: { id: true, coachId: true } });
     if (!lesson) throw new DomainError('NOT_FOUND');
-    if (pictureIds.length > 0) await lockActiveUser(tx, actor.userId);
     const side = sideOf(actor, lesson);
     const answered = await tx.complaint.updateManyAndReturn({
       where: {

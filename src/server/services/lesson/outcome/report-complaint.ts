@@ -19,7 +19,8 @@ const OPEN_PER_CONTRACT = 5;
  * not done while it is open. If it is about what happened at a lesson, the other side is also asked for a statement. It
  * is accepted from a stale view, too. The same kind and text about the same lesson, sent again while the first is open,
  * is ignored.
- * @throws DomainError NOT_FOUND, RATE_LIMITED, INVALID_INPUT for a photo that is not the reporter's own
+ * @throws DomainError NOT_FOUND, RATE_LIMITED, INVALID_INPUT for a photo that is not the reporter's own,
+ *   UNAUTHENTICATED when the account was closed meanwhile
  */
 export async function reportComplaint(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -28,7 +29,7 @@ export async function reportComplaint(
   const { contract, side } = await findContract(db, actor, encryptedId);
   const lessonId = encryptedLessonId === undefined ? null : decryptId('lesson', encryptedLessonId).id;
   await db.$transaction(async (tx) => {
-    if (pictureIds.length > 0) await lockActiveUser(tx, actor.userId);
+    await lockActiveUser(tx, actor.userId);
     await tx.$queryRaw`select id from contracts where id = ${contract.id} for update`;
     const lesson =
       lessonId === null
