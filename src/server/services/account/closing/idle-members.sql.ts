@@ -11,7 +11,7 @@ const lessons = quotedList([...openLessonStatuses, 'HELD']);
 /**
  * Condition that keeps the account of `u` active (docs/product/account-and-privacy.md#dormancy): a learner's remaining
  * or current lessons, an order, a refund, a match request, tools that are on their way or rented; a coach's contracts,
- * lessons, orders and requests.
+ * lessons, orders and requests, and lessons at companies that are not closed.
  */
 const busy = `(
   exists (select 1 from contracts c where c.learner_id = u.id and (c.status in (${running}) or (select coalesce(sum(e.amount), 0) from credit_entries e where e.contract_id = c.id) > 0))
@@ -28,7 +28,8 @@ const busy = `(
     exists (select 1 from contracts c where c.coach_id = k.id and (c.status in (${running}) or (select coalesce(sum(e.amount), 0) from credit_entries e where e.contract_id = c.id) > 0))
     or exists (select 1 from lessons l where l.coach_id = k.id and l.status in (${lessons}))
     or exists (select 1 from orders o where o.coach_id = k.id and o.status = 'PENDING')
-    or exists (select 1 from invitations i where i.coach_id = k.id and i.status in ('INVITED', 'PROPOSED')))))`;
+    or exists (select 1 from invitations i where i.coach_id = k.id and i.status in ('INVITED', 'PROPOSED'))
+    or exists (select 1 from timetables t where t.coach_id = k.id and t.cancelled_at is null and t.closed_at is null))))`;
 
 /** Each condition takes its times as parameters, numbered from `first` on: the last visit, then the notice. */
 const conditions = {

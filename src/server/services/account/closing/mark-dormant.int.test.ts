@@ -9,7 +9,7 @@ import { serviceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { createBrowser } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedCode } from '~/test/factories/account';
-import { addEmployee, createCompany } from '~/test/factories/company';
+import { addEmployee, addExpert, createCompany, planLesson } from '~/test/factories/company';
 import { createCoach, createContract, createLearner, createProgram, createRegion } from '~/test/factories/lesson';
 import { cookieOf } from '~/test/members';
 import { markDormant } from './mark-dormant';
@@ -357,6 +357,28 @@ describe('a coach who has not visited', () => {
     await run();
     expect(await rowOf(coach.userId)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
     expect(await found()).toBe(1);
+  });
+
+  it('stays active with a lesson at a company that is not closed, and not with cancelled and closed ones', async () => {
+    const [open, over] = [await idleCoach(), await idleCoach()];
+    const lessonOf = async (coachId: number, data: { cancelledAt?: Date; closedAt?: Date }, day = 1) => {
+      const { csCorporateId, place, program } = await createCompany();
+      await addExpert(csCorporateId, coachId, longAgo);
+      const lesson = { csCorporateId, programId: program.id, coachId, placeId: place.id };
+      const startsAt = seoulInstant(2026, 11, day, 12);
+      const { b2bTimetableId } = await planLesson({ ...lesson, startsAt }, longAgo);
+      const isCancelled = data.cancelledAt !== undefined;
+      await db.$transaction([
+        db.timeReservation.deleteMany({ where: { timetableId: isCancelled ? b2bTimetableId : 0 } }),
+        db.timetable.update({ where: { id: b2bTimetableId }, data }),
+      ]);
+    };
+    await lessonOf(open.coach.id, {});
+    await lessonOf(over.coach.id, { cancelledAt: now });
+    await lessonOf(over.coach.id, { closedAt: now }, 2);
+    await run();
+    expect((await rowOf(open.coach.userId)).status).toBe('ACTIVE');
+    expect((await rowOf(over.coach.userId)).status).toBe('DORMANT');
   });
 
   it('stays active while a learner waits for an answer', async () => {
