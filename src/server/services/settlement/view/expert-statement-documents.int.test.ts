@@ -11,6 +11,7 @@ import { createClosedMonth, inTime, MONTH, payday } from '~/test/company/closed-
 import { expertActor } from '~/test/factories/company';
 import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { cookieOf } from '~/test/members';
+import { waitForLock } from '~/test/wait-for-lock';
 
 let month: Awaited<ReturnType<typeof createClosedMonth>>;
 beforeAll(async () => {
@@ -138,6 +139,24 @@ it('an attendance report counts the closed lessons of a month without names', as
     await expect(otherUser.document.get(report)).rejects.toMatchObject(notFound);
     await expect(otherUser.document.status({ encryptedDocumentId })).rejects.toMatchObject(notFound);
   }
+  // A request whose session was read before the withdrawal is rejected too, and one that runs meanwhile waits for it.
+  const ways = () => [
+    caller.document.get(report),
+    caller.document.request(report),
+    caller.document.status({ encryptedDocumentId }),
+  ];
+  const authorisation = { coachId: scene.expert.id, csCorporateId: scene.csCorporateId };
+  let running: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await db.$transaction(async (tx) => {
+    await tx.companyExpert.updateMany({ where: authorisation, data: { withdrawnAt: inTime } });
+    running = Promise.allSettled(ways());
+    await waitForLock('company_experts', 3);
+  });
+  for (const outcome of [...((await running) ?? []), ...(await Promise.allSettled(ways()))])
+    expect(outcome).toMatchObject({ status: 'rejected', reason: notFound });
+  await db.companyExpert.updateMany({ where: authorisation, data: { withdrawnAt: null } });
+  const documents = await db.document.count({ where: { kind: 'attendanceReport', ownerId: scene.expert.userId } });
+  expect(documents).toBe(1);
   const { id } = decryptId('attendanceMonth', report.encryptedId);
   for (const number of [202_609, 0, 202_613, 4_000_000_000])
     await expect(

@@ -9,6 +9,7 @@ import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { countOpenLessons, readAttendanceMonths, readClosedLessons } from './read-attendance.sql';
 
@@ -41,9 +42,12 @@ export async function listAttendanceDocuments({
   };
 }
 
-/** Returns the expert's authorisation by id, if the company still authorises them. */
-function findAuthorised(tx: Tx, id: number, { coachId, companies }: ExpertReader) {
-  return tx.companyExpert.findFirst({
+/**
+ * Returns the expert's authorisation by id, if the company still authorises them. It stays locked until the transaction
+ * ends, so that nothing is read or requested under an authorisation that has ended.
+ */
+async function findAuthorised(tx: Tx, id: number, { coachId, companies }: ExpertReader) {
+  const expert = await tx.companyExpert.findFirst({
     where: { id, coachId, csCorporateId: { in: [...companies] } },
     select: {
       csCorporateId: true,
@@ -51,6 +55,9 @@ function findAuthorised(tx: Tx, id: number, { coachId, companies }: ExpertReader
       coach: { select: { userId: true, displayName: true } },
     },
   });
+  return expert && (await lockAuthorisationForShare(tx, { coachId, csCorporateId: expert.csCorporateId }))
+    ? expert
+    : null;
 }
 
 /** Returns whether a stored report may be read; the rule is the same as in loadAttendanceReport. */
