@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { TimeTerms } from '~/domain/lesson/time-terms';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import { earningsOf, later, mailTo, readAnnounced, refundNow, viewOf, type World } from './world';
+
+/** Requests a time and returns the id of its lesson. */
+export async function book(world: World, askedBy: PartyRole, startsAt: Date): Promise<number> {
+  const { terms } = await readAnnounced(world, startsAt, 'other', null);
+  await world.s.as[askedBy](world.now).schedule({ encryptedId: await world.s.token(), startsAt });
+  const { id } = await db.lesson.findFirstOrThrow({
+    where: { contractId: world.s.contract.id },
+    orderBy: { id: 'desc' },
+  });
+  if (terms.freeUntil) world.freeAtLeast.set(id, terms.freeUntil);
+  return id;
+}
+
+/** Confirms the time as the other side, or another time for a fixed lesson. */
+export async function confirm(world: World, lesson: LessonRow): Promise<void> {
+  const { now, freeAtLeast, s } = world;
+  const moving = lesson.status === 'CONFIRMED';
+  const asker = moving ? lesson.proposedBy : lesson.requestedBy;
+  const side: PartyRole = asker === 'learner' ? 'coach' : 'learner';
+  const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
+  const { terms, view } = await readAnnounced(world, startsAt, side === 'learner' ? 'reader' : 'other', lesson);
+  await s.as[side](now).confirm({ encryptedLessonId: lessonToken(lesson) });
+  if (moving) {
+    freeAtLeast.set(lesson.id, terms.freeUntil ?? now);
+    if (side === 'coach') await expectMoveMailOf(world, lesson, terms);
+  } else {
+    const grace = new Date(now.getTime() + view.soldUnder.cancel.graceMinutes * MINUTE_MS);
+    const announcedUntil = later(freeAtLeast.get(lesson.id), terms.freeUntil, grace);
+    freeAtLeast.set(lesson.id, announcedUntil);
+    if (side === 'coach') await expectMailOf(world, lesson, announcedUntil);
+  }
+}
+
+/** Checks that the mail that notifies the learner states the same moment. */
+async function expectMailOf(world: World, { startsAt }: LessonRow, freeUntil: Date): Promise<void> {
+  const mail = await mailTo(world, 'learner', 'lesson-confirmed');
+  const until = freeUntil < startsAt ? freeUntil : startsAt;
+  expect(mail.text).toContain(`무료 취소: ${formatSeoulDateTime(until)}까지`);
+  expect(mail.text).toContain(formatWon(world.s.contract.unitPrice));
+}
+
+/** Checks that the mail about the new time of a fixed lesson states the deadline that stays, and the cost after it. */
+async function expectMoveMailOf({ s }: World, { id }: LessonRow, { freeUntil, over }: TimeTerms): Promise<void> {
+  const mail = await db.message.findFirstOrThrow({
+    where: { template: 'lesson-moveAccepted', userId: s.learner.id, dedupeKey: { startsWith: `lesson:${id}:` } },
+    orderBy: { id: 'desc' },
+  });
+  const until = freeUntil ? formatSeoulDateTime(freeUntil) : '';
+  expect(mail.text).toContain(`무료 취소: ${until}${over ? '에 지났어요' : '까지'}`);
+  expect(mail.text).toContain(formatWon(s.contract.unitPrice));
+}
+
+/** Cancels a lesson and checks its cost, and the refund after it, against the page, the dialog and the mail. */
+export async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise<void> {
+  const { s, now, freeAtLeast } = world;
+  const encryptedLessonId = lessonToken(lesson);
+  const view = await viewOf(world);
+  const preview = await s.as[side](now).cancelPromise({ encryptedLessonId });
+  const row = view.lessons.find(({ encryptedId }) => encryptedId === encryptedLessonId);
+  const [balance, pending, refund] = [await s.balance(), await s.account('COACH_PENDING'), await refundNow(world)];
+  const earned = await earningsOf(world, preview.chargedLessons);
+  if (side === 'learner') {
+    const { term, chargedLessons, chargedAmount, freeUntil } = preview;
+    expect(row?.cancel).toEqual({ term, chargedLessons, chargedAmount });
+    expect(row?.freeCancelUntil ?? null).toEqual(freeUntil);
+    if (lesson.status === 'CONFIRMED') {
+      // The end of free cancelling and the cost after it were announced before the time was fixed.
+      const free = now <= (freeAtLeast.get(lesson.id) ?? now);
+      const late = view.waiversLeft > 0 ? 'WAIVED' : 'LATE';
+      expect(free ? ['EARLY', 'JUST_BOOKED'] : [late]).toContain(term);
+      expect(chargedAmount).toBe(!free && late === 'LATE' ? view.unitPrice : 0);
+    }
+  }
+  await s.as[side](now).cancel({ encryptedLessonId, term: preview.term });
+
+  expect((await s.balance()) ?? 0).toBe((balance ?? 0) + preview.returnedCredits + preview.bonusCredits);
+  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  const after = await refundNow(world);
+  if (preview.refund && after !== null) expect(after).toBe(preview.refund.after);
+  if (!preview.refund && refund !== null && after !== null && side === 'learner') expect(after).toBe(refund);
+  if (preview.chargedLessons > 0) {
+    world.charged += 1;
+    const mail = await mailTo(world, 'learner', 'lesson-cancelCharged');
+    expect(mail.text).toContain(`${preview.chargedLessons}회 (${formatWon(preview.chargedAmount)})`);
+  }
+}
+
+/** Marks a lesson as held and checks what the coach earns. */
+export async function hold(world: World, lesson: LessonRow): Promise<void> {
+  const { s } = world;
+  world.now = later(world.now, lesson.endsAt);
+  const [pending, earned] = [await s.account('COACH_PENDING'), await earningsOf(world, 1)];
+  await s.as.coach(world.now).hold({ encryptedLessonId: lessonToken(lesson) });
+  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+}
+
+/** Checks that an absence costs what was shown next to the time, whatever waivers are left. */
+export async function reportAbsence(world: World, lesson: LessonRow): Promise<void> {
+  const { s, now } = world;
+  const { terms, view } = await readAnnounced(world, lesson.startsAt, 'other', lesson);
+  const { chargedLessons, chargedAmount } = terms.absence;
+  const [balance, pending] = [await s.balance(), await s.account('COACH_PENDING')];
+  const earned = await earningsOf(world, chargedLessons);
+  const encryptedLessonId = lessonToken(lesson);
+  await s.as.coach(now).reportNoShow({ encryptedLessonId, reason: '문이 닫혀 있었어요', agreedToTerms: true });
+  world.charged += 1;
+  expect([chargedLessons, chargedAmount]).toEqual([1, view.unitPrice]);
+  expect(await s.balance()).toBe(balance);
+  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  const mail = await mailTo(world, 'learner', 'lesson-absent');
+  expect(mail.text).toContain(`수업 ${chargedLessons}회(${formatWon(chargedAmount)})`);
+}

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import { contractTime, timeTerms } from '~/domain/lesson/time-terms';
+import { type LessonPolicy, lessonPolicies } from '~/domain/lesson/policy';
+import { isUsedLesson } from '~/domain/lesson/status';
+import { type PaymentPolicy, paymentPolicies } from '~/domain/payment/policy';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import type { LessonScene } from '~/test/factories/lesson-scene';
+import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
+
+/** Versions under which something was sold on one day. */
+export type SoldUnder = { lessonPolicyVersion: string; paymentPolicyVersion: string };
+
+const dayOf = (version: string) => version.slice(version.indexOf('-') + 1);
+
+/** Returns the versions that were sold together, from each day on which either of them was released. */
+export function soldVersions(): SoldUnder[] {
+  const [lessons, payments] = [lessonPolicies, paymentPolicies].map(({ versions }) =>
+    versions.map(({ version }) => version),
+  );
+  const days = new Set([...(lessons ?? []), ...(payments ?? [])].map(dayOf));
+  const newestOn = (versions: readonly string[] = [], day: string) =>
+    versions.findLast((version) => dayOf(version) <= day) ?? '';
+  return [...days]
+    .toSorted()
+    .map((day) => ({ lessonPolicyVersion: newestOn(lessons, day), paymentPolicyVersion: newestOn(payments, day) }));
+}
+
+/** State of a run; `freeAtLeast` contains the announced end of free cancelling for each lesson. */
+export type World = {
+  s: LessonScene;
+  now: Date;
+  freeAtLeast: Map<number, Date>;
+  charged: number;
+  /** Rules of the sale, read from the registry by the versions in the order. */
+  lesson: LessonPolicy;
+  payment: PaymentPolicy;
+};
+
+export const viewOf = async ({ s, now }: World) => s.as.learner(now).get({ encryptedId: await s.token() });
+
+export const later = (...times: (Date | null | undefined)[]) =>
+  new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
+
+/** Returns an hour at which a lesson can start, that many hours ahead. */
+export function hourAhead(now: Date, hours: number): Date {
+  const { year, month, day, hour } = seoulParts(new Date(now.getTime() + hours * HOUR_MS));
+  return seoulInstant(year, month, day, Math.min(22, Math.max(6, hour)));
+}
+
+export function pass(world: World, minutes: number): void {
+  world.now = new Date(world.now.getTime() + minutes * MINUTE_MS);
+}
+
+/** Returns the terms that the page shows next to a time before the button is pressed. */
+export async function readAnnounced(
+  world: World,
+  startsAt: Date,
+  by: 'reader' | 'other',
+  lesson: LessonRow | null,
+  view: Awaited<ReturnType<typeof viewOf>> | null = null,
+) {
+  const seen = view ?? (await viewOf(world));
+  const shown = seen.lessons.find(({ encryptedId }) => lesson && encryptedId === lessonToken(lesson)) ?? null;
+  const terms = timeTerms(contractTime(seen, shown, { startsAt, by, now: world.now }), seen.soldUnder);
+  return { terms, view: seen };
+}
+
+/** Returns the newest mail of a kind to one side. */
+export async function mailTo({ s }: World, side: 'learner' | 'coach', template: string) {
+  const userId = side === 'learner' ? s.learner.id : s.coach.userId;
+  return db.message.findFirstOrThrow({ where: { template, userId }, orderBy: { id: 'desc' } });
+}
+
+/**
+ * Returns what the coach earns for lessons that are charged or held now, KRW: the share of each, as long as bought
+ * lessons remain; bonus lessons beyond them pay only if the lessons were sold so.
+ */
+export async function earningsOf(world: World, lessons: number): Promise<number> {
+  const { s, lesson, payment } = world;
+  const rows = await db.lesson.findMany({ where: { contractId: s.contract.id }, select: { status: true } });
+  const used = rows.filter(({ status }) => isUsedLesson(status)).length;
+  const bought = Math.max(0, Math.min(lessons, s.contract.lessonCount - used));
+  const paid = lesson.bonusPaid ? lessons : bought;
+  return paid * Math.floor((s.contract.unitPrice * payment.coachSharePercent) / 100);
+}
+
+/** Returns the refund shown on the order's page; null while a refund is not possible. */
+export async function refundNow({ s, now }: World): Promise<number | null> {
+  const { payment } = callerFor(s.actors.learner, now);
+  const promise = await payment
+    .refundPromise({ encryptedContractId: await s.token() })
+    .catch((error: { cause?: { code?: string } }) => {
+      expect(['LESSON_UNDER_WAY', 'CONTRACT_CLOSED']).toContain(error.cause?.code);
+      return null;
+    });
+  return promise?.amount ?? null;
+}
+
+/** Computes the refund by the numbers of the sold versions, independently of the product's rules. */
+export async function refundByTheRules({ s, now, lesson, payment }: World): Promise<number> {
+  const { freeHours, graceMinutes, graceFrom, lessonsPerWaiver } = lesson.cancel;
+  const rows = await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } });
+  const used = rows.filter(({ status }) => isUsedLesson(status));
+  const waived = rows.filter(({ endTerm }) => endTerm === 'WAIVED').length;
+  let waivers = Math.floor(s.contract.lessonCount / lessonsPerWaiver) - waived;
+  let taken = used.length;
+  for (const { status, deadlineStartsAt, confirmedAt, learnerNotifiedAt } of rows) {
+    if (status !== 'CONFIRMED') continue;
+    const from = graceFrom === 'notified' ? learnerNotifiedAt : confirmedAt;
+    const grace = (from?.getTime() ?? 0) + graceMinutes * MINUTE_MS;
+    if (now.getTime() <= Math.max(deadlineStartsAt.getTime() - freeHours * HOUR_MS, grace)) continue;
+    if (waivers > 0) waivers -= 1;
+    else taken += 1;
+  }
+  const { amount, createdAt } = s.order;
+  taken = Math.min(taken, s.contract.lessonCount);
+  const rest = taken === s.contract.lessonCount ? 0 : amount - taken * s.contract.unitPrice;
+  const first = used[0]?.startsAt ?? null;
+  const { fullWithinDays, feePercent, withdrawal } = payment.refund;
+  const within = (day: Date) => now.getTime() <= day.getTime() + fullWithinDays * DAY_MS;
+  const withoutFee =
+    withdrawal === 'from-first-lesson'
+      ? first === null || within(first) || within(createdAt)
+      : taken === 0 && within(createdAt);
+  return withoutFee ? rest : Math.max(0, rest - Math.floor((amount * feePercent) / 100));
+}
