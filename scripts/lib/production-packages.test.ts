@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { codeOf, importsOf, resolveImport } from './import-graph';
 import { root } from './project.mjs';
 
 /** Entry files of `npm ci --omit=dev`, `build`, `db:migrate`, `web`, `worker` and `start`. */
@@ -31,24 +32,7 @@ const named = [
   'prisma',
 ];
 
-const imports =
-  /(?:\bfrom|^import|\bimport\(|\brequire(?:\.resolve)?\()\s*['"]([\w@~./-]+)['"]|node_modules\/((?:@[\w-]+\/)?[a-z][\w-]*)\//gm;
-
-/** Returns the code of a file without what the compiler removes. */
-const codeOf = (path: string) =>
-  readFileSync(path, 'utf8')
-    .replace(/\/\*\* [^]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/^(?:import|export) type [^;]*;/gm, '');
-
-function fileOf(specifier: string, importer: string): string | null {
-  const path = specifier.startsWith('~/') ? join(root, 'src', specifier.slice(2)) : join(dirname(importer), specifier);
-  return (
-    ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts']
-      .map((suffix) => path + suffix)
-      .find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? null
-  );
-}
+const programs = /node_modules\/((?:@[\w-]+\/)?[a-z][\w-]*)\//g;
 
 const packageOf = (specifier: string) =>
   specifier
@@ -59,16 +43,20 @@ const packageOf = (specifier: string) =>
 /** Returns each package with the first file that imports it. */
 function requiredPackages(): Map<string, string> {
   const requiredBy = new Map(named.map((name) => [name, 'the commands']));
+  const require = (name: string, file: string) =>
+    void requiredBy.set(name, requiredBy.get(name) ?? relative(root, file));
   const seen = new Set(entries.map((path) => join(root, path)));
   for (const file of seen) {
     if (!/\.(?:tsx?|mjs|js)$/.test(file)) continue;
-    for (const [, specifier = '', folder] of codeOf(file).matchAll(imports)) {
-      if (folder) requiredBy.set(folder, requiredBy.get(folder) ?? relative(root, file));
-      else if (/^(?:\.|~\/)/.test(specifier)) {
-        const resolved = fileOf(specifier, file);
-        if (resolved && !resolved.includes('/generated/')) seen.add(resolved);
-      } else if (!isBuiltin(specifier))
-        requiredBy.set(packageOf(specifier), requiredBy.get(packageOf(specifier)) ?? relative(root, file));
+    for (const [, name] of codeOf(file).matchAll(programs)) if (name) require(name, file);
+    for (const imported of importsOf(file)) {
+      const { specifier, kind } = imported;
+      if (kind !== 'program' && !/^(?:\.|~\/)/.test(specifier)) {
+        if (!isBuiltin(specifier)) require(packageOf(specifier), file);
+        continue;
+      }
+      const resolved = kind === 'program' ? null : resolveImport(imported, file);
+      if (resolved && !resolved.includes('/generated/')) seen.add(resolved);
     }
   }
   return requiredBy;
