@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Document, Image, Page, renderToBuffer } from '@react-pdf/renderer';
+import { createElement } from 'react';
 import { afterAll, expect, it } from 'vitest';
 import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
 import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
@@ -22,6 +24,7 @@ import { sampleReport } from '~/domain/employer-report/sample-report';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { pdfConstants } from '~/domain/shared/site-constants';
 import { drawDocument } from './draw';
 
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-page-ends-'));
@@ -307,3 +310,21 @@ it.each(cases)(
   },
   60_000,
 );
+
+/** Every raster picture of a PDF is an object of this type; its description is never compressed. */
+const hasPicture = (file: Buffer) => file.includes('/Subtype /Image');
+const { jpegQuality, scale, dpi } = pdfConstants;
+
+it.each(cases)('a $kind contains no raster picture', async ({ kind, of }) => {
+  const { file } = await drawDocument({ kind, data: of(3) }, () => {});
+  // The contract has numbers for pictures, which nothing applies yet (docs/decisions/036-no-pictures-in-documents.md).
+  const rule = `draw the picture with jpegQuality ${jpegQuality}, scale ${scale} and ${dpi} dpi of pdfConstants`;
+  expect(hasPicture(file), rule).toBe(false);
+});
+
+it('a raster picture in a document is recognised', async () => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const picture = createElement(Image, { src: `data:image/png;base64,${pixel}` });
+  const file = await renderToBuffer(createElement(Document, {}, createElement(Page, {}, picture)));
+  expect(hasPicture(file)).toBe(true);
+});
