@@ -61,8 +61,8 @@ const SELLS_NOW = {
     'src/server/services/payment/order/(assert-bookable|quote-product)\\.ts$',
     'src/server/services/tools/shop/price-tools\\.ts$',
   ],
-  'planning a lesson at a company, which keeps the version, and what its rules are now': [
-    'src/server/services/timetable/(create-timetable|view/(penalty-state|company-member))\\.ts$',
+  'planning a lesson at a company, which keeps the version once it is reserved, and what its rules are now': [
+    'src/server/services/timetable/(create-timetable|planning/adopt-policy|view/(penalty-state|company-member))\\.ts$',
   ],
   'beginning to close a month, which keeps the version, and what it would be now': [
     'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement|overdue-work)\\.ts$',

@@ -24,6 +24,7 @@ it('runs by schedule at hours of Seoul: what mails people by day, the rest at ni
     'remind-schedules': '0 9-20 * * *',
     'advance-settlement': '0 3 * * *',
     'advance-employer-reports': '30 3 * * *',
+    'adopt-timetable-policy': '25 * * * *',
     'forget-guests': '30 4 * * *',
     'expire-coach-documents': '5 0 * * *',
     'erase-complaint-photos': '15 0 * * *',

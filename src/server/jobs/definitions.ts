@@ -143,6 +143,13 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 10 * * *',
   }),
+  // Changes something only after a new version of the rules for company lessons was released.
+  'adopt-timetable-policy': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 60,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '25 * * * *',
+  }),
   // Runs at night, when nobody adds guests.
   'forget-guests': job(z.object({}), {
     retryLimit: 5,

@@ -1,6 +1,8 @@
 import type { JobName } from '~/server/jobs/definitions';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
+import { timetablePolicies } from '~/domain/timetable/policy';
 import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
@@ -147,6 +149,19 @@ export const companyJobScenes = {
       retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.employerReport.count({ where: { csCorporateId } })) === 1,
+    };
+  },
+  'adopt-timetable-policy': async () => {
+    const now = new Date();
+    const [earliest] = timetablePolicies.versions;
+    const { b2bTimetableId: id } = await createLessonScene({ startsAt: hourInDays(4, 12, now), now });
+    await db.timetable.update({ where: { id }, data: { policyVersion: earliest?.version ?? '' } });
+    await enqueue(db, 'adopt-timetable-policy', {});
+    const { version } = currentPolicy(timetablePolicies);
+    return {
+      retries: [5, 60, 3600, 30, 3600],
+      payload: {},
+      ended: async () => (await db.timetable.findUniqueOrThrow({ where: { id } })).policyVersion === version,
     };
   },
   'forget-guests': async () => {

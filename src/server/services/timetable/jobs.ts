@@ -49,6 +49,14 @@ export const timetableJobs = {
       due: atOnce,
     },
   },
+  'adopt-timetable-policy': {
+    label: '예약 없는 회사 수업에 새 규칙 적용',
+    cancelled: '규칙이 새로 나왔다면 예약이 없는 회사 수업에 한 시간 늦게 적용돼요.',
+    concurrency: 1,
+    run: async (_payload, { service }) => ({
+      adopted: await (await import('./planning/adopt-policy')).adoptPolicy(service),
+    }),
+  },
   'forget-guests': {
     label: '지난 손님 정보 지우기',
     cancelled: '오늘은 지난 수업의 손님 정보를 지우지 않아요. 내일 다시 실행돼요.',
