@@ -69,6 +69,7 @@ const SELLS_NOW = {
     'src/features/company-expert/calculate/(bearer-note|forecast-part)\\.tsx$',
   ],
   'opening a report to an employer, which keeps the version, and when the next one is due': [
+    'src/features/company-learner/review/lesson-reviews\\.tsx$',
     'src/server/services/employer-report/(freeze/open-report|view/(employer-view|manager-reports))\\.ts$',
   ],
   'placing the order, which keeps the versions': [

@@ -86,7 +86,7 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '취소하기' }).click();
     await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
-    await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
+    await expect(page.getByText('수업을 취소했어요. 1회를 돌려받았어요.')).toBeVisible();
     // The lesson is listed under the cancelled ones, not the past ones; it is visible and has the focus.
     const section = page
       .locator('section')

@@ -71,7 +71,7 @@ test(
     await placeField.fill('테헤란로');
     await expect(searchForm.getByText('도로명으로는 찾을 수 없어요').first()).toBeVisible();
     await placeField.fill('강남역 필라테스 여자 선생님 토요일 오전 맛집');
-    await expect(searchForm.getByText('‘코치 보기’를 누르면 입력한 말로 찾아요.').first()).toBeVisible();
+    await expect(searchForm.getByText('‘코치 보기’를 누르면 입력한 검색어로 찾아요.').first()).toBeVisible();
     await placeField.press('Enter');
     await expect(page).toHaveURL((url) => url.pathname === '/workout/listings');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({

@@ -101,7 +101,7 @@ test(
     await page.getByRole('button', { name: '수령 확인하기' }).click();
     await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
     await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
-    await page.getByRole('button', { name: '돌려보내기' }).click();
+    await page.getByRole('button', { name: '반품·반납 신청하기' }).click();
     await page.getByRole('checkbox', { name: new RegExp(musicStand.name) }).check();
     await expect(page.getByRole('button', { name: '18,000원 환불 신청' })).toBeVisible();
     await expectAccessible(page);

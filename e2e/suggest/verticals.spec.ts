@@ -132,7 +132,7 @@ const otherQuestions: readonly Questions[] = [
       await suggest.expectStep('material', '연습할 악기가 있으세요?');
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '하나를 골라 주세요.' })).toBeVisible();
-      await page.getByRole('radio', { name: /빌리고 싶어요/ }).check();
+      await page.getByRole('radio', { name: /대여하고 싶어요/ }).check();
       await suggest.expectAccessible();
       await suggest.next();
     },

@@ -37,7 +37,7 @@ const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument>
   draw: (data) => <OrderPaper data={data} />,
   notReady: {
     title: '아직 결제가 끝나지 않았어요',
-    detail: `결제가 끝나면 ${documentTypes[kind].label} 화면이 열려요. 가상계좌는 입금이 확인되면 바로 보여요.`,
+    detail: `결제가 끝나면 ${documentTypes[kind].label} 화면을 볼 수 있어요. 가상계좌는 입금이 확인되면 바로 보여요.`,
   },
   about: aboutOrder,
 });
@@ -57,7 +57,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   },
   pdf: {
     draw: (data) => <BodyCheckPaper data={data} />,
-    notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지가 열려요.' },
+    notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지를 볼 수 있어요.' },
     back: async () =>
       (await unlessForbidden(api.b2bExpert.companies())) === null
         ? { href: '/f/company/learner/body-check/report', label: '내 바디체크' }
@@ -77,17 +77,17 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   },
   attendanceReport: {
     draw: (data) => <AttendanceReportPaper data={data} />,
-    notReady: { title: '아직 출석 리포트가 없어요', detail: '수업의 출석을 마감하면 리포트가 열려요.' },
+    notReady: { title: '아직 출석 리포트가 없어요', detail: '수업의 출석을 마감하면 리포트를 볼 수 있어요.' },
     back: () => Promise.resolve({ href: '/f/document/pdf', label: '기록지·리포트' }),
   },
   program: {
     draw: (data) => <TextPaper data={data} />,
-    notReady: { title: '아직 결제가 끝나지 않았어요', detail: '결제가 끝나면 계약서가 열려요.' },
+    notReady: { title: '아직 결제가 끝나지 않았어요', detail: '결제가 끝나면 계약서를 볼 수 있어요.' },
     about: aboutOrder,
   },
   expert: {
     draw: (data) => <TextPaper data={data} />,
-    notReady: { title: '아직 소개서가 없어요', detail: '코치가 프로필을 공개하면 소개서가 열려요.' },
+    notReady: { title: '아직 소개서가 없어요', detail: '코치가 프로필을 공개하면 소개서를 볼 수 있어요.' },
     about: (encryptedId) => Promise.resolve({ href: `/coaches/${encryptedId}`, label: '코치 페이지 보기' }),
   },
 };

@@ -9,7 +9,21 @@ interface MailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
   typed: string;
   /** Called when the user accepts the suggested address. */
   onTake: (address: string) => void;
+  /** Texts of the question in another language. */
+  texts?: CorrectionTexts;
 }
+
+interface CorrectionTexts {
+  question: (domain: string) => string;
+  accept: string;
+  keep: string;
+}
+
+const koreanTexts: CorrectionTexts = {
+  question: (domain) => `${withParticle(domain, '을', '를')} 입력하려던 건가요?`,
+  accept: '바꾸기',
+  keep: '그대로 쓰기',
+};
 
 const action = 'min-h-11 rounded-s px-2 font-semibold underline underline-offset-4';
 
@@ -17,7 +31,7 @@ const action = 'min-h-11 rounded-s px-2 font-semibold underline underline-offset
  * A field for a mail address. When the domain looks like a typing error, a question below the field offers to correct
  * it with one press or keep it with another; the user can continue without either.
  */
-export function MailField({ typed, onTake, onBlur, className, ...field }: MailFieldProps) {
+export function MailField({ typed, onTake, onBlur, className, texts = koreanTexts, ...field }: MailFieldProps) {
   const [blurredValue, setBlurredValue] = useState('');
   const [confirmedValue, setConfirmedValue] = useState('');
   const correction = typed === confirmedValue ? null : correctedAddress(typed, blurredValue === typed);
@@ -37,12 +51,12 @@ export function MailField({ typed, onTake, onBlur, className, ...field }: MailFi
       <output className={correction ? 'mt-2 flex flex-wrap items-center gap-x-1 text-small text-ink-2' : undefined}>
         {correction ? (
           <>
-            <span>{withParticle(correction.domain, '을', '를')} 입력하려던 건가요?</span>
+            <span>{texts.question(correction.domain)}</span>
             <button type="button" className={action} onClick={() => onTake(correction.address)}>
-              바꾸기
+              {texts.accept}
             </button>
             <button type="button" className={action} onClick={() => setConfirmedValue(typed)}>
-              그대로 쓰기
+              {texts.keep}
             </button>
           </>
         ) : null}

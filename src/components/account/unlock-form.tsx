@@ -41,7 +41,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
       } catch (thrown) {
         if (rejectionOf(thrown).code !== 'LOGIN_FAILED') throw thrown;
         setRejected(input.password);
-        setError('password', { message: '비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.' });
+        setError('password', { message: '비밀번호가 맞지 않아요. 확인한 뒤 다시 눌러 주세요.' });
         setFocus('password', { shouldSelect: true });
       }
     })();

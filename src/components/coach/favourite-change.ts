@@ -23,4 +23,4 @@ export function useFavouriteChange(encryptedCoachId: string): boolean | undefine
 }
 
 /** Shown when a favourite could not be saved because the server did not answer. */
-export const unsavedFavourite = '찜하지 못했어요. 인터넷을 확인하고 다시 눌러 주세요.';
+export const unsavedFavourite = '찜하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSeoulDate, seoulInstant } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { reservationStatuses } from '~/domain/timetable/status';
 import {
   absenceCostText,
@@ -9,7 +9,6 @@ import {
   ownReservationLabel,
   remainingSeatsLabel,
   freedSeatText,
-  span,
   unavailableReason,
   availabilityLabel,
   waitingListText,
@@ -20,7 +19,7 @@ const at = seoulInstant(2026, 12, 1, 12);
 describe('texts of a lesson at a company', () => {
   it('show the day and the times in Seoul', () => {
     expect(formatSeoulDate(at)).toBe('12월 1일(화)');
-    expect(span({ startsAt: at, endsAt: seoulInstant(2026, 12, 1, 12, 50) })).toBe('12:00–12:50');
+    expect(formatClockSpan({ startsAt: at, endsAt: seoulInstant(2026, 12, 1, 12, 50) })).toBe('12:00–12:50');
   });
 
   it('have a different label for every status', () => {

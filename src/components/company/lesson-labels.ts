@@ -6,17 +6,6 @@ import { isOfferNight } from '~/domain/timetable/offer-hours';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema/timetable';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
-/** Formats a time as "12:00". */
-export function clock(at: Date): string {
-  const { hour, minute } = seoulParts(at);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-/** Formats a period as "12:00–12:50". */
-export function span({ startsAt, endsAt }: Pick<TimetableView, 'startsAt' | 'endsAt'>): string {
-  return `${clock(startsAt)}–${clock(endsAt)}`;
-}
-
 export const typeLabels: Record<GroupLessonType, string> = {
   'first-come': '그룹 · 선착순',
   lottery: '그룹 · 추첨',
@@ -127,7 +116,7 @@ export function unavailableReason(availability: LessonAvailability): string | nu
     case 'draw-soon':
       return `응모가 끝났어요. ${formatSeoulDateTime(availability.at)}에 추첨하고, 그 뒤에는 대기를 신청할 수 있어요.`;
     case 'blocked':
-      return `벌점이 쌓여 ${formatSeoulDateTime(availability.until)}까지 새로 예약할 수 없어요. 그 뒤에는 다시 할 수 있어요.`;
+      return `벌점이 쌓여 ${formatSeoulDateTime(availability.until)}까지 새로 예약할 수 없어요. 그 뒤에는 다시 예약할 수 있어요.`;
     case 'expert-missing':
       return '전문가를 다시 정하고 있어요. 정해지면 예약할 수 있어요.';
     case 'full-closed':

@@ -1,6 +1,7 @@
 import { Chip } from '~/components/ui/chip';
 import type { TimetableView } from '~/domain/timetable/schema/timetable';
-import { expertLabel, span, type StateLabel, typeLabels } from './lesson-labels';
+import { formatClockSpan } from '~/domain/shared/seoul-time';
+import { expertLabel, type StateLabel, typeLabels } from './lesson-labels';
 
 export type SummarisedLesson = Pick<
   TimetableView,
@@ -23,7 +24,7 @@ export function LessonSummary({
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="text-[17px] font-semibold tnum">{span(lesson)}</span>
+        <span className="text-[17px] font-semibold tnum">{formatClockSpan(lesson)}</span>
         <Chip tone={state.tone}>{state.text}</Chip>
       </span>
       <span className="mt-1 block font-semibold">{lesson.program.title}</span>

@@ -92,7 +92,7 @@ it('can send a line again that found no answer, and sends it once however often 
   show(<Finder />, { ...regions, 'listing.search': failNetwork });
   await where.fill('조용한 저녁 요가');
   await on.press('코치 보기');
-  await expect.element(alert).toHaveTextContent('지금은 찾을 수 없어요. 인터넷을 확인하고 다시 눌러 주세요.');
+  await expect.element(alert).toHaveTextContent('지금은 찾을 수 없어요. 인터넷 연결을 확인하고 다시 눌러 주세요.');
   const found = Promise.withResolvers<SearchBoxAnswer>();
   answer({ 'listing.search': () => found.promise });
   await on.pressTwice('코치 보기');

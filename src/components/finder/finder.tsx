@@ -25,7 +25,7 @@ async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
 /** Milliseconds after which the search for a line counts as failed. */
 const SEARCH_TIMEOUT_MS = 8_000;
 
-const failed = '지금은 찾을 수 없어요. 인터넷을 확인하고 다시 눌러 주세요.';
+const failed = '지금은 찾을 수 없어요. 인터넷 연결을 확인하고 다시 눌러 주세요.';
 
 /**
  * Form for place, subject and time that opens the listing of matching coaches. No field is required, and all of it can
@@ -81,7 +81,7 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
         <PlaceField
           label="어디서"
           placeholder="동네나 역 이름"
-          otherwise="‘코치 보기’를 누르면 입력한 말로 찾아요."
+          otherwise="‘코치 보기’를 누르면 입력한 검색어로 찾아요."
           cities
           place={place}
           onChange={setPlace}

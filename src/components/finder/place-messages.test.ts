@@ -10,12 +10,12 @@ describe('the message about the places found', () => {
     [
       'that they are like it',
       { places, similar: true, more: false },
-      '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.',
+      '일치하는 이름이 없어 비슷한 동네를 보여 드려요.',
     ],
     [
       'both',
       { places, similar: true, more: true },
-      '똑같은 이름이 없어서 비슷한 동네를 보여 드려요. 결과가 더 있어요. 이름을 조금 더 입력해 주세요.',
+      '일치하는 이름이 없어 비슷한 동네를 보여 드려요. 결과가 더 있어요. 이름을 조금 더 입력해 주세요.',
     ],
     [
       'that there are none',

@@ -11,7 +11,7 @@ export const roadMessages = {
 export function placesMessage({ places, similar, more }: FoundPlaces): string | null {
   if (places.length === 0) return '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.';
   const hints = [
-    similar ? '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.' : '',
+    similar ? '일치하는 이름이 없어 비슷한 동네를 보여 드려요.' : '',
     more ? '결과가 더 있어요. 이름을 조금 더 입력해 주세요.' : '',
   ].filter(Boolean);
   return hints.length > 0 ? hints.join(' ') : null;

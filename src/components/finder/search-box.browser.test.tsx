@@ -46,7 +46,7 @@ const found: SearchBoxAnswer = {
   ],
 };
 const box = page.getByRole('combobox');
-const options = page.getByRole('listbox', { name: '찾은 것' }).getByRole('option');
+const options = page.getByRole('listbox', { name: '검색 결과' }).getByRole('option');
 const active = page.getByRole('option', { selected: true });
 const visits = () => readVisits().map(decodeURIComponent);
 
@@ -128,14 +128,14 @@ it('the search reports no results, only similar results and a failed request; cl
   expect(visits()).toEqual([]);
   answer({ 'listing.search': () => ({ ...nothing, programs: found.programs, similar: true }) });
   await box.fill('하타 요기');
-  await on.expectText('똑같은 이름이 없어서 비슷한 것을 보여 드려요.');
+  await on.expectText('일치하는 이름이 없어 비슷한 결과를 보여 드려요.');
   answer({
     'listing.search': () => {
       throw new ConnectionLost();
     },
   });
   await box.fill('한지');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('찾지 못했어요. 인터넷을 확인해 주세요.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('검색하지 못했어요. 인터넷 연결을 확인해 주세요.');
   answer({ 'listing.search': () => ({ ...nothing, coaches: found.coaches }) });
   await on.press('다시 시도');
   await expect.element(active).toHaveTextContent('한지우 코치');

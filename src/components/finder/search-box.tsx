@@ -103,7 +103,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
       <div
         id={`${id}-list`}
         {...parts.list}
-        aria-label="찾은 것"
+        aria-label="검색 결과"
         aria-busy={waiting}
         hidden={options.length === 0}
         className={cx('-mx-2 transition-opacity', waiting && 'opacity-60')}
@@ -194,7 +194,7 @@ function SearchStatus({ query, waiting, failed, count, similar, retry }: SearchS
   if (failed && !waiting) {
     return (
       <div role="alert" className="py-6 text-center text-small text-ink-2">
-        <p>찾지 못했어요. 인터넷을 확인해 주세요.</p>
+        <p>검색하지 못했어요. 인터넷 연결을 확인해 주세요.</p>
         <Button size="sm" className="mt-3" onClick={retry}>
           다시 시도
         </Button>
@@ -212,7 +212,7 @@ function SearchStatus({ query, waiting, failed, count, similar, retry }: SearchS
   }
   return (
     <output className={similar ? 'block px-1 pt-1 text-caption text-ink-2' : 'sr-only'}>
-      {similar ? '똑같은 이름이 없어서 비슷한 것을 보여 드려요.' : `${count}개를 찾았어요.`}
+      {similar ? '일치하는 이름이 없어 비슷한 결과를 보여 드려요.' : `${count}개를 찾았어요.`}
     </output>
   );
 }

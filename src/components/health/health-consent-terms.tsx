@@ -3,7 +3,7 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 const terms = [
   ['무엇을', '임신·출산, 통증, 병력, 건강 상태에 관한 답'],
   ['왜', '알맞은 코치를 찾고 수업을 안전하게 준비하려고'],
-  ['누가', `${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.log}`],
+  ['누가', `${healthPrivacy.who} ${healthPrivacy.log}`],
   ['언제까지', `철회하거나 탈퇴할 때까지. ${healthPrivacy.withdrawal}`],
 ] as const;
 

@@ -2,7 +2,7 @@
  * States who sees health answers of the questionnaire. A service test proves it
  * (services/suggest/health-privacy.int.test.ts).
  */
-const viewersText = '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
+const coachText = '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
 /** An operator sees them only while acting as the member or the coach, and such views are in the same log. */
 const operatorsText = '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.';
 const logText = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
@@ -22,12 +22,15 @@ const lessonPain =
 
 /** The only texts for pages that state who sees health answers. */
 export const healthPrivacy = {
-  who: viewersText,
+  /** In full, as the consent says it: a changed text needs a new version (accountPolicy.consents). */
+  who: `${coachText} ${operatorsText}`,
+  /** The same in one sentence, for hints. */
+  brief: '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치와, 대신 로그인한 운영팀만 볼 수 있어요.',
   operators: operatorsText,
   log: logText,
   withdrawal: withdrawalText,
   company,
   companyOperators,
   /** The whole text, in paragraphs. */
-  all: [`${viewersText} ${operatorsText} ${withdrawalText}`, lessonPain, company, logText],
+  all: [`${coachText} ${operatorsText} ${withdrawalText}`, lessonPain, company, logText],
 } as const;

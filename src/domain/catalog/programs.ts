@@ -110,7 +110,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     workoutTypes: [2],
     parentPermalink: 'pt',
     summary: '식단 기록까지 함께 보는 PT',
-    description: '수업마다 체성분과 식단 기록을 같이 보고 다음 한 주를 정해요.',
+    description: '매 수업 체성분과 식단 기록을 함께 보고 다음 한 주를 정해요.',
   },
   {
     permalink: 'pilates-posture',

@@ -22,7 +22,7 @@ describe('an application', () => {
     const text = '통증을 치료하는 수업이에요. 허리와 목을 편하게, 집에서 천천히 함께해요.';
     const { error } = applyAsCoachInput.safeParse({ ...application, [field]: text });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-      [[field], '‘치료’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 말이에요.'],
+      [[field], '‘치료’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 표현이에요.'],
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { unbackedClaims } from '~/domain/shared/word-problem';
+import { pageTexts } from '~/test/texts/page-texts';
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
   // Pages that only operators read are not checked.
@@ -50,6 +51,28 @@ describe('claims on the site', () => {
         '수업 전 질문의 답과 바디체크를 누가 언제 봤는지 모두 기록돼요.',
       ].toSorted(),
     );
+  });
+
+  it('about who alone can see something name operators, who can act as anyone', () => {
+    const onlySees = /만 (?:볼|읽|봐|열어)|에게만 (?:보여|보이|공개)/;
+    const namesNoViewer = [
+      // The sentence on operators always follows it (healthPrivacy.who, healthPrivacy.all).
+      '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.',
+      // Titles of a page that a person without this role opened: they name the role that is needed.
+      '코치만 볼 수 있는 화면이에요',
+      '회사 담당자만 볼 수 있어요',
+      // What a person sees, not who sees it.
+      '내 수업을 예약한 직원의 기록만 볼 수 있어요.',
+      '… 그러면 앞으로의 예약은 벌점 없이 취소되고 회사 화면만 볼 수 없게 돼요. 계정과 건강 기록은 그대로 남고, 새 회사에 가입할 수 있어요.',
+      '회사 담당자는 월 1회 확정되는 통계로만 볼 수 있어요.',
+      '회사를 그만두거나 옮기면 회사 화면만 볼 수 없게 돼요. 계정과 건강 기록은 그대로 남아요.',
+      // Who does not see it.
+      '수업 전후의 통증, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
+    ];
+    const texts = pageTexts().filter(({ text }) => onlySees.test(text));
+    expect(texts.length).toBeGreaterThan(15);
+    const others = texts.filter(({ text }) => !text.includes('운영')).map(({ text }) => text);
+    expect(others.toSorted()).toEqual(namesNoViewer.toSorted());
   });
 
   it('about a question of the questionnaire are true: the question exists', () => {

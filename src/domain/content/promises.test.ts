@@ -1,9 +1,9 @@
 /**
  * Checks what pages may say (docs/product/promises.md).
  *
- * The rule: every sentence of a page that sounds like a promise has a row in that file. A sentence sounds like a
- * promise if it has a number or a computed value (`…`) with a unit of people, time, percent or money, or one of the
- * words below. A row quotes the whole sentence. A row of `## Promises` names the code or the record that makes it true,
+ * The rule: every sentence of a page, Korean or English, that sounds like a promise has a row in that file. A sentence
+ * sounds like a promise if it has a number, a number in words or a computed value (`…`) with a unit of people, time,
+ * percent, money, seats or things, or one of the words below. A row quotes the whole sentence. A row of `## Promises` names the code or the record that makes it true,
  * as an existing path, and the date since when; a row of `## Not promises` says what the text is instead: a label, a
  * question, a state. A row whose sentence is no longer on any page is removed.
  *
@@ -11,12 +11,37 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { badgesOf, type PageText, pageBadges, pageTexts, textsOf } from '~/test/texts/page-texts';
+import {
+  badgesOf,
+  englishTexts,
+  englishTextsOf,
+  type PageText,
+  pageBadges,
+  pageTexts,
+  textsOf,
+} from '~/test/texts/page-texts';
 
-const withUnit = /[\d…] ?(?:%|(?:명|분|시간|일|개월|원)(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$))/;
-const promiseTerms = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 /;
+const unit = '(?:명|분|시간|일|개월|원|회|개|점|주|번|곳|자리)';
+const withUnit = new RegExp(`[\\d…] ?(?:%|${unit}(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$))`);
+/** Numbers in words. "한 번에" (at once) and "한 번 더" (again) are not among them. */
+const spelledNumber =
+  /(?<![가-힣])(?:한|두|다섯|열) ?(?:명|번(?!에| 더| 보)|주|달)(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$)/;
+const promiseTerms = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 |만 볼/;
+const englishUnit = /[\d…] (?:won|people|[a-z- ]*(?:day|hour|minute|month|spot|point|lesson|person)s?)\b|[\d…]%/;
+const englishTerms =
+  /\b(?:never|always|nobody|no one|cannot|only|every|each|guaranteed?|free|refund(?:ed)?|verified|certified)\b/i;
 
-const soundsLikePromise = (sentence: string) => withUnit.test(sentence) || promiseTerms.test(sentence);
+/** A list of values with their units, which counts and promises nothing: "…회 · …분", "…명 → …명". */
+const onlyValues = new RegExp(`^[\\d…](?:[\\d…\\s·,./()~–→−+:★]|${unit})*$`);
+/** A label that ends with a count of what is in view: "남은 자리 …개". */
+const countLabel = /^[가-힣 ·,]* …(?:개|곳|번|회)…?$/;
+const hasAmount = (sentence: string) =>
+  withUnit.test(sentence) && !onlyValues.test(sentence) && !countLabel.test(sentence);
+
+const soundsLikePromise = (sentence: string) =>
+  /[가-힣]/.test(sentence)
+    ? hasAmount(sentence) || spelledNumber.test(sentence) || promiseTerms.test(sentence)
+    : englishUnit.test(sentence) || englishTerms.test(sentence);
 const sentencesOf = ({ path, text }: PageText) => text.split(/(?<=[.!?]) /).map((sentence) => ({ path, sentence }));
 
 type Row = { sentence: string; cells: string[] };
@@ -42,7 +67,7 @@ const document = readFileSync('docs/product/promises.md', 'utf8');
 const promises = rowsUnder(document, 'Promises');
 const badges = rowsUnder(document, 'Badges and counts');
 const others = rowsUnder(document, 'Not promises');
-const texts = pageTexts();
+const texts = [...pageTexts(), ...englishTexts()];
 
 describe('the list of promises', () => {
   it('has a row for every sentence that sounds like a promise', () => {
@@ -85,6 +110,11 @@ describe('the detection of promises', () => {
     'const page = <p>전액을 <b>보장</b>해요.</p>;',
     "const text = '자격을 확인한 코치만 보여요.';",
     "const text = '만족도 98%';",
+    'const text = `수업 ${count}회를 더 드려요.`;',
+    'const text = `${formatWon(price)}부터`;',
+    'const page = <p>남은 {seats}자리를 드려요.</p>;',
+    "const text = '다섯 명 이상 쓴 달에만 보여 드려요.';",
+    "const text = '코치만 볼 수 있어요.';",
   ])('finds %s', (source) => {
     expect(
       listUncovered(
@@ -105,6 +135,19 @@ describe('the detection of promises', () => {
       ).toEqual([]);
     },
   );
+
+  it.each(["const text = 'Lessons are never overbooked.';", "const text = `Within ${countInEnglish(days, 'day')}.`;"])(
+    'finds the English %s',
+    (source) => {
+      const found = englishTextsOf(source).map((text) => ({ path: 'page.ts', text }));
+      expect(listUncovered(found, [])).not.toEqual([]);
+    },
+  );
+
+  it.each(['`${reps}회 · ${minutes}분`', "'한 번에 고르기'"])('ignores the count or idiom in %s', (text) => {
+    const found = textsOf(`const text = ${text};`).map((text) => ({ path: 'page.ts', text }));
+    expect(listUncovered(found, [])).toEqual([]);
+  });
 
   it('finds badges, but not states', () => {
     expect(badgesOf('const page = <Chip tone="fit">자격 확인</Chip>;')).toEqual(['자격 확인']);

@@ -1,6 +1,6 @@
 import { type Cell, csvFile } from '~/domain/shared/csv';
 import type { Won } from '~/domain/shared/money';
-import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { formatClock, seoulDate } from '~/domain/shared/seoul-time';
 import { statementLabels as labels, statementLineTitle } from './labels';
 import { printableText } from './printable-text';
 import type { ExpertStatementDocument, Supplier } from './schema';
@@ -72,12 +72,14 @@ const TABLE_FIELDS = ['날짜', '시각', labels.item, labels.of, '금액(원)']
 
 /** Returns the rows of a statement's table: its lines, then the steps to the amount paid. */
 function tableRows(document: Pick<ExpertStatementDocument, 'lines' | 'figures'>): Cell[][] {
-  const time = (at: string) => {
-    const { hour, minute } = seoulParts(new Date(at));
-    return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  };
   return [
-    ...document.lines.map(({ at, label, of, amount }) => [seoulDate(new Date(at)), time(at), label, of, amount]),
+    ...document.lines.map(({ at, label, of, amount }) => [
+      seoulDate(new Date(at)),
+      formatClock(new Date(at)),
+      label,
+      of,
+      amount,
+    ]),
     ...statementSteps(document).map(({ label, amount }) => ['', '', label, '', amount]),
   ];
 }

@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulFullDay, monthLabel, seoulParts, formatDayWithYear } from '~/domain/shared/seoul-time';
+import { formatClock, formatDayWithYear, formatSeoulFullDay, monthLabel } from '~/domain/shared/seoul-time';
 import type { CompanyBillDocument, OrderDocument } from './schema';
 
 /** All fixed texts of the receipt and the bill, on the page and in print. */
@@ -56,9 +56,9 @@ export const documentLabels = {
   refund: '환불',
   honorific: ' 님',
   receiptNote: '위 금액을 받았어요.',
-  vatNote: '부가세가 들어 있는 금액이에요.',
+  vatNote: '부가세가 포함된 금액이에요.',
   vatOfBillNote: '부가세는 합계에서 한 번 계산해요.',
-  billNote: '단가와 금액에는 부가세가 들어 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
+  billNote: '단가와 금액에는 부가세가 포함돼 있어요. 위와 같이 거래했어요. 세금계산서를 대신하지 않아요.',
   page: '쪽',
 } as const;
 
@@ -74,8 +74,7 @@ export function paperDate(instant: string): string {
 
 /** Formats an ISO instant as "2026년 11월 20일 19:05" in Seoul. */
 export function paperDateTime(instant: string): string {
-  const { hour, minute } = seoulParts(new Date(instant));
-  return `${paperDate(instant)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return `${paperDate(instant)} ${formatClock(new Date(instant))}`;
 }
 
 /** Returns the sentence on what was refunded and when, and what remains of the payment; empty without a refund. */

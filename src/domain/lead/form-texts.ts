@@ -21,6 +21,8 @@ interface LeadFormTexts {
   privacy: string;
   send: string;
   received: { title: string; beforeEmail: string; afterEmail: string; done: string };
+  /** The question about a mail address that looks like a typing error; without it, it is Korean. */
+  mailCorrection?: { question: (domain: string) => string; accept: string; keep: string };
   /** What a wrong field says; without it, what the schema says in Korean. */
   problems?: Readonly<Record<Field, string>>;
   /** What a rejected call says; without it, its own message in Korean. */
@@ -98,6 +100,7 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
       afterEmail: ` within ${countInEnglish(answerBusinessDays, 'business day')}.`,
       done: 'Done',
     },
+    mailCorrection: { question: (domain) => `Did you mean ${domain}?`, accept: 'Change it', keep: 'Keep mine' },
     problems: {
       companyName: 'Enter your company’s name, up to 60 characters.',
       person: 'Enter your name, up to 40 characters.',

@@ -105,7 +105,7 @@ export function formSheet(
             : null,
       ],
     ]),
-    ...section('코치에게', [['남긴 말', etc]]),
+    ...section('코치에게', [['남긴 메시지', etc]]),
   ];
 }
 

@@ -87,7 +87,7 @@ describe('the text of a visit', () => {
 
   it('says when the server received a record that was made without a connection', () => {
     const late: Visit = { ...arrived, arrivalReceivedAt: from(HOUR_MS), leftAt: endsAt, departureReceivedAt: endsAt };
-    expect(visitEntries(late)[0]?.[1]).toMatch(/^\d\d:58 \(연결 없이 기록, \d\d:00에 받음\)$/);
+    expect(visitEntries(late)[0]?.[1]).toMatch(/^\d\d:58 \(연결 없이 기록, \d\d:00 수신\)$/);
     expect(visitEntries(late)[1]?.[1]).toMatch(/^\d\d:50$/);
     expect(visitLine({ ...late, codeAt: startsAt })).toMatch(/^도착 \d\d:58 · 방문 코드 확인 · 종료 \d\d:50$/);
   });

@@ -50,4 +50,4 @@ export function geolocationMessage(code: number): string {
   }
 }
 
-export const noGeolocationMessage = '이 브라우저는 위치를 알려 주지 않아요. 주소로 골라 주세요.';
+export const noGeolocationMessage = '이 브라우저에서는 위치를 확인할 수 없어요. 주소로 골라 주세요.';

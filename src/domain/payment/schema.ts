@@ -7,13 +7,14 @@ import { nameLine } from '~/domain/shared/name-line';
 import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
 
 const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
+const shortCountMessage = `${short.lessonCounts.map((count) => `${count}회`).join(', ')} 중에서 골라 주세요.`;
 
 /** What a learner buys: `{product}Program` (docs/product/payment.md#products). `regular.lessonCount` is per month. */
 export const productSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('trial') }),
   z.object({
     type: z.literal('short'),
-    lessonCount: z.int32().refine((count) => short.lessonCounts.includes(count), '1회, 4회, 8회 중에서 골라 주세요.'),
+    lessonCount: z.int32().refine((count) => short.lessonCounts.includes(count), shortCountMessage),
   }),
   z.object({
     type: z.literal('regular'),

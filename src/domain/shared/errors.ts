@@ -7,8 +7,8 @@ export const errorCatalogue = {
   UNAUTHENTICATED: { status: 401, message: '로그인이 필요해요.' },
   FORBIDDEN: { status: 403, message: '이 계정으로는 할 수 없어요.' },
   NOT_FOUND: { status: 404, message: '찾을 수 없어요. 주소를 다시 확인해 주세요.' },
-  CONFLICT: { status: 409, message: '그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 시도해 주세요.' },
-  STALE: { status: 207, message: '변경 사항이 있어 페이지를 새로 고칠게요.' },
+  CONFLICT: { status: 409, message: '그사이 내용이 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
+  STALE: { status: 207, message: '변경 사항이 있어 페이지를 새로고침할게요.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커요.' },
   RATE_LIMITED: { status: 429, message: '잠시 후 다시 시도해 주세요.' },
   UNAVAILABLE: { status: 503, message: '지금은 연결이 어려워요. 잠시 후 다시 시도해 주세요.' },
@@ -43,7 +43,7 @@ export const errorCatalogue = {
   COACH_NOT_READY: { status: 409, message: '아직 승인할 수 없어요.' },
 
   // questionnaire
-  DRAFT_OUTDATED: { status: 409, message: '질문 내용이 바뀌었어요. 새로 고친 뒤 답을 한 번 더 확인해 주세요.' },
+  DRAFT_OUTDATED: { status: 409, message: '질문 내용이 바뀌었어요. 새로고침한 뒤 답을 한 번 더 확인해 주세요.' },
   PURPOSE_CLASS_NOT_ALLOWED: { status: 400, message: '여기에서 고를 수 없는 목적이에요. 목적을 다시 골라 주세요.' },
   ANSWERS_MISSING: { status: 400, message: '아직 답하지 않은 질문이 있어요.' },
   HEALTH_CONSENT_REQUIRED: { status: 403, message: '건강 정보를 쓰려면 동의가 필요해요.' },

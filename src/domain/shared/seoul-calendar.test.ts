@@ -4,6 +4,8 @@ import {
   formatDay,
   formatDayWithWeekday,
   formatDayWithYear,
+  formatClock,
+  formatClockSpan,
   formatSeoulDay,
   lastDayOf,
   monthLabel,
@@ -53,6 +55,19 @@ describe('a month', () => {
 
   it('is labelled with its year', () => {
     expect(['2026-11', '2027-01'].map(monthLabel)).toEqual(['2026년 11월', '2027년 1월']);
+  });
+});
+
+describe('a clock time', () => {
+  it('has two digits for hour and minute in Seoul', () => {
+    expect([last, first, new Date('2026-11-30T00:05:00Z')].map(formatClock)).toEqual(['23:59', '00:00', '09:05']);
+  });
+
+  it('ends a span with 24:00 at midnight', () => {
+    const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 30, hour, minute));
+    expect(formatClockSpan({ startsAt: at(10), endsAt: at(10, 50) })).toBe('19:00–19:50');
+    expect(formatClockSpan({ startsAt: at(14, 10), endsAt: at(15) })).toBe('23:10–24:00');
+    expect(formatClockSpan({ startsAt: at(15), endsAt: at(15, 50) })).toBe('00:00–00:50');
   });
 });
 

@@ -122,6 +122,17 @@ export function formatSeoulTime(instant: Date): string {
   return minute === 0 ? hours : `${hours} ${minute}분`;
 }
 
+/** "19:05" in Seoul, for lists and tables; sentences use `formatSeoulTime`. */
+export function formatClock(instant: Date): string {
+  const { hour, minute } = seoulParts(instant);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** "19:00–19:50" in Seoul; an end at midnight is "24:00". */
+export function formatClockSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  return `${formatClock(startsAt)}–${isSeoulMidnight(endsAt) ? '24:00' : formatClock(endsAt)}`;
+}
+
 /** "11월 24일(화) 오후 7시" in Seoul; midnight between the 24th and the 25th is "11월 24일(화) 자정". */
 export function formatSeoulDateTime(instant: Date): string {
   return `${formatSeoulDate(dayOfLabel(instant))} ${formatSeoulTime(instant)}`;

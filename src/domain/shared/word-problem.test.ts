@@ -15,7 +15,7 @@ describe('a text of an operator', () => {
     ['순산을 도와요.', '순산'],
   ])('%j may not say %s', (text, word) => {
     expect(wordProblem(text)).toBe(
-      `‘${word}’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 말이에요.`,
+      `‘${word}’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 표현이에요.`,
     );
   });
 
@@ -27,7 +27,7 @@ describe('a text of an operator', () => {
     ['100% 환불', '100%'],
     ['효과를 보장해요', '효과를 보장'],
   ])('%j may not claim %s', (text, claim) => {
-    expect(wordProblem(text)).toBe(`‘${claim}’ 부분을 빼 주세요. 근거를 보여 줄 수 없는 말이에요.`);
+    expect(wordProblem(text)).toBe(`‘${claim}’ 부분을 빼 주세요. 근거를 보여 줄 수 없는 표현이에요.`);
   });
 
   it.each([

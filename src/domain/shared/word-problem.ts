@@ -27,7 +27,7 @@ export const profileWordProblem = (text: string): string | null => problemIn(tex
 function problemIn(text: string, claims: readonly RegExp[]): string | null {
   const [medical] = text.replaceAll(allowed, '').match(medicalWords) ?? [];
   if (medical !== undefined)
-    return `‘${medical}’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 말이에요.`;
+    return `‘${medical}’ 대신 ‘운동 지도’, ‘움직임 연습’처럼 써 주세요. 의료에서만 쓸 수 있는 표현이에요.`;
   const found = claims.map((claim) => claim.exec(text)?.[0]).find((match) => match !== undefined);
-  return found === undefined ? null : `‘${found}’ 부분을 빼 주세요. 근거를 보여 줄 수 없는 말이에요.`;
+  return found === undefined ? null : `‘${found}’ 부분을 빼 주세요. 근거를 보여 줄 수 없는 표현이에요.`;
 }

@@ -134,7 +134,7 @@ export const musicInstrument: ChoiceList = {
   many: false,
   options: [
     { key: 'own', label: '집에 있어요', detail: '있는 악기로 바로 시작해요' },
-    { key: 'rent', label: '빌리고 싶어요', detail: '맞는 크기를 코치와 정해요' },
+    { key: 'rent', label: '대여하고 싶어요', detail: '맞는 크기를 코치와 정해요' },
     { key: 'buy', label: '새로 살 거예요', detail: '무엇을 살지 함께 골라요' },
     { key: 'undecided', label: '아직 모르겠어요', detail: '코치와 이야기해 보고 정해요' },
   ],

@@ -2,6 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { countedEnd, isOfferNight, offerMorning } from './offer-hours';
 import type { TimetablePolicy } from './policy';
 
+/** Number of past weeks from which an employee reads how often a place in the waiting list got a seat. */
+export const WAITING_ODDS_WEEKS = 8;
+
 export type WaitingEntry = {
   id: number;
   queueNumber: bigint;

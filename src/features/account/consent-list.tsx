@@ -22,7 +22,6 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     title: '건강 정보로 코치 찾기',
     why: [
       `질문지에 입력한 임신·출산, 통증, 병력, 건강 상태를 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who}`,
-      healthPrivacy.operators,
       healthPrivacy.withdrawal,
     ],
   },

@@ -1,6 +1,7 @@
 import type { ChipTone } from '~/components/ui/chip';
 import {
   dayOfLabel,
+  formatClock,
   formatSeoulDateTime,
   formatSeoulDay,
   formatSeoulTime,
@@ -10,12 +11,6 @@ import {
 } from '~/domain/shared/seoul-time';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { Halt } from './outbox/rejected';
-
-/** Formats a time as "12:00". */
-export function clock(at: Date): string {
-  const { hour, minute } = seoulParts(at);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
 
 /** Formats a day as "12월 1일 화요일". */
 export function dayTitle(at: Date): string {
@@ -116,7 +111,7 @@ export function reservationNote({
   // A day that a phone stored before seats were confirmed lacks this field.
   const isUnconfirmed = confirmed === false && status !== 'ATTENDED';
   const shared = sharedDevice ? '같은 기기' : sharedNetwork ? '같은 네트워크' : null;
-  const attended = byNumber && attendedAt ? `번호로 출석 ${clock(attendedAt)}` : null;
+  const attended = byNumber && attendedAt ? `번호로 출석 ${formatClock(attendedAt)}` : null;
   return [
     states[status] ?? attended,
     phone === null ? null : '손님',

@@ -3,9 +3,9 @@ import { cx } from '~/components/ui/cx';
 import { Chip } from '~/components/ui/chip';
 import { Dotted } from '~/components/ui/dotted';
 import { UnbrokenWords } from '~/components/ui/unbroken-words';
-import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatClock, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
-import { arrivalPath, clock, lessonStateLabel } from './expert-labels';
+import { arrivalPath, lessonStateLabel } from './expert-labels';
 
 interface LessonLineProps {
   lesson: ExpertLesson & { companyName?: string };
@@ -33,7 +33,7 @@ export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
       >
         <span className={cx('shrink-0 font-semibold whitespace-nowrap tnum', withDay ? 'w-14' : 'w-12')}>
           {withDay ? <span className="block text-caption font-normal text-ink-2">{shortDay(startsAt)}</span> : null}
-          {clock(startsAt)}
+          {formatClock(startsAt)}
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">

@@ -1,7 +1,7 @@
 import { Card } from '~/components/ui/card';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { reviewQuestions } from '~/domain/timetable/review/labels';
-import { MIN_REVIEWERS } from '~/domain/timetable/review/rules';
+import { MIN_REVIEWERS } from '~/domain/timetable/review/policy';
 import type { ExpertReviews } from '~/domain/timetable/review/schema';
 
 /** Aggregated reviews of the month's lessons, or why none are shown. */

@@ -80,7 +80,7 @@ describe('an appeal', () => {
     expect(countOf('b2bLearner.appeal')).toBe(0);
     await on.type(label, '지하철이 멈췄어요.');
     await on.press('이의 신청');
-    await on.expectProblem(label, '그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 시도해 주세요.');
+    await on.expectProblem(label, '그사이 내용이 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.');
     await on.expectValue(label, '지하철이 멈췄어요.');
   });
 

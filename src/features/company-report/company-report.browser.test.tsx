@@ -168,7 +168,7 @@ describe('without a report to read', () => {
       { month: '2026-10', from: seoulInstant(2026, 11, 17) },
       /^첫 2026년 10월 리포트가 곧 나와요\. 그 뒤로는/,
     ],
-    ['no lesson is planned', null, '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'],
+    ['no lesson is planned', null, '회사 수업을 시작하면 다음 달에 첫 리포트를 볼 수 있어요.'],
   ])('the page gives the reason when %s', async (_name, nextDate, text) => {
     show(<NoReportYet next={nextDate} renderedAt={now} />);
     await expect.element(page.getByRole('heading', { level: 1, name: '아직 리포트가 없어요' })).toBeVisible();

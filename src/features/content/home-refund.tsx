@@ -85,7 +85,7 @@ export function HomeRefund() {
         </div>
         <Card pad="none" className="overflow-hidden">
           <div className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-            <p className="font-semibold">필라테스 50분 × 4회</p>
+            <p className="font-semibold">{example.lines[0]?.label}</p>
             <p className="font-semibold tnum">{formatWon(example.total)}</p>
           </div>
           <dl>

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { consentLabels } from '~/domain/body-check/texts';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { privacyArticles, withChat } from './privacy-articles';
 
@@ -74,6 +76,14 @@ describe('the health consents of company lessons', () => {
   it.each([consentLabels, questionConsentLabels])('mention operators, and do not claim “only”', (words) => {
     expect(words.who).toContain(healthPrivacy.companyOperators);
     expect(words.who).not.toMatch(/전문가만/);
+  });
+
+  it('of body checks names the number of people in force', () => {
+    // The consent spells the number out: changing it needs a new version of the text.
+    expect([currentPolicy(employerReportPolicies).leastPeople, consentLabels.company]).toEqual([
+      10,
+      expect.stringContaining('열 명 이상을 합친 변화만'),
+    ]);
   });
 
   it('for the questionnaire state that an operator acting as the coach may see the answers too', () => {

@@ -12,7 +12,7 @@ import { chatDisclosure } from '~/domain/marketing/chat';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
-import { MIN_REVIEWERS } from '~/domain/timetable/review/rules';
+import { MIN_REVIEWERS } from '~/domain/timetable/review/policy';
 
 const { leastPeople } = currentPolicy(employerReportPolicies);
 
@@ -56,7 +56,7 @@ export const privacyArticles: readonly TermsArticle[] = [
     body: [
       `쓰는 곳마다 따로 동의를 받고, 암호화해서 보관해요. ${healthPrivacy.log}`,
       [
-        `질문지: ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
+        `질문지: ${healthPrivacy.who} ${healthPrivacy.withdrawal}`,
         `수업 전후의 통증: ${[painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal].join(' ')}`,
         `몸이 나올 수 있는 수업 사진: ${[photoConsentLabels.who, photoConsentLabels.withdrawal].join(' ')}`,
         `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,

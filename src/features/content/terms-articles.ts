@@ -32,7 +32,7 @@ export const termsArticles: readonly TermsArticle[] = [
     body: [
       `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 이메일을 확인하면 가입이 끝나요.`,
       '계정은 본인만 써요. 다른 사람이 썼다고 생각되면 계정 화면에서 모든 기기의 로그인을 끝낼 수 있어요.',
-      '12개월 동안 쓰지 않으면 휴면 계정이 돼요. 30일 전에 먼저 알려 드리고, 남은 수업이 있으면 휴면으로 바꾸지 않아요. 휴면이 되어도 아무것도 지우지 않아요.',
+      `${accountPolicy.dormantMonths}개월 동안 쓰지 않으면 휴면 계정이 돼요. ${accountPolicy.dormantNoticeDays}일 전에 먼저 알려 드리고, 남은 수업이 있으면 휴면으로 바꾸지 않아요. 휴면이 되어도 아무것도 지우지 않아요.`,
     ],
   },
   {

@@ -41,7 +41,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
     <PaperList
       back={{ href: '/f/company/report', label: '회사 리포트' }}
       title="회사 청구서"
-      introText="월별로 이용한 수업을 모아 청구해요. 청구서를 고르면 거래명세서가 열려요."
+      introText="월별로 이용한 수업을 모아 청구해요. 청구서를 고르면 거래명세서를 볼 수 있어요."
       empty={<EmptyState title="아직 청구서가 없어요" detail="한 달 정산이 끝나면 여기에 나와요." />}
       orders={orders}
     >

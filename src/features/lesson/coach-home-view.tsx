@@ -125,7 +125,7 @@ export function CoachHomeView({
           <EmptyState
             art={<StateDrawing kind="lessons" />}
             title="앞으로 7일은 비어 있어요"
-            detail={coachPaused ? undefined : '회원이 시간을 요청하면 여기와 메일로 알려 드려요.'}
+            detail={coachPaused ? undefined : '회원이 시간을 요청하면 이 화면과 메일로 알려 드려요.'}
           />
         ) : null}
         {links}

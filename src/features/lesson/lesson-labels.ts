@@ -8,20 +8,9 @@ import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime, formatSeoulDay, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay, seoulDayStart } from '~/domain/shared/seoul-time';
 import type { ChipTone } from '~/components/ui/chip';
 import { withParticle } from '~/domain/shared/korean-particle';
-
-/** "19:00" */
-export function clock(at: Date): string {
-  const { hour, minute } = seoulParts(at);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
-/** "19:00–19:50" */
-export function span({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
-  return `${clock(startsAt)}–${clock(endsAt)}`;
-}
 
 /** Returns "오늘", "내일" or "4일 뒤"; empty for a past time. */
 export function daysUntilLabel(at: Date, now: Date): string {

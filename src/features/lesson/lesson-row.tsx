@@ -16,9 +16,9 @@ import { declinesRequest } from '~/domain/lesson/next-step';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { visitLine } from '~/domain/lesson/texts/visit-labels';
-import { formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatClock, formatClockSpan, formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
-import { actionLabelOf, clock, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
+import { actionLabelOf, harmfulActions, noteOf, statusLabel } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useLessonTasks } from './use-lesson-tasks';
 import { useFocusAfterChange } from './use-focus-after-change';
@@ -80,7 +80,7 @@ export function LessonRow({
         <div className="min-w-0 flex-1">
           <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={cx('text-[17px] font-semibold tnum', over && 'font-medium text-ink-2')}>
-              {span(lesson)}
+              {formatClockSpan(lesson)}
             </span>
             <Chip tone={status.tone}>{status.text}</Chip>
           </p>
@@ -111,10 +111,10 @@ export function LessonRow({
       </div>
       {more.length > 0 ? (
         <DropdownMenu
-          label={`${formatSeoulDate(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+          label={`${formatSeoulDate(lesson.startsAt)} ${formatClock(lesson.startsAt)} 수업 메뉴`}
           trigger={
             <IconButton
-              label={`${formatSeoulDate(lesson.startsAt)} ${clock(lesson.startsAt)} 수업 메뉴`}
+              label={`${formatSeoulDate(lesson.startsAt)} ${formatClock(lesson.startsAt)} 수업 메뉴`}
               className="-mr-3 sm:mt-1.5"
               icon={<EllipsisVertical aria-hidden className="size-5" />}
             />
@@ -170,7 +170,7 @@ function RejectedVisit({ record }: { record: VisitAction }) {
       className="mt-2"
       tone="bad"
       role="alert"
-      title={`반영하지 못했어요: ${record.kind === 'checkIn' ? '도착' : '종료'} ${clock(record.doneAt)}`}
+      title={`반영하지 못했어요: ${record.kind === 'checkIn' ? '도착' : '종료'} ${formatClock(record.doneAt)}`}
       action={<InlineButton label="확인" onPress={() => void dismissVisit(record)} />}
     >
       {record.conflict?.message}

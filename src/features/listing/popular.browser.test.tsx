@@ -111,7 +111,7 @@ describe('the place of the popular coaches', () => {
     onTestFinished(() => void (before && Object.defineProperty(Navigator.prototype, 'geolocation', before)));
     open();
     await on.press('내 위치');
-    await expect.element(alert).toHaveTextContent('이 브라우저는 위치를 알려 주지 않아요');
+    await expect.element(alert).toHaveTextContent('이 브라우저에서는 위치를 확인할 수 없어요');
     await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
   });
 
@@ -124,7 +124,7 @@ describe('the place of the popular coaches', () => {
       },
     });
     await on.press('내 위치');
-    await expect.element(alert).toHaveTextContent('불러오지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await expect.element(alert).toHaveTextContent('불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
     await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
     expect(Object.keys(localStorage)).toEqual([]);
     answer(answers);

@@ -46,7 +46,7 @@ export function usePopular(nationwide: Popular) {
       saveLocation(browserPlace, next);
     } catch {
       if (!isLast()) return;
-      setMessage('불러오지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+      setMessage('불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
     }
     setBusy(false);
   };

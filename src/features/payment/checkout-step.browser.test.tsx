@@ -61,7 +61,7 @@ describe('the payment of a reserved time', () => {
     await on.type('계좌번호', '110-123-456789');
     await on.type('예금주', '김하늘');
     await pay();
-    await on.expectText('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.expectText('결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     await expect.element(on.dialog('결제창을 열고 있어요')).not.toBeInTheDocument();
     await on.expectValue('계좌번호', '110-123-456789');
@@ -96,7 +96,7 @@ describe('the payment of a reserved time', () => {
       },
     });
     await pay();
-    await on.expectText('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.expectText('결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh', 'refresh']));
     expect(requests).toEqual([]);
   });

@@ -37,7 +37,7 @@ export function usePay(order: OrderView): Payment {
       } catch (error) {
         if (isHealthRejection(rejectionOf(error))) setIsQuestionOpen(true);
         else {
-          toastRejection(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+          toastRejection(error, '결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
           router.refresh();
         }
       }

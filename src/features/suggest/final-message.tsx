@@ -28,7 +28,7 @@ export function FinalMessage({ isEmailInvalid }: { isEmailInvalid: boolean }) {
       <TextArea
         label="코치에게 한마디"
         optional
-        hint={isMatchSelf ? undefined : `건강 이야기가 들어갈 수 있어요. ${healthPrivacy.who}`}
+        hint={isMatchSelf ? undefined : `건강 이야기가 들어갈 수 있어요. ${healthPrivacy.brief}`}
         rows={2}
         maxLength={bounds.note}
         placeholder="예: 처음이라 천천히 시작하고 싶어요"

@@ -13,7 +13,7 @@ const boughtItem = (returnable: boolean) => toolItem('폼롤러', { returnable }
 
 describe('the tools that can be returned', () => {
   const day = '12월 1일까지 반품할 수 있어요.';
-  const anyTime = '대여한 도구는 언제든 돌려보낼 수 있어요.';
+  const anyTime = '대여한 도구는 언제든 반납할 수 있어요.';
   it.each([
     ['bought tools, until their day', [boughtItem(true)], day],
     ['bought and rented tools', [boughtItem(true), rentedItem(true)], day],
@@ -21,14 +21,14 @@ describe('the tools that can be returned', () => {
     ['rented tools, after the day of the bought ones', [boughtItem(false), rentedItem(true)], anyTime],
   ])('are described by the remaining items: %s', async (_, items, text) => {
     show(<ReturnPanel order={toolOrder(items)} />);
-    const panel = page.getByRole('region', { name: '반품과 반납' });
+    const panel = page.getByRole('region', { name: '반품·반납' });
     await expect.element(panel).toHaveTextContent(text);
     await expect.element(panel).not.toHaveTextContent(text === day ? anyTime : day);
   });
 
   it('have no return date before they have arrived', async () => {
     show(<ReturnPanel order={toolOrder([boughtItem(true)], null)} />);
-    await expect.element(page.getByRole('region', { name: '반품과 반납' })).toHaveTextContent(anyTime);
+    await expect.element(page.getByRole('region', { name: '반품·반납' })).toHaveTextContent(anyTime);
   });
 
   it('are the only ones to choose from; a single one is preselected', async () => {
@@ -36,12 +36,12 @@ describe('the tools that can be returned', () => {
       'tools.returnPromise': () => toolPromise(20_000),
       'tools.requestReturn': () => undefined,
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await expect.element(on.box(/매트/)).toBeChecked();
     await expect.element(on.box(/폼롤러/)).not.toBeInTheDocument();
     await on.press('20,000원 환불 신청');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
-    await expect.element(on.dialog('어떤 도구를 돌려보낼까요?')).not.toBeInTheDocument();
+    await expect.element(on.dialog('반품·반납 신청')).not.toBeInTheDocument();
     expect(inputsOf('tools.requestReturn')).toEqual([
       { encryptedOrderId: 'order-1', encryptedItemIds: ['매트'], promisedAmount: 20_000, reason: '' },
     ]);
@@ -50,14 +50,14 @@ describe('the tools that can be returned', () => {
 
 describe('a return', () => {
   const order = toolOrder([toolItem('폼롤러'), toolItem('요가 매트')]);
-  const send = () => page.getByRole('button', { name: /돌려보내기$|환불 신청$/ }).last();
+  const send = () => page.getByRole('button', { name: /반품·반납 신청하기$|환불 신청$/ }).last();
   it('shows the amount of the current choice, and cannot be sent while it is loading', async () => {
     const amounts = [Promise.withResolvers<RefundPromise>(), Promise.withResolvers<RefundPromise>()];
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': ({ encryptedItemIds }) =>
         amounts[encryptedItemIds.length - 1]?.promise ?? Promise.reject(new Error('none')),
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await on.box(/폼롤러/).click();
     amounts[0]?.resolve(toolPromise(10_000));
     await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
@@ -80,7 +80,7 @@ describe('a return', () => {
         throw new Rejected('PROMISE_CHANGED');
       },
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await on.box(/폼롤러/).click();
     await on.press('10,000원 환불 신청');
     await expect.element(send()).toHaveTextContent('8,000원 환불 신청');
@@ -99,7 +99,7 @@ describe('a return', () => {
         if (reason?.includes('010')) throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message }] });
       },
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await on.box(/폼롤러/).click();
     const reason = page.getByRole('textbox', { name: /^이유/ });
     await on.type(reason, '010-1234-5678');
@@ -117,7 +117,7 @@ describe('a return', () => {
       promisedAmount: 10_000,
       reason: '크기가 맞지 않아요',
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await expect.element(on.box(/폼롤러/)).not.toBeChecked();
     await expect.element(reason).toHaveValue('');
   });
@@ -129,7 +129,7 @@ describe('a return', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await on.box(/폼롤러/).click();
     const reason = page.getByRole('textbox', { name: /^이유/ });
     await on.type(reason, '크기가 맞지 않아요');
@@ -148,7 +148,7 @@ describe('a return', () => {
         return toolPromise(10_000);
       },
     });
-    await on.press('돌려보내기');
+    await on.press('반품·반납 신청하기');
     await on.box(/폼롤러/).click();
     await on.expectText('돌려받는 금액을 불러오지 못했어요.');
     await expect.element(send()).toBeDisabled();

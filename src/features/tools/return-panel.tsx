@@ -28,18 +28,18 @@ export function ReturnPanel({ order }: { order: ToolOrderView }) {
   const bought = order.items.some(({ mode, returnable }) => mode === 'buy' && returnable);
   const until = order.deliveredAt && new Date(order.deliveredAt.getTime() + days * DAY_MS);
   return (
-    <section aria-label="반품과 반납" className="mt-3">
+    <section aria-label="반품·반납" className="mt-3">
       <Banner>
         {bought && until ? (
           <>
             <b className="font-bold">{formatSeoulDay(until)}까지</b> 반품할 수 있어요.
           </>
         ) : (
-          '대여한 도구는 언제든 돌려보낼 수 있어요. 시작하지 않은 달은 돌려드려요.'
+          '대여한 도구는 언제든 반납할 수 있어요. 시작하지 않은 달은 돌려드려요.'
         )}
         <div className="mt-3">
           <Button size="sm" onClick={() => setOpen(true)}>
-            돌려보내기
+            반품·반납 신청하기
           </Button>
         </div>
       </Banner>
@@ -84,8 +84,8 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="어떤 도구를 돌려보낼까요?"
-      description="가지러 가요. 도구를 확인하면 환불해요."
+      title="반품·반납 신청"
+      description="택배로 수거해요. 도구를 확인하면 환불해요."
       size="s"
       footer={
         <>
@@ -96,12 +96,12 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
             loading={request.isPending}
             onClick={submit((input) => amount !== null && request.mutate({ ...input, promisedAmount: amount }))}
           >
-            {amount === null ? '돌려보내기' : `${formatWon(amount)} 환불 신청`}
+            {amount === null ? '반품·반납 신청하기' : `${formatWon(amount)} 환불 신청`}
           </Button>
         </>
       }
     >
-      <ChoiceGroup legend="돌려보낼 도구" hideLegend>
+      <ChoiceGroup legend="반품·반납할 도구" hideLegend>
         {items.map((item) => (
           <CheckCard
             key={item.encryptedItemId}

@@ -164,7 +164,7 @@ describe('the payment of reserved tools', () => {
     open();
     await agreement.click();
     await pay();
-    await on.expectText('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.expectText('결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({
       'tools.startCheckout': () => {
@@ -270,14 +270,14 @@ describe('the page of a tool order', () => {
       ['주문 취소하기'],
     ],
     [{ status: 'SHIPPED' }, ['수령 확인하기']],
-    [{ status: 'DELIVERED' }, ['돌려보내기']],
+    [{ status: 'DELIVERED' }, ['반품·반납 신청하기']],
     [{ status: 'RETURN_REQUESTED' }, ['반품 취소']],
     [{ status: 'RETURNED' }, []],
   ])('offers in the state %o only the steps %j', async (change, steps) => {
     const items = order.items.map((item) => ({ ...item, returnable: change.status === 'DELIVERED' }));
     show(<ToolOrderPage order={{ ...paid, items, ...change }} />);
     await on.expectText('내 도구 주문');
-    const all = ['주문 취소하기', '수령 확인하기', '돌려보내기', '반품 취소'];
+    const all = ['주문 취소하기', '수령 확인하기', '반품·반납 신청하기', '반품 취소'];
     expect(all.filter((name) => on.button(name).elements().length > 0)).toEqual(steps);
   });
 });

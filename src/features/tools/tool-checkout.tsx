@@ -40,7 +40,7 @@ export function ToolCheckout({
       markOrdered(owner, encryptedOrderId);
       await openWindow(checkout);
     } catch (error) {
-      toastRejection(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+      toastRejection(error, '결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.');
       router.refresh();
     }
     setPaying(false);

@@ -45,9 +45,9 @@ describe('tools that are returned', () => {
         throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유를 조금 더 써 주세요.' }] });
       },
     });
-    await on.press('돌려보내기');
-    const dialog = on.dialog('어떤 도구를 돌려보낼까요?');
-    await expect.element(dialog.getByRole('button', { name: '돌려보내기' })).toBeDisabled();
+    await on.press('반품·반납 신청하기');
+    const dialog = on.dialog('반품·반납 신청');
+    await expect.element(dialog.getByRole('button', { name: '반품·반납 신청하기' })).toBeDisabled();
     await on.box(/폼롤러/).click();
     await on.box(/요가 매트/).click();
     await on.press('20,000원 환불 신청');

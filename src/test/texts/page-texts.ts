@@ -19,36 +19,80 @@ export function pageTexts(): PageText[] {
   return files().flatMap((path) => textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })));
 }
 
+/** Dictionaries of the English pages. */
+const englishFiles = () => [
+  ...globSync('src/domain/content/pages/english-*.ts').filter((path) => !path.includes('.test.')),
+  'src/domain/lead/consent.ts',
+  'src/domain/lead/form-texts.ts',
+];
+
+/** Returns the English texts of the pages: texts of several words without Korean. */
+export function englishTexts(): PageText[] {
+  return englishFiles().flatMap((path) =>
+    englishTextsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })),
+  );
+}
+
+/** Returns the English texts of one file, as `textsOf` returns the Korean ones; a count with its unit is `… days`. */
+export const englishTextsOf = (source: string, path = 'page.ts'): string[] =>
+  readTexts(source, path).filter((text) => /[A-Za-z…] [A-Za-z…]/.test(text) && !/[가-힣]/.test(text));
+
 /**
  * Returns the Korean texts of one file: strings, templates and the text between tags. A computed part and a named value
- * in braces (domain/content/named-values.ts) are `…`; white space is one space.
+ * in braces (domain/content/named-values.ts) are `…`, an amount is `…원`; white space is one space.
  */
-export function textsOf(source: string, path = 'page.tsx'): string[] {
+export const textsOf = (source: string, path = 'page.tsx'): string[] =>
+  readTexts(source, path).filter((text) => /[가-힣]/.test(text));
+
+function readTexts(source: string, path: string): string[] {
   const texts: string[] = [];
   const addText = (text: string) => {
     const clean = text
       .replaceAll(/\{[가-힣\d]+\}/g, '…')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    if (/[가-힣]/.test(clean)) texts.push(clean);
+    texts.push(clean);
   };
   const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && calleeOf(node) === 'countInEnglish') return;
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) addText(node.text);
     else if (ts.isTemplateExpression(node))
-      addText(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
-    else if (ts.isJsxText(node)) addText(`${isValue(node, -1) ? '…' : ''}${node.text}${isValue(node, 1) ? '…' : ''}`);
+      addText(
+        node.head.text +
+          node.templateSpans.map(({ expression, literal }) => `${valueText(expression)}${literal.text}`).join(''),
+      );
+    else if (ts.isJsxText(node)) addText(`${neighbourText(node, -1)}${node.text}${neighbourText(node, 1)}`);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
   return texts;
 }
 
-/** Returns whether a computed value is next to the text between two tags. */
-function isValue(node: ts.JsxText, step: -1 | 1): boolean {
+const calleeOf = ({ expression }: ts.CallExpression) => (ts.isIdentifier(expression) ? expression.text : null);
+
+/** Returns a computed value as a text: with its unit if the function that formats it adds one. */
+function valueText(expression: ts.Expression): string {
+  if (!ts.isCallExpression(expression)) return '…';
+  const [, unit] = expression.arguments;
+  switch (calleeOf(expression)) {
+    case 'formatWon':
+      return '…원';
+    case 'inWon':
+      return '… won';
+    case 'countInEnglish':
+      return unit && ts.isStringLiteral(unit) ? `… ${unit.text}s` : '…';
+    case null:
+    default:
+      return '…';
+  }
+}
+
+/** Returns the computed value next to the text between two tags; empty if there is none. */
+function neighbourText(node: ts.JsxText, step: -1 | 1): string {
   const { parent } = node;
-  if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;
+  if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return '';
   const neighbour = parent.children[parent.children.indexOf(node) + step];
-  return neighbour !== undefined && ts.isJsxExpression(neighbour) && neighbour.expression !== undefined;
+  return neighbour && ts.isJsxExpression(neighbour) && neighbour.expression ? valueText(neighbour.expression) : '';
 }
 
 /** Tones of chips that reassure or urge: these chips are badges, not states. */

@@ -40,7 +40,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'knee-arthritis',
       title: '무릎 관절염 운동',
       summary: '붓지 않을 만큼, 매일 조금씩',
-      description: '걷는 시간과 붓기를 함께 기록하며 강도를 정해요. 의자에서 일어나는 힘부터 길러요.',
+      description: '걷는 시간과 부은 정도를 함께 기록하며 강도를 정해요. 의자에서 일어나는 힘부터 길러요.',
       parentPermalink: 'knee-care',
     },
     {

@@ -10,7 +10,7 @@ export const documentPrivacy = [
 ];
 
 /** For a person who is neither a coach nor an applicant. */
-export const applyFirst = '코치로 지원한 뒤에 서류를 낼 수 있어요.';
+export const applyFirst = '코치로 지원한 뒤에 서류를 제출할 수 있어요.';
 
 export const maskNote = '주민등록번호 뒷자리는 가리고 올려 주세요.';
 

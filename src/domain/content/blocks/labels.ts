@@ -20,7 +20,7 @@ export const blockLabels: Readonly<Record<BlockType, string>> = {
 /** What each type of block is for. */
 export const blockDetails: Readonly<Record<BlockType, string>> = {
   top: '페이지의 제목과 그림, 첫 버튼이에요.',
-  chat: '자주 묻는 말을 말풍선으로 보여 줘요.',
+  chat: '자주 묻는 질문을 말풍선으로 보여 줘요.',
   strength: '제목과 짧은 설명을 그림과 함께 나열해요.',
   review: '고른 후기를 카드로 보여 줘요.',
   special: '보통과 다른 경우와 그때의 안내를 나열해요.',

@@ -66,7 +66,7 @@ export const childQuestions: readonly FaqQuestion[] = [
     id: 'instrument-cost',
     question: '악기와 교재 값은 따로 드나요?',
     answer: [
-      '네. 수업 가격에는 들어 있지 않아요. 악기는 이미 있는 것을 쓰거나 도구 화면에서 사고 빌릴 수 있고, 교재는 첫 수업 전에 선생님과 정해요.',
+      '네. 수업 가격에는 들어 있지 않아요. 악기는 이미 있는 것을 쓰거나 도구 화면에서 구매하거나 대여할 수 있고, 교재는 첫 수업 전에 선생님과 정해요.',
     ],
     next: { label: '악기와 도구 보기', href: shopPathOf('piano') },
   },

@@ -22,7 +22,7 @@ export const faqContent = z.object({
   title: valueText(2, faqPolicy.title, '질문을 입력해 주세요.'),
   /** The answer in plain text; an empty line separates paragraphs. */
   text: valueText(2, faqPolicy.text, '답변을 입력해 주세요.'),
-  nextLabel: typedText().min(1, '버튼에 쓸 말을 입력해 주세요.').max(faqPolicy.nextLabel),
+  nextLabel: typedText().min(1, '버튼 이름을 입력해 주세요.').max(faqPolicy.nextLabel),
   nextUrl: linkAddressSchema,
 });
 export type FaqContent = z.infer<typeof faqContent>;

@@ -1,3 +1,4 @@
+import { addressPrivacy } from '~/domain/account/address-privacy';
 import { lineHref } from '~/domain/listing/line/line-href';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import type { FaqQuestion } from './faq-topic';
@@ -30,7 +31,7 @@ export const visitQuestions: readonly FaqQuestion[] = [
     id: 'travel',
     question: '가격에 이동비도 들어가나요?',
     answer: [
-      '네. 코치가 오는 비용을 따로 받지 않고, 부가세도 들어 있어요. 섬 지역만 1회에 {섬추가금}이 추가돼요.',
+      '네. 코치가 오는 비용을 따로 받지 않고, 부가세도 포함돼 있어요. 섬 지역만 1회에 {섬추가금}이 추가돼요.',
       '같은 수업이면 코치가 누구든 가격이 같아요.',
     ],
     next: prices,
@@ -136,9 +137,7 @@ export const visitQuestions: readonly FaqQuestion[] = [
   {
     id: 'address',
     question: '집 주소는 누가 보나요?',
-    answer: [
-      '시간이 확정된 수업의 코치만 볼 수 있어요. 그 전에는 동네까지만 보이고, 수업이 끝나면 다시 보이지 않아요.',
-    ],
+    answer: [addressPrivacy],
     next: safety,
   },
   {

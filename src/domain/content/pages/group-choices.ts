@@ -40,7 +40,7 @@ const purposeChoices: Record<SearchPurpose, Pick<GroupChoice, 'summary' | 'price
     prices: [{ label: '산전·산후', priceGroup: 'pregnant' }],
   },
   bodyMind: {
-    summary: '한방에서 조용히 숨을 고르고 이야기해요.',
+    summary: '한 공간에서 조용히 숨을 고르고 이야기해요.',
     prices: [{ label: '마음 챙김', priceGroup: 'meditation' }],
   },
 };
@@ -66,7 +66,7 @@ const verticalSummaries: Record<ServiceType, string> = {
   care: '뻐근한 곳이 서로 달라도 한자리에서 차례로 움직여요.',
   ache: '몸 상태가 서로 다르면 동작을 나눠서 해요.',
   pregnant: '배우자나 친구와 나란히 앉아 숨을 맞춰요.',
-  meditation: '한방에 둘러앉아 함께 조용해져요.',
+  meditation: '한자리에 둘러앉아 함께 고요해져요.',
   art: '한 탁자에 둘러앉아 저마다의 그림을 그려요.',
   music: '악기를 번갈아 쓰거나 함께 연주해요.',
 };

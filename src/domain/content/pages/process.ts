@@ -1,3 +1,4 @@
+import { addressPrivacy } from '~/domain/account/address-privacy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { noRenewal } from '~/domain/payment/texts/renewal-text';
@@ -34,7 +35,7 @@ export const processPage = parsePage([
       { position: 'right', text: '집 주소는 누가 볼 수 있어요?' },
       {
         position: 'left',
-        text: '시간이 확정된 수업의 코치만 볼 수 있어요. 그 전에는 동네까지만 보이고, 수업이 끝나면 다시 보이지 않아요.',
+        text: addressPrivacy,
       },
     ],
   },
@@ -49,7 +50,7 @@ export const processPage = parsePage([
       },
       {
         title: '코치가 늦게 취소하거나 오지 않으면',
-        text: `그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 알려 주세요.`,
+        text: `그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 신고해 주세요.`,
       },
       {
         title: '내가 늦게 취소하거나 나가지 못하면',

@@ -15,7 +15,7 @@ export const reportLabels = {
   hashNote: '값이 하나라도 바뀌면 해시가 달라져요. 확정본을 받아 누구나 다시 계산할 수 있어요.',
   policy: '규칙 번호',
   frozen: '확정일',
-  frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 고친 기록은 다음 리포트에 들어가요.',
+  frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 수정한 기록은 다음 리포트에 반영돼요.',
   allWithheld: '보여 드릴 수 있는 값이 없어요',
   noValues: '이달에는 비교할 기록이 없어요.',
 } as const;

@@ -49,7 +49,7 @@ it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
         to,
       ).paragraphs.join(' ');
     expect(messageText('coach')).toContain(
-      '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
+      '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 회원의 수업 1회는 그대로 남아요.',
     );
     expect(messageText('learner')).toContain(
       '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',

@@ -159,7 +159,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
           outcomeText(notification.outcome, context),
           `남긴 의견: ${notification.reason}`,
           context.to === 'learner'
-            ? `집에 있었다면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
+            ? `집에 있었다면 수업 화면에서 문제를 신고해 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
             : `사실과 다르면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
         ],
         facts: rows(notification.startsAt),

@@ -16,7 +16,7 @@ export const painConsentLabels = {
 /** Texts for pain values from 0 to 10. */
 export const painLabels = {
   before: '수업 전',
-  after: '수업 뒤',
+  after: '수업 후',
   none: '0: 통증 없음',
   most: '10: 참기 힘든 통증',
   careful: '통증이 심하면 운동을 멈추고 병원 진료를 먼저 받도록 권해 주세요.',

@@ -1,26 +1,21 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { formatClock, formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { Visit } from '../visit';
 
 /** A record that reached the server this much later was made without a connection. */
 const LATE_MS = 2 * MINUTE_MS;
 
-const clock = (at: Date) => {
-  const { hour, minute } = seoulParts(at);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-};
-
-/** Returns "18:58", or "18:58 (연결 없이 기록, 21:03에 받음)". */
+/** Returns "18:58", or "18:58 (연결 없이 기록, 21:03 수신)". */
 function recordText(at: Date, receivedAt: Date | null): string {
   return receivedAt && receivedAt.getTime() - at.getTime() > LATE_MS
-    ? `${clock(at)} (연결 없이 기록, ${clock(receivedAt)}에 받음)`
-    : clock(at);
+    ? `${formatClock(at)} (연결 없이 기록, ${formatClock(receivedAt)} 수신)`
+    : formatClock(at);
 }
 
 /** Returns the evidence of a visit as terms with their values; `–` for what is not recorded. */
 export function visitEntries(visit: Visit | null): [term: string, value: string][] {
   const codeText = visit?.codeAt
-    ? `${clock(visit.codeAt)}에 확인`
+    ? `${formatClock(visit.codeAt)} 확인`
     : visit?.isCodeLocked
       ? '여러 번 틀림'
       : '입력 안 함';
@@ -35,9 +30,9 @@ export function visitEntries(visit: Visit | null): [term: string, value: string]
 export function visitLine(visit: Visit | null): string | null {
   if (!visit) return null;
   const parts = [
-    visit.arrivedAt && `도착 ${clock(visit.arrivedAt)}`,
+    visit.arrivedAt && `도착 ${formatClock(visit.arrivedAt)}`,
     visit.codeAt && '방문 코드 확인',
-    visit.leftAt && `종료 ${clock(visit.leftAt)}`,
+    visit.leftAt && `종료 ${formatClock(visit.leftAt)}`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : null;
 }
@@ -56,13 +51,13 @@ export function visitQuestion(
   return action === 'CHECK_IN'
     ? {
         title: '지금 도착했나요?',
-        description: `${at} 수업에 지금 시각을 도착 시각으로 남겨요. 회원도 볼 수 있고, 고칠 수 없어요.`,
+        description: `${at} 수업에 지금 시각을 도착 시각으로 남겨요. 회원도 볼 수 있고, 수정할 수 없어요.`,
         confirmLabel: '도착 기록하기',
       }
     : {
         title: '수업을 마치고 나왔나요?',
         description:
-          `${at} 수업에 지금 시각을 종료 시각으로 남기고, 수업이 끝나는 ${clock(endsAt)}부터 완료로 기록해요. ` +
+          `${at} 수업에 지금 시각을 종료 시각으로 남기고, 수업이 끝나는 ${formatSeoulTime(endsAt)}부터 완료로 기록해요. ` +
           '회원도 볼 수 있어요.',
         confirmLabel: '종료 기록하기',
       };

@@ -36,7 +36,7 @@ it('notifies both sides after the payment until when the coach can answer and wh
     '코치가 11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
   );
   expect(coachPurchaseMail(purchase).paragraphs[0]).toContain(
-    '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
+    '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 회원의 수업 1회는 그대로 남아요.',
   );
   for (const firstLesson of ['agreed', 'none'] as const)
     expect(coachPurchaseMail({ ...purchase, firstLesson }).paragraphs.join(' ')).not.toContain('답하지 않으면');

@@ -9,7 +9,7 @@ type Sides = { answers: 'learner' | 'coach'; reads: 'learner' | 'coach' };
  */
 export function unansweredText(answerBy: Date, { answers, reads }: Sides): string {
   const until = `${formatSeoulDateTime(answerBy)}까지`;
-  const returnText = reads === 'learner' ? '수업 1회는 그대로 남아요' : '수업 1회는 회원에게 돌아가요';
+  const returnText = reads === 'learner' ? '수업 1회는 그대로 남아요' : '회원의 수업 1회는 그대로 남아요';
   if (answers === reads) return `${until} 답하지 않으면 요청이 취소되고 ${returnText}.`;
   return `${answers === 'coach' ? '코치가' : '회원이'} ${until} 답하지 않으면 요청이 취소되고 ${returnText}.`;
 }

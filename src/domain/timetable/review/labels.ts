@@ -1,3 +1,4 @@
+import { MIN_REVIEWERS } from './policy';
 import type { ReviewAnswer } from './schema';
 
 /** Five levels, best first. */
@@ -22,7 +23,11 @@ export const reviewQuestions: readonly { name: Scaled; label: string; answers: R
 ];
 
 export const reviewTexts = [
-  { name: 'toCoach', label: '전문가에게 한마디', hint: '이름 없이, 다섯 명 이상 쓴 달에만 모아서 보여 드려요.' },
-  { name: 'memo', label: '수업에 대한 의견', hint: '전문가에게도 같은 방법으로 전해요.' },
+  {
+    name: 'toCoach',
+    label: '전문가에게 한마디',
+    hint: `이름 없이, ${MIN_REVIEWERS}명 이상 쓴 달에만 모아서 보여 드려요.`,
+  },
+  { name: 'memo', label: '수업에 대한 의견', hint: '전문가에게도 같은 방법으로 보여 드려요.' },
   { name: 'secretMemo', label: '운영팀에게만', hint: '운영팀은 이름과 함께 읽어요. 전문가와 회사에는 보이지 않아요.' },
 ] as const satisfies readonly { name: keyof ReviewAnswer; label: string; hint: string }[];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reviewQuestions } from './labels';
-import { MIN_REVIEWERS, monthVisibleFrom, REVIEW_DAYS, summariseForExpert, writableUntil } from './rules';
+import { MIN_REVIEWERS, REVIEW_DAYS } from './policy';
+import { monthVisibleFrom, summariseForExpert, writableUntil } from './rules';
 import type { ReviewAnswer } from './schema';
 
 const answer: ReviewAnswer = {

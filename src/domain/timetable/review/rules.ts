@@ -1,12 +1,8 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { reviewQuestions } from './labels';
+import { MIN_REVIEWERS, REVIEW_DAYS } from './policy';
 import type { ExpertReviews, ReviewAnswer } from './schema';
-
-/** A lesson's review can be written and changed until this many days after its end. */
-export const REVIEW_DAYS = 14;
-/** An expert sees a month's reviews only if at least this many different people wrote them. */
-export const MIN_REVIEWERS = 5;
 
 export const writableUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEW_DAYS * DAY_MS);
 

@@ -70,19 +70,19 @@ export const cancelsPendingMessages = (kind: Notice['kind']): boolean => cancell
 const leftCompanyTexts: Record<CancelledOnLeave, (lesson: string, at: string) => { title: string; body: string }> = {
   seat: (lesson, at) => ({
     title: `${lesson} 예약이 취소됐어요`,
-    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
   }),
   offer: (lesson, at) => ({
     title: `${lesson} 자리 제안이 끝났어요`,
-    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 제안한 자리가 취소됐어요. 벌점은 없어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 제안한 자리가 취소됐어요. 벌점은 없어요.`,
   }),
   wait: (lesson, at) => ({
     title: `${lesson} 대기가 끝났어요`,
-    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 대기가 끝났어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 대기가 끝났어요.`,
   }),
   entry: (lesson, at) => ({
     title: `${lesson} 추첨 응모가 취소됐어요`,
-    body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 응모가 취소됐어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 응모가 취소됐어요.`,
   }),
 };
 
@@ -139,7 +139,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
       return {
         ...about,
         template: 'company-offer-ending',
-        title: `${lesson} 자리를 곧 놓쳐요`,
+        title: `${lesson} 자리를 받을 시간이 얼마 남지 않았어요`,
         body: `${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
       };
     case 'offer-expired':
@@ -169,8 +169,8 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
       return {
         ...about,
         template: 'company-waiting-ended',
-        title: `${lesson} 대기를 끝냈어요`,
-        body: `${timeLabel}에 다른 수업이 있어서 이 수업의 대기는 끝냈어요.`,
+        title: `${lesson} 대기가 취소됐어요`,
+        body: `${timeLabel}에 다른 수업이 있어서 이 수업의 대기가 취소됐어요.`,
       };
     case 'demoted':
       return {
@@ -184,7 +184,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         message: 'reminder',
         template: 'company-coming-up',
-        title: `${lesson} 수업이 다가와요`,
+        title: `${lesson} 수업이 곧 시작돼요`,
         body: `${timeLabel}에 시작해요. 못 가게 되면 미리 취소해 주세요.`,
       };
     case 'added':
@@ -216,7 +216,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-expert-found',
         title: `${lesson} 전문가가 정해졌어요`,
-        body: `${timeLabel} 수업은 그대로 열려요.`,
+        body: `${timeLabel} 수업은 그대로 진행돼요.`,
       };
     case 'drawn-won':
       return {
@@ -292,7 +292,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-cancelled',
         title: `${lesson} 수업이 취소됐어요`,
-        body: `${timeLabel} 수업이 열리지 않아요. 이유: ${notice.reason}`,
+        body: `${timeLabel} 수업이 진행되지 않아요. 이유: ${notice.reason}`,
         path: SCHEDULE,
       };
   }

@@ -62,21 +62,21 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
     title: '도구가 도착했어요',
     paragraphs: [
       `구매한 도구는 ${policy.returns.days}일 안에 반품할 수 있어요.`,
-      '대여한 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달은 돌려드려요.',
+      '대여한 도구는 언제든 반납할 수 있고, 시작하지 않은 달은 돌려드려요.',
     ],
     label: '주문 보기',
   }),
   RETURN_REQUESTED: ({ promise }) => ({
     title: '반품을 접수했어요',
     paragraphs: [
-      '가지러 갈게요. 받은 상자에 다시 담아 주세요.',
+      '택배 기사님이 수거하러 가요. 받은 상자에 다시 담아 주세요.',
       `도구를 확인하면 ${formatWon(promise?.amount ?? 0)}을 돌려드려요.`,
     ],
     label: '반품 보기',
   }),
   RETURNED: () => ({
     title: '반납된 도구를 확인했어요',
-    paragraphs: ['약속한 금액을 돌려드릴게요. 써 주셔서 고마워요.'],
+    paragraphs: ['약속한 금액을 돌려드릴게요. 이용해 주셔서 고맙습니다.'],
     label: '주문 보기',
   }),
   RETURN_WITHDRAWN: () => ({
@@ -88,31 +88,31 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
     title: '반품이 거절됐어요',
     paragraphs: [
       reason,
-      '도구가 이미 저희에게 왔다면 배송비 없이 다시 보내 드려요.',
+      '도구가 이미 도착했다면 배송비 없이 다시 보내 드려요.',
       `받아들이기 어려우면 ${supportText(support)}에 알려 주세요. 다시 살펴볼게요.`,
     ],
     label: '주문 보기',
   }),
   RENT_SOON: (order) => ({
     title: `${rentDay(order)}에 대여가 끝나요`,
-    paragraphs: ['주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.', rentAgainText],
-    label: '돌려보내기',
+    paragraphs: ['주문 화면에서 반품·반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.', rentAgainText],
+    label: '반품·반납 신청하기',
   }),
   RENT_OVER: () => ({
     title: '대여가 끝났어요',
     paragraphs: [
-      '이제 돌려보내 주세요. 주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.',
+      '이제 도구를 반납해 주세요. 주문 화면에서 반품·반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.',
       rentAgainText,
     ],
-    label: '돌려보내기',
+    label: '반품·반납 신청하기',
   }),
   RENT_LATE: (order) => ({
     title: '대여한 도구를 기다리고 있어요',
     paragraphs: [
-      `${rentDay(order)}에 대여가 끝났어요. 도구를 돌려보내 주세요.`,
+      `${rentDay(order)}에 대여가 끝났어요. 도구를 반납해 주세요.`,
       `이미 보냈거나 사정이 있으면 ${supportText(order.support)}에 알려 주세요.`,
     ],
-    label: '돌려보내기',
+    label: '반품·반납 신청하기',
   }),
   CANCELLED: () => ({
     title: '주문을 취소했어요',

@@ -12,6 +12,7 @@ import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { type WeeklySlot, weeklySlotOf, weeklySlots } from '~/domain/catalog/search-codes';
 import { halvesOfHours, isPartOfSlot, type WeeklyHours, withSlot } from '~/domain/catalog/weekly-hours';
 import { slotsWithLesson } from '~/domain/lesson/hours';
+import { matchingPolicy } from '~/domain/coach/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { trpc } from '~/trpc/react';
@@ -76,7 +77,7 @@ export function WeekConfirmation({
         {never
           ? '매주 수업할 수 있는 시간을 골라 주세요.'
           : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
-        2주마다 여쭤봐요.
+        {matchingPolicy.scheduleFreshDays}일마다 여쭤봐요.
       </p>
       {message && schedule.stale ? (
         <Banner tone="warn" icon={<CalendarCheck2 aria-hidden className="size-5" />} className="mt-6">

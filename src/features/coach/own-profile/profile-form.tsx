@@ -80,7 +80,7 @@ export function ProfileForm() {
         />
         <TextArea
           label="소개"
-          hint="치료나 완치처럼 의료에서 쓰는 말은 쓸 수 없어요."
+          hint="치료나 완치처럼 의료에서 쓰는 표현은 쓸 수 없어요."
           rows={10}
           error={form.errors.biography?.message}
           {...form.register('biography')}

@@ -8,10 +8,10 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { UnbrokenWords } from '~/components/ui/unbroken-words';
-import { seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatClock, seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import { clock, dayTitle } from '../expert-labels';
+import { dayTitle } from '../expert-labels';
 import { applyQueued } from '~/components/outbox/action';
 import { useDayWorker } from '~/components/outbox/use-day-worker';
 import { useStoredDay } from '../outbox/use-stored-day';
@@ -81,7 +81,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
                   className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1 rounded-[22px] border border-line bg-card px-3 py-2 text-small leading-snug font-semibold tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
                 >
                   {/* A title that does not fit beside the time moves below it as a whole. */}
-                  <span>{clock(startsAt)}</span>{' '}
+                  <span>{formatClock(startsAt)}</span>{' '}
                   <span>
                     <UnbrokenWords text={program.title} />
                   </span>

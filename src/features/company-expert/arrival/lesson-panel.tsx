@@ -9,10 +9,10 @@ import { Stepper } from '~/components/ui/stepper';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { UnbrokenWords } from '~/components/ui/unbroken-words';
 import { nameInList } from '~/domain/account/distinguish-people';
-import { formatSeoulTime } from '~/domain/shared/seoul-time';
+import { formatClock, formatSeoulTime } from '~/domain/shared/seoul-time';
 import { closableFrom, canReopen } from '~/domain/timetable/closing';
 import { canRemoveAddition } from '~/domain/timetable/expert/additions';
-import { clock, lessonStateLabel, unsentTexts } from '../expert-labels';
+import { lessonStateLabel, unsentTexts } from '../expert-labels';
 import type { DisplayedDay, DisplayedLesson, DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { QuestionBrief } from '../question/question-brief';
@@ -97,7 +97,7 @@ export function LessonPanel({
         <div className="flex items-start justify-between gap-3">
           <div>
             <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
-              <UnbrokenWords text={`${program.title} ${clock(startsAt)}`} />
+              <UnbrokenWords text={`${program.title} ${formatClock(startsAt)}`} />
             </h2>
             <p className="mt-1 text-small text-ink-2 tnum">
               {[place.name, `자리 ${taken}/${seats}`, waiting > 0 ? `대기 ${waiting}명` : null]

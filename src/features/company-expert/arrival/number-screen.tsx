@@ -5,11 +5,11 @@ import { cx } from '~/components/ui/cx';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { formatSeoulTime } from '~/domain/shared/seoul-time';
+import { formatClock, formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { DisplayedNumber } from '~/domain/timetable/expert/expert-schema';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { clock } from '../expert-labels';
+
 import type { DisplayedLesson } from '~/components/outbox/action';
 
 const RETRY_MS = 5000;
@@ -127,7 +127,7 @@ function NumberView({ displayed: { number, serverNow, changesAt, from, until } }
         <p className="text-h3 tnum">
           {remainingMs > 0 ? `${Math.ceil(remainingMs / 1000)}초 뒤 바뀌어요` : '새 번호를 받고 있어요'}
           <span className="block text-small text-ink-2">
-            서버 시각 {clock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {formatSeoulTime(until)}까지
+            서버 시각 {formatClock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {formatSeoulTime(until)}까지
           </span>
         </p>
       </div>

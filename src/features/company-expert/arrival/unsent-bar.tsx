@@ -8,8 +8,8 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/navigation/link-button';
 import { toast } from '~/components/ui/toast';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
-import { formatSeoulTime } from '~/domain/shared/seoul-time';
-import { arrivalPath, clock, unsentTexts } from '../expert-labels';
+import { formatClock, formatSeoulTime } from '~/domain/shared/seoul-time';
+import { arrivalPath, unsentTexts } from '../expert-labels';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
 import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/texts/unsent-deadline-text';
 import {
@@ -97,7 +97,7 @@ export function UnsentBar({
           }
         >
           {action.conflict?.message} {action.conflict?.isDropped ? '입력한 내용은 이 기기에서 지웠어요. ' : ''}내 기록{' '}
-          {clock(action.doneAt)}
+          {formatClock(action.doneAt)}
           {action.conflict?.server ? ` · 서버 기록 ${action.conflict.server}` : ''}
         </Banner>
       ))}
@@ -179,7 +179,7 @@ function QueuedList({ waiting, outbox }: { waiting: readonly Action[]; outbox: O
         {waiting.map((action) => (
           <li key={action.order} className="flex min-h-11 items-center justify-between gap-3 tnum">
             <span>
-              {action.label} · {clock(action.doneAt)}
+              {action.label} · {formatClock(action.doneAt)}
             </span>
             <Button
               size="sm"

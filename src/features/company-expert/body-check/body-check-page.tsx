@@ -11,9 +11,9 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import { expertHome } from '~/domain/account/company-home';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
-import { formatSeoulDay } from '~/domain/shared/seoul-time';
+import { formatClock, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { UnsentBar } from '../arrival/unsent-bar';
-import { arrivalPath, clock } from '../expert-labels';
+import { arrivalPath } from '../expert-labels';
 import { useDayWorker } from '~/components/outbox/use-day-worker';
 import { type Sent, useOutbox } from '../outbox/use-outbox';
 import { HistoryPart } from './history-part';
@@ -50,7 +50,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
       <EmptyState
         level={1}
         title="바디체크를 찾을 수 없어요"
-        detail="내 수업을 예약한 직원만 볼 수 있어요."
+        detail="내 수업을 예약한 직원의 기록만 볼 수 있어요."
         action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
       />
     );
@@ -90,7 +90,7 @@ function BodyCheckView({
         <h1 className="text-h1">{name} 님 바디체크</h1>
         {distinction === '' ? null : <p className="mt-1 font-semibold break-all">{distinction}</p>}
         <p className="text-small text-ink-2 tnum">
-          {programTitle} {clock(startsAt)}
+          {programTitle} {formatClock(startsAt)}
           {awaitsMark ? null : ` · ${displayed.round}회차`}
         </p>
       </header>

@@ -15,7 +15,7 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
   const form = useSchemaForm(disputeLineInput, { lineId: line.lineId, sentence: '' }, ['sentence']);
   const send = trpc.b2bExpert.settlement.dispute.useMutation({
     onSuccess: () => {
-      toast('이의를 신청했어요. 답은 여기와 메일로 드려요.', { tone: 'good' });
+      toast('이의를 신청했어요. 답변은 이 화면과 메일로 알려 드려요.', { tone: 'good' });
       onClose();
       void utils.b2bExpert.settlement.month.invalidate();
     },

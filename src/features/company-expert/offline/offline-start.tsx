@@ -9,10 +9,10 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import { expertHome } from '~/domain/account/company-home';
-import { seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatClock, seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { UnsentBar } from '../arrival/unsent-bar';
-import { arrivalPath, clock, dayTitle } from '../expert-labels';
+import { arrivalPath, dayTitle } from '../expert-labels';
 import { readStoredVisits } from '~/components/outbox/stored-visits';
 import { StoredVisits } from './stored-visits';
 import { readStoredDays } from '../outbox/stored-days';
@@ -90,7 +90,7 @@ function StoredDays({ expertId }: { expertId: string }) {
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold tnum">{dayTitle(seoulDayOf(day.date))}</span>
                   <span className="block text-small text-ink-2 tnum">
-                    {[day.companyName, ...day.lessons.map(({ startsAt }) => clock(startsAt))].join(' · ')}
+                    {[day.companyName, ...day.lessons.map(({ startsAt }) => formatClock(startsAt))].join(' · ')}
                   </span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

@@ -173,7 +173,7 @@ describe('the company’s view of a body check', () => {
     await expect.element(rows.first()).toHaveTextContent('바디체크 변화 어깨현재 인원 10명 미만');
     await expect.element(rows.nth(1)).toHaveTextContent('바디체크 변화 전체현재 인원 10~19명');
     expect(rows.elements()).toHaveLength(2);
-    await expect.element(dialog).toHaveTextContent('2026년 11월 리포트의 이 표에 들어가요. 12월 8일에 확정해요.');
+    await expect.element(dialog).toHaveTextContent('2026년 11월 리포트의 이 표에 반영돼요. 12월 8일에 확정해요.');
     await expect.element(dialog).toHaveTextContent('오른쪽은 11월 23일(월) 자정까지 집계한 인원이에요.');
     await expect.element(dialog).toHaveTextContent('확정할 때 10명보다 적으면 그 값은 비공개예요.');
     await expect.element(dialog).toHaveTextContent('전문가가 쓴 글과 코멘트');

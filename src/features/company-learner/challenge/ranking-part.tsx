@@ -54,7 +54,10 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
         <Card className="mt-3">
           <p className="font-semibold">참여하기로 한 사람만 나오는 순위예요.</p>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-small text-ink-2">
-            <li>이름과 완료한 날수가 같은 회사에서 순위에 참여하고 하루 이상 완료한 사람에게만 보여요.</li>
+            <li>
+              이름과 완료한 날수는 같은 회사에서 순위에 참여하고 하루 이상 완료한 사람과, 대신 로그인한 운영팀에게만
+              보여요.
+            </li>
             <li>회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.</li>
             <li>언제든 빠질 수 있고, 빠지면 이름이 바로 사라져요.</li>
           </ul>

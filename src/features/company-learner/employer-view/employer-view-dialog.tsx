@@ -86,7 +86,7 @@ function ReportedValues({ about, view }: { about: EmployerViewAbout; view: Emplo
       <p className="text-small">
         {frozen
           ? `${monthLabel(month)} 리포트의 이 표에 들어갔어요. 확정한 리포트는 바뀌지 않아요.`
-          : `${monthLabel(month)} 리포트의 이 표에 들어가요. ${formatSeoulDay(frozenFrom)}에 확정해요.`}
+          : `${monthLabel(month)} 리포트의 이 표에 반영돼요. ${formatSeoulDay(frozenFrom)}에 확정해요.`}
       </p>
       <ul className="mt-3 divide-y divide-line rounded-m border border-line">
         {entries.map(({ table, of, size }) => (

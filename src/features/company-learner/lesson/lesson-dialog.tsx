@@ -11,7 +11,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
@@ -27,12 +27,12 @@ import {
   pointRuleText,
   ownReservationLabel,
   remainingSeatsLabel,
-  span,
   unavailableReason,
   typeLabels,
   waitingListText,
   unconfirmedText,
 } from '~/components/company/lesson-labels';
+import { WAITING_ODDS_WEEKS } from '~/domain/timetable/waiting-list';
 import { live } from '../live';
 import { AcceptOfferButton } from './accept-offer-button';
 import { ConfirmSeatButton } from './confirm-seat-button';
@@ -138,7 +138,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
     <Dialog
       open
       title={lesson.program.title}
-      description={`${formatSeoulDate(lesson.startsAt)} ${span(lesson)}`}
+      description={`${formatSeoulDate(lesson.startsAt)} ${formatClockSpan(lesson)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={lesson.mine || joining ? <Footer {...{ lesson, joining, problem, run, isPending, now }} /> : null}
     >
@@ -260,7 +260,7 @@ function AvailabilityPart({ availability, lesson, noticeHours, now, children }: 
           <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
           {lesson.waitingOdds === null
             ? '지난 수업이 아직 적어서 자리가 날 가능성은 말씀드리기 어려워요.'
-            : `지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}
+            : `지난 ${WAITING_ODDS_WEEKS}주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}
         </p>
       ) : null}
       {otherLesson ? <OverlapNote availability={availability} other={otherLesson} /> : null}
@@ -302,7 +302,7 @@ function OwnPart({
         ? `${waitingListText(lesson, { noticeHours: reservation.noticeHours, now })}${
             lesson.waitingOdds === null
               ? ''
-              : ` 지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
+              : ` 지난 ${WAITING_ODDS_WEEKS}주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
           }`
         : null}
       {reservation.status === 'ENTERED' && reservation.receipt

@@ -132,7 +132,7 @@ function LotteryCheckResult({ result, seats }: { result: Recomputed; seats: numb
   return (
     <Banner tone="promise" title="공개된 값으로 같은 결과가 나왔어요." className="break-keep">
       {place === null
-        ? `앞의 ${seats}명이 자리를 받고, 나머지는 이 순서대로 기다려요.`
+        ? `앞의 ${seats}명이 자리를 받고, 나머지는 이 순서대로 대기해요.`
         : place <= seats
           ? `내 순서는 ${place}번째라 당첨이에요.`
           : `내 순서는 ${place}번째예요. 자리 ${seats}개 다음이라 대기 ${place - seats}번째가 됐어요.`}

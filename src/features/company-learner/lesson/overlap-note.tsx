@@ -1,8 +1,7 @@
 import { Banner } from '~/components/ui/banner';
-import { formatSeoulDate } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { OtherLesson } from '~/domain/timetable/schema/timetable';
-import { span } from '~/components/company/lesson-labels';
 import { Link } from '~/components/navigation/link';
 
 /** Returns whether another lesson of the employee at the same time prevents reserving this lesson or waiting for it. */
@@ -15,7 +14,7 @@ export function OverlapNote({ availability, other }: { availability: LessonAvail
   if (consequence === null) return null;
   return (
     <Banner tone="warn" title="같은 시간에 다른 수업이 있어요.">
-      {formatSeoulDate(other.startsAt)} {span(other)} {other.title} {consequence}{' '}
+      {formatSeoulDate(other.startsAt)} {formatClockSpan(other)} {other.title} {consequence}{' '}
       <Link href={pathOf(other)} className="font-semibold whitespace-nowrap underline underline-offset-4">
         그 수업 보기
       </Link>

@@ -5,11 +5,10 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
-import { formatSeoulTime } from '~/domain/shared/seoul-time';
+import { formatClock, formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { clock } from '~/components/company/lesson-labels';
 import { isUnanswered, storedNumber, stampFor } from './stored-number';
 
 const DIGITS = 4;
@@ -103,7 +102,7 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
       open
       size="s"
       title="출석 번호"
-      description={`${lesson.program.title} · ${clock(lesson.startsAt)}`}
+      description={`${lesson.program.title} · ${formatClock(lesson.startsAt)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <Button

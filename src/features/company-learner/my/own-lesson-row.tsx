@@ -6,7 +6,7 @@ import { Chip } from '~/components/ui/chip';
 import { LinkButton } from '~/components/navigation/link-button';
 import { cx } from '~/components/ui/cx';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
-import { formatSeoulDate, formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate, formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
@@ -18,7 +18,6 @@ import {
   ownReservationLabel,
   pointRuleText,
   freedSeatText,
-  span,
   unconfirmedText,
   undecidedPointsText,
 } from '~/components/company/lesson-labels';
@@ -87,7 +86,7 @@ export function OwnLessonRow({
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="text-[17px] font-semibold tnum">
-          {formatSeoulDate(lesson.startsAt)} {span(lesson)}
+          {formatSeoulDate(lesson.startsAt)} {formatClockSpan(lesson)}
         </span>
         <Chip tone={label.tone}>{label.text}</Chip>
       </div>

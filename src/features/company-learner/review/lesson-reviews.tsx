@@ -7,16 +7,20 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/navigation/link-button';
-import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { formatClockSpan, formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { MIN_REVIEWERS, REVIEW_DAYS } from '~/domain/timetable/review/policy';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import type { OwnReviews, ReviewedLesson } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { span } from '~/components/company/lesson-labels';
 import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
+
+const { leastPeople } = currentPolicy(employerReportPolicies);
 
 interface LessonReviewsProps {
   first: OwnReviews;
@@ -44,8 +48,8 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">수업 후기</h1>
         <p className="mt-1 text-small text-ink-2">
-          전문가는 한 달치를 이름 없이 모아서 봐요. 다섯 명보다 적으면 보이지 않아요. 운영팀은 이름과 함께 읽고,
-          회사에는 열 명 이상이 고른 답을 합친 숫자만 알려요.
+          전문가에게는 한 달 후기를 익명으로 모아 보여 드려요. {MIN_REVIEWERS}명 미만이면 표시하지 않아요. 운영팀은
+          이름과 함께 읽어요. 회사에는 {leastPeople}명 이상의 답을 합산한 수치만 제공해요.
         </p>
         {list.isRefetchError ? (
           <FailedPart className="mt-4" title="새로 불러오지 못했어요." onRetry={() => list.refetch()}>
@@ -55,7 +59,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
         {lessons.length === 0 ? (
           <EmptyState
             title="아직 후기를 남길 수업이 없어요"
-            detail="수업에 다녀오면 2주 동안 여기에서 후기를 남길 수 있어요."
+            detail={`수업에 다녀오면 ${REVIEW_DAYS}일 동안 여기에서 후기를 남길 수 있어요.`}
             action={<LinkButton href="/f/company/learner/schedule">수업 보기</LinkButton>}
           />
         ) : written ? (
@@ -118,7 +122,7 @@ function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="text-[17px] font-semibold tnum">
-          {formatSeoulDate(lesson.startsAt)} {span(lesson)}
+          {formatSeoulDate(lesson.startsAt)} {formatClockSpan(lesson)}
         </span>
         {lesson.review ? <Chip tone="fit">작성 완료</Chip> : null}
       </div>

@@ -125,8 +125,8 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
           <FailedPart title="질문을 찾지 못했어요." onRetry={search.retry} />
         ) : search.state === 'found' && count === 0 ? (
           <EmptyState
-            title="그 말이 들어간 질문이 없어요"
-            detail="더 짧은 말로 찾거나, 질문을 그대로 보내 주세요."
+            title="검색 결과가 없어요"
+            detail="더 짧은 검색어로 찾거나, 그대로 문의해 주세요."
             action={
               <LinkButton href={supportPath} prefetch={false}>
                 {supportName}에 물어보기
@@ -173,7 +173,7 @@ function MoreQuestions({ onMore }: { onMore: () => Promise<void> }) {
   const load = () =>
     onMore().then(
       () => setFailed(null),
-      () => setFailed('인터넷을 확인하고 다시 시도해 주세요.'),
+      () => setFailed('인터넷 연결을 확인하고 다시 시도해 주세요.'),
     );
   return <MoreButton hasMore loading={false} failed={failed} onMore={load} label="질문 더 보기" />;
 }

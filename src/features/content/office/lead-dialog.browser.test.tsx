@@ -68,6 +68,25 @@ describe('the request of a company', () => {
     expect(window.location.hash).toBe('');
   });
 
+  it('questions a mail address that looks like a typing error, and corrects it', async () => {
+    open('/f/office#introduction');
+    await on.type('이메일', 'hana@naver.con');
+    await on.field('담당자 이름').click();
+    await on.expectText('naver.com을 입력하려던 건가요?');
+    await on.press('바꾸기');
+    await expect.element(on.field('이메일')).toHaveValue('hana@naver.com');
+    await on.expectNoText('입력하려던 건가요?');
+  });
+
+  it('asks about the address in English on the English page', async () => {
+    open('/f/office/en#introduction', 'en');
+    await on.type('Email', 'hana@naver.con');
+    await on.field('Your name').click();
+    await on.expectText('Did you mean naver.com?');
+    await on.press('Change it');
+    await expect.element(on.field('Email')).toHaveValue('hana@naver.com');
+  });
+
   it('names each missing field, and does not tick the consent', async () => {
     open('/f/office#introduction');
     await expect.element(on.box(consent.title)).not.toBeChecked();

@@ -1,5 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MailField } from '~/components/account/mail-field';
 import { FormDialog } from '~/components/form/form-dialog';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Link } from '~/components/navigation/link';
@@ -67,6 +69,7 @@ function LeadForm({ kind, programKey, language, onClose }: LeadDialogProps) {
     [...fields],
     texts.rejections && (({ code }) => texts.rejections?.[code] ?? texts.rejections?.other ?? ''),
   );
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
   const send = trpc.content.requestLead.useMutation();
   const [isBusy, setBusy] = useState(false);
   const submit = form.submit(async (input) => {
@@ -126,11 +129,15 @@ function LeadForm({ kind, programKey, language, onClose }: LeadDialogProps) {
           {...register('companyName')}
         />
         <TextField label={labels.person} autoComplete="name" {...field('person')} {...register('person')} />
-        <TextField
-          type="email"
+        <MailField
+          texts={texts.mailCorrection}
           label={labels.email}
           hint={hints.email}
           autoComplete="email"
+          typed={typedEmail}
+          onTake={(email) =>
+            form.setValue('email', email, { shouldDirty: true, shouldValidate: Boolean(form.errors.email) })
+          }
           {...field('email')}
           {...register('email')}
         />

@@ -15,7 +15,7 @@ type OfficeProgramProps = { program: CompanyProgramKey };
 export function OfficeCourse({ program }: OfficeProgramProps) {
   const { isGroup, room, bring, course, hasBodyCheck } = officePrograms[program];
   const facts = [
-    ['길이', `${lessonMinutes}분`],
+    ['수업 시간', `${lessonMinutes}분`],
     ['인원', isGroup ? `한 번에 ${seats}명` : '한 번에 1명'],
     ['공간', room],
     ['준비물', bring],
@@ -51,7 +51,7 @@ function Course({ course }: { course: readonly (readonly [minutes: number, text:
   return (
     <section aria-labelledby="course">
       <h2 id="course" className="text-h2">
-        {lessonMinutes}분 동안 하는 일
+        {lessonMinutes}분 수업 구성
       </h2>
       <div aria-hidden className="mt-4 flex h-3 gap-1 overflow-hidden rounded-full">
         {course.map(([minutes, text], index) => (

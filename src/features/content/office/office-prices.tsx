@@ -9,9 +9,9 @@ const { billDueDays } = currentPolicy(settlementPolicies);
 const { seat } = priceCompanyPlan({ people: 1, groupLessons: 1, individualLessons: 0, months: 1 });
 
 const terms = [
-  `그룹 수업 ${companyPriceGuide.lessonMinutes}분 1회 ${formatWon(companyPriceGuide.groupLesson)}부터. 자리 하나에 ${formatWon(seat)}꼴이에요.`,
+  `그룹 수업 ${companyPriceGuide.lessonMinutes}분 1회 ${formatWon(companyPriceGuide.groupLesson)}부터. 한 자리에 ${formatWon(seat)}인 셈이에요.`,
   '몇 명이 오든 수업 1회 금액은 같아요.',
-  '수업마다 내는 계약은 취소된 수업을 청구하지 않아요. 한 달 금액을 정하는 계약도 할 수 있어요.',
+  '건별 계약은 취소된 수업을 청구하지 않아요. 월 정액 계약도 할 수 있어요.',
   `한 달치를 모아 다음 달에 청구하고, 청구서를 보낸 날부터 ${billDueDays}일 안에 계좌로 보내 주시면 돼요.`,
   '선불로 받는 돈이 없어 보증보험은 들지 않아요.',
 ];

@@ -7,7 +7,7 @@ import { sampleDay } from './sample-timetable';
 const { cancel, offer, penalty } = currentPolicy(timetablePolicies);
 
 const rules = [
-  ['자리', '수업마다 선착순, 추첨, 1:1 가운데 골라요. 정원보다 많이 예약되지 않아요.'],
+  ['자리', '수업별로 선착순, 추첨, 1:1 가운데 골라요. 정원보다 많이 예약되지 않아요.'],
   [
     '대기',
     `자리가 나면 기다린 순서대로 드려요. 시작 ${offer.fromHours}시간 전부터는 ${offer.minutes}분 동안 자리를 잡아 두고 받을지 여쭤봐요.`,

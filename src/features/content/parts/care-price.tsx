@@ -46,7 +46,7 @@ export function CarePrice() {
             ))}
           </dl>
           <p className="mt-3 text-small text-ink-2">
-            부가세와 이동비가 들어 있어요. 섬 지역은 1회에 {formatWon(book.island)}이 추가돼요.
+            부가세와 이동비가 포함돼 있어요. 섬 지역은 1회에 {formatWon(book.island)}이 추가돼요.
           </p>
         </Card>
         <Card>

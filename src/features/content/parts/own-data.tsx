@@ -1,3 +1,4 @@
+import { addressPrivacy } from '~/domain/account/address-privacy';
 import { BlockSection } from '~/components/content/blocks/block-section';
 import { LinkButton } from '~/components/navigation/link-button';
 import { healthPrivacy } from '~/domain/account/health-privacy';
@@ -5,12 +6,12 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 const cards = [
   {
     title: '집 주소',
-    text: '시간이 확정된 수업의 코치에게만 보여요. 그 전에는 동네까지만, 수업이 끝나면 다시 보이지 않아요.',
+    text: addressPrivacy,
     link: null,
   },
   {
     title: '건강에 대한 답',
-    text: `${healthPrivacy.who} ${healthPrivacy.log}`,
+    text: `${healthPrivacy.brief} ${healthPrivacy.log}`,
     link: { label: '내 정보를 본 사람 확인하기', href: '/login/myAccount' },
   },
   {

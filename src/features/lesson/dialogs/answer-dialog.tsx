@@ -3,9 +3,9 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { unansweredText } from '~/domain/payment/texts/request-text';
 import { withParticle } from '~/domain/shared/korean-particle';
-import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { daysUntilLabel, otherName, span } from '../lesson-labels';
+import { daysUntilLabel, otherName } from '../lesson-labels';
 import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
@@ -70,7 +70,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
           {[otherName(contract, side), daysUntilLabel(startsAt, now)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 text-h1 tnum">{formatSeoulDate(startsAt)}</p>
-        <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>
+        <p className="text-h2 text-green tnum">{formatClockSpan({ startsAt, endsAt })}</p>
         <p className="mt-2 text-small text-ink-2">
           {contract.program.title} · {lesson.place}
         </p>

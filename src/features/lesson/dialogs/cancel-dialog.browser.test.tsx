@@ -94,7 +94,7 @@ describe('cancelling a lesson', () => {
     expect(closed).toEqual([]);
     answered.resolve(ids);
     await on.until(() => expect(closed).toEqual(['closed']));
-    await on.expectText('수업을 취소했어요. 1회가 돌아왔어요.');
+    await on.expectText('수업을 취소했어요. 1회를 돌려받았어요.');
   });
 
   it('is not possible before the terms are shown, and offers a retry when they cannot be loaded', async () => {

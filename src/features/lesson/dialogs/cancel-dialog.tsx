@@ -85,7 +85,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
       {texts.canGiveReason ? (
         <TextArea
           className="mt-4"
-          label={side === 'learner' ? '코치에게 남길 말' : '회원에게 남길 말'}
+          label={side === 'learner' ? '코치에게 남길 메시지' : '회원에게 남길 메시지'}
           optional
           rows={2}
           maxLength={500}
@@ -138,7 +138,7 @@ function headline(promise: CancelPromise, side: PartyRole, verb: string): string
 function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
   if (!promise || side === 'coach') return '수업을 취소했어요.';
   const back = promise.returnedCredits + promise.bonusCredits;
-  return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
+  return back > 0 ? `수업을 취소했어요. ${back}회를 돌려받았어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
 }
 
 /**

@@ -3,9 +3,9 @@ import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
-import { formatSeoulDate } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from '../complaint-notes';
-import { actionLabelOf, noteOf, otherName, span, statusLabel } from '../lesson-labels';
+import { actionLabelOf, noteOf, otherName, statusLabel } from '../lesson-labels';
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -46,7 +46,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
       <div className="rounded-l bg-sunken px-5 py-6 text-center">
         <Chip tone={status.tone}>{status.text}</Chip>
         <p className="mt-2 text-h1 tnum">{formatSeoulDate(lesson.startsAt)}</p>
-        <p className="text-h2 text-green tnum">{span(lesson)}</p>
+        <p className="text-h2 text-green tnum">{formatClockSpan(lesson)}</p>
         <p className="mt-2 text-small text-ink-2">
           {otherName(contract, side)} · {contract.program.title} · {lesson.place}
         </p>

@@ -1,10 +1,10 @@
 'use client';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
-import { formatSeoulDate } from '~/domain/shared/seoul-time';
+import { formatClockSpan, formatSeoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
-import { span, statusLabel } from '../lesson-labels';
+import { statusLabel } from '../lesson-labels';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** Shows the lesson gathering: every lesson of this learner and coach in one place. */
@@ -39,7 +39,7 @@ export function LessonHistoryDialog({ contract, side, now, onClose }: LessonDial
               </span>
               <span className="min-w-0 flex-1 text-[15px] tnum">
                 {formatSeoulDate(lesson.startsAt)}{' '}
-                <span className="text-ink-2 max-sm:block max-sm:text-small">{span(lesson)}</span>
+                <span className="text-ink-2 max-sm:block max-sm:text-small">{formatClockSpan(lesson)}</span>
               </span>
               <Chip tone={status.tone}>{status.text}</Chip>
             </li>

@@ -32,8 +32,8 @@ describe('the dialog of a visit', () => {
       'lesson.visitCode': () => ({ code: '0427', until: endsAt }),
     });
     await on.expectText('0427');
-    await on.expectText('20:00까지 쓸 수 있어요.');
-    await on.expectText('18:58 (연결 없이 기록, 20:30에 받음)');
+    await on.expectText('오후 8시까지 쓸 수 있어요.');
+    await on.expectText('18:58 (연결 없이 기록, 20:30 수신)');
     await on.expectText('위치는 확인하지 않아요.');
     expect(inputsOf('lesson.visitCode')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
     await on.press('문제 신고하기');

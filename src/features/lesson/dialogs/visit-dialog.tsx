@@ -9,10 +9,9 @@ import { TextField } from '~/components/ui/text-field';
 import { actionsFor } from '~/domain/lesson/lesson-actions';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { enterVisitCodeInput } from '~/domain/lesson/visit';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
-import { clock } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
@@ -90,7 +89,9 @@ function VisitCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
         코치가 집에 오면 알려 주세요. 코치와 만났다는 기록이 남아요. 알려 주지 않아도 수업은 그대로 진행돼요.
       </p>
       {visitCode.data ? (
-        <p className="mt-1 text-left text-small text-ink-2">{clock(visitCode.data.until)}까지 쓸 수 있어요.</p>
+        <p className="mt-1 text-left text-small text-ink-2">
+          {formatSeoulTime(visitCode.data.until)}까지 쓸 수 있어요.
+        </p>
       ) : null}
     </div>
   );

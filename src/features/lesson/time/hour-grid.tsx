@@ -1,8 +1,7 @@
 'use client';
 import { cx } from '~/components/ui/cx';
 import type { PartyRole } from '~/domain/lesson/status';
-import { seoulParts } from '~/domain/shared/seoul-time';
-import { clock } from '../lesson-labels';
+import { formatClock, seoulParts } from '~/domain/shared/seoul-time';
 
 interface HourGridProps {
   hours: readonly Date[];
@@ -88,7 +87,7 @@ function Hour({
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={[clock(at), ...marks].join(', ')}
+      aria-label={[formatClock(at), ...marks].join(', ')}
       onClick={() => onSelect(at)}
       className={cx(
         'relative h-11 rounded-s border text-[15px] font-semibold tnum transition-colors',
@@ -99,7 +98,7 @@ function Hour({
             : 'border-line bg-card text-ink hover:border-green hover:text-green',
       )}
     >
-      {clock(at)}
+      {formatClock(at)}
       {marks.length > 0 ? (
         <span
           aria-hidden

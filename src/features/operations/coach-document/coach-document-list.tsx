@@ -53,7 +53,7 @@ export function CoachDocumentList() {
   return (
     <ConsoleList
       title="코치 서류"
-      lead="코치가 보낸 서류를 열어 보고 확인하거나 거절해요. 결과는 코치에게 메일로 가요."
+      lead="코치가 보낸 서류를 열어 보고 확인하거나 거절해요. 결과는 코치에게 메일로 알려요."
       query={list}
       columns={columns}
       rowKey={({ documentId }) => String(documentId)}

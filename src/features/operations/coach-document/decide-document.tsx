@@ -22,7 +22,7 @@ function useDecide() {
   });
 }
 
-const DONE = '확인했어요. 코치에게 메일이 가요.';
+const DONE = '확인했어요. 코치에게 메일을 보내요.';
 
 /** The possible decisions of an operator; none for a document that has ended. */
 export function DecideDocument({ document }: { document: AdminDocument }) {
@@ -41,7 +41,7 @@ export function DecideDocument({ document }: { document: AdminDocument }) {
           label="확인 완료"
           question={{
             title: '이 서류를 확인했나요?',
-            description: '이름과 번호, 기한을 사진과 맞춰 봤을 때만 눌러 주세요. 코치에게 메일이 가요.',
+            description: '이름과 번호, 기한을 사진과 맞춰 봤을 때만 눌러 주세요. 코치에게 메일을 보내요.',
           }}
           done={DONE}
           work={() => decide.mutateAsync({ ...decision, to: 'CHECKED', checkedOn: null })}
@@ -101,7 +101,7 @@ function Reject({ decision }: { decision: Decision }) {
           action="거절하기"
           question={{
             title: '이 서류를 거절할까요?',
-            description: '사진과 번호를 바로 지우고, 코치에게 이유와 함께 메일이 가요.',
+            description: '사진과 번호를 바로 지우고, 코치에게 이유를 담은 메일을 보내요.',
             tone: 'bad',
           }}
           isPending={decide.isPending}
@@ -109,7 +109,7 @@ function Reject({ decision }: { decision: Decision }) {
             decide.mutate(
               { ...decision, to: 'REJECTED', reason },
               {
-                onSuccess: () => toast('거절했어요. 코치에게 메일이 가요.', { tone: 'good' }),
+                onSuccess: () => toast('거절했어요. 코치에게 메일을 보내요.', { tone: 'good' }),
                 onError: form.showRejection,
               },
             )

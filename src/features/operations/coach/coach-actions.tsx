@@ -14,12 +14,12 @@ const steps: Record<Step, { label: string; title: string; description: string }>
   DOC_REVIEW: {
     label: '서류 확인 시작',
     title: '서류 확인을 시작할까요?',
-    description: '지원자에게 서류를 확인하고 있다고 메일이 가요.',
+    description: '지원자에게 서류를 확인하고 있다는 메일을 보내요.',
   },
   INTERVIEW: {
     label: '인터뷰로 넘기기',
     title: '인터뷰로 넘길까요?',
-    description: '지원자에게 화상 인터뷰를 한다고 메일이 가요. 시간은 운영팀이 따로 여쭤봐요.',
+    description: '지원자에게 화상 인터뷰를 한다는 메일을 보내요. 시간은 운영팀이 따로 여쭤봐요.',
   },
 };
 
@@ -42,14 +42,14 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
     summary: '함께하기 어려운가요?',
     label: '거절하기',
     title: '이번 지원을 거절할까요?',
-    description: '지원자에게 이유와 함께 메일이 가요. 나중에 다시 지원할 수 있어요.',
+    description: '지원자에게 이유를 담은 메일을 보내요. 나중에 다시 지원할 수 있어요.',
   },
   SUSPENDED: {
     summary: '활동을 중지해야 하나요?',
     label: '활동 중지하기',
     title: '이 코치의 활동을 중지할까요?',
     description:
-      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 개인 수업과 계약은 그대로예요. 앞으로 있을 회사 수업은 다른 전문가를 정해야 해요. 코치에게 이유와 함께 메일이 가요.',
+      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 개인 수업과 계약은 그대로예요. 앞으로 있을 회사 수업은 다른 전문가를 정해야 해요. 코치에게 이유를 담은 메일을 보내요.',
   },
 };
 

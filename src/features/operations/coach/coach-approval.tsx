@@ -119,7 +119,10 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
   }
   const onApprove = form.submit(async (input) => {
     const question = isReactivation
-      ? { title: '활동을 다시 시작할까요?', description: '검색에 다시 나오고 새 예약을 받아요. 코치에게 메일이 가요.' }
+      ? {
+          title: '활동을 다시 시작할까요?',
+          description: '검색에 다시 나오고 새 예약을 받아요. 코치에게 메일을 보내요.',
+        }
       : {
           title: `${coach.name} 님을 코치로 승인할까요?`,
           description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.',

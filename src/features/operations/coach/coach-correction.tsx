@@ -120,7 +120,7 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
     },
   });
   const onSave = form.submit(async (input) => {
-    const description = '검색에 바로 반영되고, 코치에게 이유와 함께 메일이 가요. 잡힌 수업과 계약은 그대로예요.';
+    const description = '검색에 바로 반영되고, 코치에게 이유를 담은 메일을 보내요. 잡힌 수업과 계약은 그대로예요.';
     if (await openConfirm({ title: '이대로 수정할까요?', description, confirmLabel: '수정하기' }))
       correct.mutate(input);
   });

@@ -137,7 +137,7 @@ export function CompanyForm({
       <TextField
         label="사업자등록번호"
         optional
-        hint="거래명세서에 나와요."
+        hint="거래명세서에 표시돼요."
         inputMode="numeric"
         error={errors.businessNumber?.message}
         {...form.register('businessNumber', { setValueAs: (text: string | null) => text?.trim() || null })}

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
 import { holidayName } from '~/domain/shared/holidays';
 import type { AdminCompany } from '~/domain/company/schema/manage';
-import { seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatClock, seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { OperatorLesson } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
@@ -23,11 +23,6 @@ import { lessonAddress, LessonSheet } from './lesson-sheet';
 import { PlanLesson } from './plan-lesson';
 import { countsOf, TimetableState } from './timetable-state';
 import { serverNow } from '~/trpc/server-clock';
-
-const clock = (at: Date) => {
-  const { hour, minute } = seoulParts(at);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-};
 
 /**
  * Shows a month of the company's lessons, or of one expert's lessons at every company; each lesson opens for changes.
@@ -142,7 +137,7 @@ function Day({
               onClick={() => onOpen(lesson)}
               className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-small hover:bg-sunken/40"
             >
-              <span className="w-12 shrink-0 font-semibold tnum">{clock(lesson.startsAt)}</span>
+              <span className="w-12 shrink-0 font-semibold tnum">{formatClock(lesson.startsAt)}</span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{lesson.program.title}</span>
                 <span className="block text-caption text-ink-2">

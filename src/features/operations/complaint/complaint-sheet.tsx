@@ -87,7 +87,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       undo &&
       !(await openConfirm({
         title: '이 수업의 기록을 취소할까요?',
-        description: `${undoText(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`,
+        description: `${undoText(undo)} 되돌릴 수 없고, 양쪽에 메일을 보내요.`,
         confirmLabel: '기록 취소',
         tone: 'bad',
       }))

@@ -103,7 +103,7 @@ export function QueueList() {
   return (
     <ConsoleList
       title="시스템 작업"
-      lead="시스템이 처리하는 작업이에요. 2초마다 새로 고쳐요."
+      lead="시스템이 처리하는 작업이에요. 2초마다 새로고침해요."
       query={list}
       columns={columns}
       rowKey={(row) => row.name}

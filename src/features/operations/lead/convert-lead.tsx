@@ -103,7 +103,7 @@ function ConversionForm({ lead, onDone }: { lead: AdminLead; onDone: () => void 
           <TextField
             label="사업자등록번호"
             optional
-            hint="거래명세서에 나와요."
+            hint="거래명세서에 표시돼요."
             inputMode="numeric"
             error={errors.businessNumber?.message}
             {...register('businessNumber')}

@@ -71,7 +71,7 @@ export function LeadList() {
   return (
     <ConsoleList
       title="기업 문의"
-      lead="기업 안내 페이지에서 온 도입 문의와 체험 신청이에요. 연락일이 되면 담당자에게 메일이 가요."
+      lead="기업 안내 페이지에서 온 도입 문의와 체험 신청이에요. 연락일이 되면 담당자에게 메일을 보내요."
       query={list}
       columns={columns}
       rowKey={(row) => String(row.leadId)}

@@ -1,11 +1,8 @@
-import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+import { formatClock, seoulDate } from '~/domain/shared/seoul-time';
 
 /** Returns the value of a datetime field for an instant, in Seoul time regardless of the operator's time zone. */
 export function toSeoulInput(at: Date): string {
-  const { hour, minute } = seoulParts(at);
-  return `${seoulDate(at)}T${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${seoulDate(at)}T${formatClock(at)}`;
 }
 
 /** Returns the instant of a datetime field's value; null while it is incomplete. */

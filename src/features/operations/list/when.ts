@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '~/domain/shared/durations';
-import { dayOfLabel, formatSeoulDateTime, seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { dayOfLabel, formatClock, formatSeoulDateTime, seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -8,8 +8,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 export function shortTime(instant: Date, now: Date): string {
   const labelled = dayOfLabel(instant);
   const { year, month, day } = seoulParts(labelled);
-  const { hour, minute } = seoulParts(instant);
-  const clock = labelled === instant ? `${two(hour)}:${two(minute)}` : '자정';
+  const clock = labelled === instant ? formatClock(instant) : '자정';
   if (seoulDate(labelled) === seoulDate(now)) return clock;
   const date = `${two(month)}.${two(day)} ${clock}`;
   return year === seoulParts(now).year ? date : `${two(year % 100)}.${date}`;

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
+import { accountPolicy } from '~/domain/account/policy';
 import { type MemberRow, loginAsInput } from '~/domain/operations/schema/member';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
@@ -54,7 +55,7 @@ export function LoginAsDialog({ member, onClose }: { member: MemberRow | null; o
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="s"
       title={`${member?.name ?? ''} 님으로 로그인`}
-      description="한 시간 동안 이 회원으로 보고, 한 일은 모두 기록돼요."
+      description={`${accountPolicy.session.impersonationMinutes}분 동안 이 회원으로 보고, 모든 활동이 기록돼요.`}
     >
       {member ? <ReasonForm key={member.encryptedUserId} member={member} onDone={onClose} /> : null}
     </Dialog>

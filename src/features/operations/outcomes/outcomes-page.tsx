@@ -48,7 +48,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
           <Skeleton className="h-72" />
         </SkeletonGroup>
       ) : outcomes.companies.length === 0 ? (
-        <EmptyState title="회사가 없어요" detail="회사에서 수업이 열리면 여기에서 비교할 수 있어요." />
+        <EmptyState title="회사가 없어요" detail="회사 수업을 시작하면 여기에서 비교할 수 있어요." />
       ) : (
         <div className="grid gap-4">
           <OutcomeTrends outcomes={outcomes} />

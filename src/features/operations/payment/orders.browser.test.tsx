@@ -144,7 +144,7 @@ describe('an order', () => {
     ]);
     const refunds = part('환불').getByRole('listitem').elements();
     expect(refunds.map((refund) => refund.textContent)).toEqual([
-      '코치 책임거절 · 3월 6일(목) 오전 11시NOT_CANCELABLE 취소할 수 없는 결제4번 거절됐어요. 더는 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.30,000원',
+      '코치 책임거절 · 3월 6일(목) 오전 11시NOT_CANCELABLE 취소할 수 없는 결제4번 거절됐어요. 더 이상 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.30,000원',
       '늦은 취소완료 · 3월 6일(목) 오전 11시10,000원',
     ]);
     await expect.element(part('추가 지급')).toHaveTextContent('3,000원');

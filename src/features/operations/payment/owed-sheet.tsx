@@ -50,7 +50,7 @@ function PaidForm({
     if (
       await openConfirm({
         title: `${learner} 님에게 ${formatWon(amount)}을 이체했나요?`,
-        description: '회원에게 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.',
+        description: '회원에게 메일을 보내고, 원장에 기록되어 되돌릴 수 없어요.',
         confirmLabel: '지급 완료로 기록하기',
       })
     )

@@ -17,7 +17,7 @@ const withdraw = {
   variant: 'ghost',
   question: {
     title: '게시를 종료할까요?',
-    description: '더는 보이지 않아요. 다시 게시할 수 없으니, 다시 알리려면 새 글을 써 주세요.',
+    description: '더 이상 보이지 않아요. 다시 게시할 수 없으니, 다시 알리려면 새 글을 써 주세요.',
     tone: 'bad',
   },
   done: '게시를 종료했어요.',

@@ -188,7 +188,7 @@ describe('the payouts of a month', () => {
     await expect
       .element(panel())
       .toHaveTextContent('지급일 11월 25일 · 지급일 지난 1명 · 이달 정산액 600,000원 · 답할 이의 4건');
-    await on.expectText(/계좌를 기다리는 2명은 지급 파일에서 빠져요/);
+    await on.expectText(/계좌 미등록 2명은 지급 파일에서 제외돼요/);
     await on.expectText(/계약 금액이 없어 정산하지 못한 수업이 5개 있어요/);
   });
 

@@ -66,7 +66,7 @@ export function PayPanel({ month }: { month: string }) {
           </p>
           {withoutAccount > 0 ? (
             <p className="mt-1 text-small text-ink-2 tnum">
-              {`계좌를 기다리는 ${withoutAccount}명은 지급 파일에서 빠져요. 코치가 정산 화면에서 계좌를 등록하면 보낼 수 있어요.`}
+              {`계좌 미등록 ${withoutAccount}명은 지급 파일에서 제외돼요. 코치가 정산 화면에서 계좌를 등록하면 보낼 수 있어요.`}
             </p>
           ) : null}
           {unpriced > 0 ? (
@@ -160,7 +160,7 @@ function PaidForm({
     const description = [
       ...paid.slice(0, NAMED).map((row) => `${transferLabel(row)} · ${formatWon(row.net)}`),
       ...(paid.length > NAMED ? [`외 ${paid.length - NAMED}명`] : []),
-      `\n${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.`,
+      `\n${monthLabel(month)} 정산금을 보냈다는 메일을 보내고, 원장에 기록되어 되돌릴 수 없어요.`,
     ].join('\n');
     if (await confirm({ title, description, confirmLabel: '지급 완료로 기록하기' })) pay.mutate(input);
   });
@@ -191,7 +191,7 @@ function PaidForm({
         ) : null}
         {withoutAccount > 0 ? (
           <p className="mt-1 text-caption text-ink-2 tnum">
-            {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 기록할 수 있어요.`}
+            {`계좌 미등록 ${withoutAccount}명은 계좌를 등록해야 기록할 수 있어요.`}
           </p>
         ) : null}
         <FieldError id={rejectionId} message={problem} />

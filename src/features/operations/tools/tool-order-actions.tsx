@@ -106,7 +106,7 @@ function RejectReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
           action="반품 거절하기"
           question={{
             title: '이 반품을 거절할까요?',
-            description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.',
+            description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유를 메일로 알려요.',
             confirmLabel: '거절하기',
             tone: 'bad',
           }}

@@ -73,7 +73,7 @@ export function ToolOrderList() {
   return (
     <ConsoleList
       title="도구 주문"
-      lead="결제한 주문을 준비하고 보내요. 단계마다 회원에게 메일이 가요."
+      lead="결제한 주문을 준비하고 보내요. 단계마다 회원에게 메일을 보내요."
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedOrderId}

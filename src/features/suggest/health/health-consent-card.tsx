@@ -53,7 +53,7 @@ export function HealthConsentCard() {
     return (
       <p className="mt-6 flex items-center gap-2 text-caption text-ink-2">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-green" />
-        <span>{healthPrivacy.who}</span>
+        <span>{healthPrivacy.brief}</span>
         <button
           type="button"
           onClick={() => void withdraw()}

@@ -110,7 +110,7 @@ function InvitationOutcome({
   if (status === 'LAPSED')
     return (
       <Banner tone="plain" className="mt-4">
-        답이 없어 다른 코치에게 요청이 갔어요.
+        답이 없어 다른 코치에게 요청을 보냈어요.
       </Banner>
     );
   if (status === 'PROPOSED')

@@ -24,7 +24,7 @@ export function MatchInfo({ className }: { className?: string }) {
       </InfoItem>
       <InfoItem art={<EyeOff {...icon} />}>
         코치에게는 동네, 시간, 수업 받는 사람, 원하는 수업만 보여요. 이름 전체와 상세 주소는 보이지 않아요.{' '}
-        {healthPrivacy.who}
+        {healthPrivacy.brief}
       </InfoItem>
       <InfoItem art={<Wallet {...icon} />}>요청은 무료예요. 마음에 드는 제안을 고를 때 결제해요.</InfoItem>
     </ul>

@@ -6,7 +6,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { FieldError } from '~/components/ui/field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isPreferred } from '~/domain/lesson/hours';
-import { formatSeoulDateTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatClock, formatSeoulDateTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
@@ -122,7 +122,7 @@ export function TimesPicker({
                         : 'border-line bg-card hover:border-field',
                   )}
                 >
-                  {seoulParts(at).hour}:00
+                  {formatClock(at)}
                 </button>
               );
             })}

@@ -17,7 +17,7 @@ export function VisitQuestions() {
       <TextField
         label="상세 주소"
         optional
-        hint="결제한 뒤 정해진 코치에게만 보여요."
+        hint="결제한 뒤 수업을 맡은 코치에게 보여요."
         placeholder="예: 다온아파트 101동 1203호"
         autoComplete="address-line2"
         maxLength={bounds.addressDetail}

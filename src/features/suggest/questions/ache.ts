@@ -17,7 +17,7 @@ export const acheQuestions: VerticalQuestions = {
     chat: { title: '무엇이 가장 힘드세요?' },
     purpose: {
       title: '어떤 도움이 필요하세요?',
-      hint: healthPrivacy.who,
+      hint: healthPrivacy.brief,
       missing: '필요한 도움을 하나 이상 골라 주세요.',
       name: '통증',
     },

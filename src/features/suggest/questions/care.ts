@@ -25,7 +25,7 @@ export const careQuestions: VerticalQuestions = {
     schedule: { title: '언제가 편하세요?' },
     preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
-    program: { title: '어떤 케어로 할까요?', hint: '수업마다 손으로 풀고 움직임으로 마무리해요.' },
+    program: { title: '어떤 케어로 할까요?', hint: '매 수업 손으로 풀고 움직임으로 마무리해요.' },
     search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },

@@ -36,7 +36,7 @@ export const meditationQuestions: VerticalQuestions = {
   chat: {
     greeting: [
       `잘 오셨어요. ${brandWith('이에요', '예요')}.`,
-      '요가 명상으로 몸을 풀고 마음을 쉬게 해요. 오늘과 가장 가까운 말 하나만 골라 주세요.',
+      '요가 명상으로 몸을 풀고 마음을 쉬게 해요. 오늘 마음에 가장 가까운 것 하나만 골라 주세요.',
     ],
     openers: [
       {

@@ -113,7 +113,7 @@ export function resetMail(to: Recipient, token: string, certificationId: number)
     {
       title: '비밀번호를 재설정해 주세요',
       paragraphs: [
-        `아래 버튼으로 새 비밀번호를 정할 수 있어요. 한 번만, ${accountPolicy.reset.minutes}분 동안 쓸 수 있어요.`,
+        `아래 버튼으로 새 비밀번호를 정할 수 있어요. ${accountPolicy.reset.minutes}분 동안 한 번만 쓸 수 있어요.`,
         '직접 요청하지 않았다면 이 메일은 지워도 괜찮아요. 비밀번호는 그대로예요.',
       ],
       action: { label: '새 비밀번호 정하기', url: `${page('/login/reset/new')}#${SECRET_DOTS}` },
@@ -184,7 +184,7 @@ export function sessionEndedMail(to: Recipient, ended: { at: Date; device: strin
     {
       title: '오래된 기기에서 로그아웃했어요',
       paragraphs: [
-        `한 계정은 기기 ${maxPerAccount}대까지 로그인할 수 있어요. 새로 로그인해서 가장 오래 쓰지 않은 기기를 로그아웃했어요.`,
+        `한 계정으로 기기 ${maxPerAccount}대까지 로그인할 수 있어요. 새로 로그인하면서 가장 오래 쓰지 않은 기기에서 로그아웃했어요.`,
         '모르는 로그인이 있다면 내 계정에서 모두 로그아웃하고 비밀번호를 바꿔 주세요.',
         '이 알림은 한 시간에 한 번만 보내요.',
       ],

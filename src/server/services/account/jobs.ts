@@ -3,7 +3,7 @@ import type { JobRecords } from '~/server/jobs/job-record';
 export const accountJobs = {
   'answer-certification': {
     label: '인증 메일 준비',
-    cancelled: '이 인증 메일이 나가지 않아요. 회원이 다시 요청해야 해요.',
+    cancelled: '이 인증 메일을 보내지 않아요. 회원이 다시 요청해야 해요.',
     kind: 'work',
     concurrency: 4,
     run: async (payload, { service }) =>

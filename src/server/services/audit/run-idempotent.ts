@@ -50,7 +50,7 @@ async function firstAnswer<T>(
     throw new DomainError(
       'CONFLICT',
       { idempotencyKey: id.key },
-      '같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 시도해 주세요.',
+      '같은 요청 번호로 다른 내용이 왔어요. 새로고침한 뒤 다시 시도해 주세요.',
     );
   return transformer.deserialize<T>(answer as unknown as SuperJSONResult);
 }

@@ -4,7 +4,7 @@ import type { JobRecords } from '~/server/jobs/job-record';
 export const documentJobs = {
   'render-document': {
     label: '문서 만들기',
-    cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
+    cancelled: '이 문서를 만들지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
     kind: 'work',
     // Drawing is the work of one thread, and further jobs can just as well wait in the queue.
     concurrency: 1,

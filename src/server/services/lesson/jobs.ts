@@ -36,7 +36,7 @@ export const lessonJobs = {
   },
   'tell-lesson-held': {
     label: '마친 수업 알림',
-    cancelled: '수업을 마쳤다는 알림과 후기 요청이 제때 나가지 않아요.',
+    cancelled: '수업을 마쳤다는 알림과 후기 요청을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) =>
@@ -90,7 +90,7 @@ export const lessonJobs = {
   },
   'remind-first-lesson': {
     label: '첫 수업 알림',
-    cancelled: '첫 수업을 정하라는 알림이 제때 나가지 않아요.',
+    cancelled: '첫 수업을 정하라는 알림을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) =>
@@ -111,7 +111,7 @@ export const lessonJobs = {
   },
   'remind-lesson': {
     label: '수업 하루 전 알림',
-    cancelled: '이 수업의 하루 전 알림이 제때 나가지 않아요.',
+    cancelled: '이 수업의 하루 전 알림을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) => (await import('./reminder/remind-lesson')).remindLesson(service, payload),
@@ -130,7 +130,7 @@ export const lessonJobs = {
   },
   'remind-lesson-request': {
     label: '수업 요청 답변 알림',
-    cancelled: '이 요청에 답해 달라는 알림이 제때 나가지 않아요.',
+    cancelled: '이 요청에 답해 달라는 알림을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) =>

@@ -23,7 +23,7 @@ export const matchingJobs = {
   },
   'remind-invitations': {
     label: '추천 요청 알림',
-    cancelled: '코치에게 답을 기다린다는 알림이 제때 나가지 않아요.',
+    cancelled: '코치에게 답을 기다린다는 알림을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) => (await import('./round/remind-match')).remindInvitations(service, payload),
@@ -55,7 +55,7 @@ export const matchingJobs = {
   },
   'remind-match-choice': {
     label: '추천 선택 알림',
-    cancelled: '회원에게 고를 시간이 얼마 남지 않았다는 알림이 제때 나가지 않아요.',
+    cancelled: '회원에게 고를 시간이 얼마 남지 않았다는 알림을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) => (await import('./round/remind-match')).remindMatchChoice(service, payload),

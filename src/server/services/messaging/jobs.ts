@@ -5,7 +5,7 @@ import type { JobRecords } from '~/server/jobs/job-record';
 export const messagingJobs = {
   'send-message': {
     label: '메시지 보내기',
-    cancelled: '이 메시지가 나가지 않아요. 메시지에서 다시 보낼 수 있어요.',
+    cancelled: '이 메시지를 보내지 않아요. 메시지 화면에서 다시 보낼 수 있어요.',
     kind: 'work',
     concurrency: 4,
     run: async ({ messageId }, { service, lastAttempt, mailHtml }) =>

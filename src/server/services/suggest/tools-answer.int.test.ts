@@ -38,13 +38,13 @@ it('a music form stores the instrument separately and names the chosen tools, al
   const names = (await readToolNames(db, ['forged', key, encryptId('coach', 1)]))(form.answers.tools);
   expect(names).toEqual(['피아노 의자']);
   expect(requestSummaryOf('music', form.answers, names)).toMatchObject({
-    choices: ['빌리고 싶어요'],
+    choices: ['대여하고 싶어요'],
     tools: ['피아노 의자'],
   });
   const rows = formSheet(form, { toolNames: names, withDoor: true, withCard: true }).flatMap((section) => section.rows);
   expect(rows).toEqual(
     expect.arrayContaining([
-      { label: '연습 악기', value: '빌리고 싶어요' },
+      { label: '연습 악기', value: '대여하고 싶어요' },
       { label: '고른 도구', value: '피아노 의자' },
     ]),
   );

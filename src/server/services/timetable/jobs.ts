@@ -33,7 +33,7 @@ export const timetableJobs = {
   },
   'confirm-reservation': {
     label: '회사 수업 예약 확인 알림',
-    cancelled: '이 예약이나 대기의 확인 알림이 하루 동안 나가지 않아요.',
+    cancelled: '이 예약이나 대기의 확인 알림을 하루 동안 보내지 않아요.',
     kind: 'work',
     concurrency: 2,
     run: async (payload, { service }) =>

@@ -62,7 +62,7 @@ export const toolJobs = {
   },
   'remind-tool-rent': {
     label: '대여 종료 알림',
-    cancelled: '대여가 끝난다는 알림이 제때 나가지 않아요.',
+    cancelled: '대여가 끝난다는 알림을 제때 보내지 않아요.',
     kind: 'timer',
     concurrency: 1,
     run: async (payload, { service }) => (await import('./delivery/remind-tool-rent')).remindToolRent(service, payload),

@@ -35,7 +35,7 @@ export default async function ReviewsPage() {
     <div className="wrap pt-8 pb-20 md:pt-14">
       <PageBreadcrumb page={page} />
       <h1 className="text-h1">수업을 받은 사람들의 후기</h1>
-      <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 말도 아쉬운 말도 그대로 보여 드려요.</p>
+      <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 후기도 아쉬운 후기도 그대로 보여 드려요.</p>
       {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}
       {/* Only the browser knows the filters in the URL: until it has read them, the newest reviews are shown. */}
       <Suspense

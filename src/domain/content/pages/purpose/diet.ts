@@ -69,7 +69,7 @@ export const dietPage = parsePage([
     ground: 'card',
     beside: true,
     rows: [
-      { title: '숫자를 약속하는 대신', text: '빠지지 않고 움직인 날을 함께 세요.' },
+      { title: '숫자를 약속하는 대신', text: '빠지지 않고 움직인 날을 함께 기록해요.' },
       { title: '식사가 걱정될 만큼 줄거나 어지러우면', text: '진료를 먼저 받아요.' },
     ],
   },

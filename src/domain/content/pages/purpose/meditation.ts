@@ -40,7 +40,7 @@ export const meditationPage = parsePage([
     title: '어떤 방법이 맞을까요?',
     look: 'cards',
     rows: withoutPictures([
-      { title: '숨을 세요', text: '마음이 급하고 어디서 시작할지 모르겠는 날' },
+      { title: '숨을 세어 봐요', text: '마음이 급하고 어디서 시작할지 모르겠는 날' },
       { title: '몸을 살펴요', text: '어깨에 힘이 들어간 채 하루가 끝난 날' },
       { title: '걸어요', text: '가만히 앉으면 더 답답한 날' },
       { title: '소리를 들어요', text: '머릿속 말이 멈추지 않는 날' },

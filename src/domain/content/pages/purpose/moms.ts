@@ -60,7 +60,7 @@ export const momsPage = parsePage([
         title: '운동이 처음이어도 되나요?',
         text: '말하면서 할 수 있는 정도로 시작해요. 숨이 차서 말이 끊기면 쉬어요.',
       },
-      { title: '건강 답변은 누가 보나요?', text: `${healthPrivacy.who} ${healthPrivacy.log}` },
+      { title: '건강 답변은 누가 보나요?', text: `${healthPrivacy.brief} ${healthPrivacy.log}` },
     ],
   },
   { type: 'custom', component: 'purpose-coaches', purpose: 'moms' },

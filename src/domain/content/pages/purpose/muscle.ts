@@ -50,7 +50,7 @@ export const musclePage = parsePage([
   {
     type: 'strength',
     title: '무엇이 있어야 하나요?',
-    detail: '처음부터 사지 않아도 돼요. 필요해지면 그때 하나씩 더해요.',
+    detail: '처음부터 구매하지 않아도 돼요. 필요할 때 하나씩 더해요.',
     beside: true,
     look: 'lines',
     rows: withoutPictures([

@@ -37,7 +37,7 @@ export const rehabPage = parsePage([
   {
     type: 'strength',
     title: '진료실에서 물어볼 세 가지',
-    detail: `답을 메모해 두면 첫 수업에서 바로 쓸 수 있어요. ${healthPrivacy.who} ${healthPrivacy.log}`,
+    detail: `답을 메모해 두면 첫 수업에서 바로 쓸 수 있어요. ${healthPrivacy.brief} ${healthPrivacy.log}`,
     ground: 'card',
     beside: true,
     look: 'lines',

@@ -50,7 +50,7 @@ export const strengthPage = parsePage([
     beside: true,
     look: 'lines',
     rows: withoutPictures([
-      { title: '같은 동작을 더 많이', text: '지난번과 같은 의자에서 몇 번 더 일어나는지 세요.' },
+      { title: '같은 동작을 더 많이', text: '지난번과 같은 의자에서 몇 번 더 일어나는지 기록해요.' },
       { title: '같은 횟수를 더 여유 있게', text: '끝났을 때 몇 번 더 할 수 있었는지 물어요.' },
       { title: '생활이 먼저 말해 줘요', text: '계단참에서 쉬지 않게 된 날처럼 작은 변화를 코치에게 말해 주세요.' },
     ]),

@@ -123,7 +123,7 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
     case 'given':
       return `${at} 수업이에요. 장소: ${notice.place}`;
     case 'cancelled':
-      return `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`;
+      return `${at} 수업이 진행되지 않아요. 이유: ${notice.reason}`;
     case 'moved':
       return `${changedHours(notice.from, startsAt)} 바뀌었어요. 장소: ${notice.place}`;
     case 'place':

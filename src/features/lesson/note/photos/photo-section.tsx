@@ -80,7 +80,7 @@ function Photos({
   const take = (files: FileList) => {
     if (files.length > remaining)
       return uploads.setProblems([
-        `사진은 수업마다 ${maxPerLesson}장까지 올릴 수 있어요. ${remaining}장까지 골라 주세요.`,
+        `사진은 한 수업에 ${maxPerLesson}장까지 올릴 수 있어요. ${remaining}장까지 골라 주세요.`,
       ]);
     void uploads.upload([...files], null);
   };
@@ -92,7 +92,10 @@ function Photos({
     if (event.type === 'drop' && progress === null) take(event.dataTransfer.files);
   };
   return (
-    <NoteSection title="수업 사진" detail={`${photos.length}/${maxPerLesson}장. 회원과 코치만 볼 수 있어요.`}>
+    <NoteSection
+      title="수업 사진"
+      detail={`${photos.length}/${maxPerLesson}장. 회원과 코치, 대신 로그인한 운영팀만 볼 수 있어요.`}
+    >
       <div
         onDragOver={onDrag}
         onDragLeave={onDrag}

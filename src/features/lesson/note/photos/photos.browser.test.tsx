@@ -61,7 +61,7 @@ describe('uploading photos', () => {
     const uploads = receiveUploads();
     show(<NotebookPage notebook={notebook(Array.from({ length: 11 }, (_, index) => photo(`photo-${index}`)))} />);
     await choose(2);
-    await on.expectText('사진은 수업마다 12장까지 올릴 수 있어요. 1장까지 골라 주세요.');
+    await on.expectText('사진은 한 수업에 12장까지 올릴 수 있어요. 1장까지 골라 주세요.');
     expect(uploads).toEqual([]);
     await choose(1);
     await on.press('올리기 취소');

@@ -104,11 +104,11 @@ function NoticeDetails({ notice, onClose }: NoticeDetailsProps) {
         publish: {
           title: members === null ? '구성원에게 보낼까요?' : `구성원 ${people(members)}에게 보낼까요?`,
           description:
-            '알림에 남고, 각자 ‘회사 수업’ 알림을 받기로 한 메일, 알림톡, 문자로도 한 번 가요. 보낸 메일과 문자는 되돌릴 수 없어요.',
+            '알림에 표시되고, 각자 ‘회사 수업’ 알림을 받기로 한 메일, 알림톡, 문자로도 한 번 보내요. 보낸 메일과 문자는 되돌릴 수 없어요.',
         },
         publishChange: {
           title: '수정한 내용을 게시할까요?',
-          description: '구성원의 알림에 있는 내용이 바뀌어요. 메일, 알림톡, 문자는 다시 가지 않아요.',
+          description: '구성원의 알림에 있는 내용이 바뀌어요. 메일, 알림톡, 문자는 다시 발송되지 않아요.',
         },
         withdraw: {
           title: '공지를 종료할까요?',

@@ -144,7 +144,7 @@ describe('a notice to a company', () => {
     await expect.element(question).toHaveTextContent('이미 보낸 메일과 문자는 그대로 남아요.');
     await on.key('{Escape}');
     await on.press('수정');
-    await on.expectText(/메일, 알림톡, 문자는 다시 가지 않아요/);
+    await on.expectText(/메일, 알림톡, 문자는 다시 발송되지 않아요/);
     await on.type('내용', '26일에도 쉬어요.');
     await on.press('저장하고 게시');
     await expect.element(on.dialog('휴관')).toHaveTextContent('26일에도 쉬어요.');

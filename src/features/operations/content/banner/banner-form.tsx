@@ -21,7 +21,7 @@ type BannerForm = z.infer<typeof bannerForm>;
 const detailsOf = (banner: BannerContent): Details => [
   ['표시', banner.visible ? '보임' : '숨김'],
   ['알릴 내용', banner.title],
-  ['덧붙이는 말', banner.text || '없음'],
+  ['보조 문구', banner.text || '없음'],
   ['여는 주소', banner.url],
   ['넓은 화면 그림', banner.imageUrl ?? '기본 그림'],
   ['좁은 화면 그림', banner.imageUrlForMobile ?? '기본 그림'],
@@ -87,7 +87,7 @@ export function BannerEditor({ banner, onSaved }: { banner: LoadedBanner; onSave
         {...register('title')}
       />
       <TextField
-        label="덧붙이는 말"
+        label="보조 문구"
         optional
         hint="넓은 화면에만 보여요."
         maxLength={bannerPolicy.text}

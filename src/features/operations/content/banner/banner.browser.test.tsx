@@ -118,7 +118,7 @@ describe('the banner', () => {
     open();
     await on.press('수정');
     await on.type('알릴 내용', '봄맞이 {체험가격} 체험');
-    await on.type(page.getByLabelText(/^덧붙이는 말/), '4월까지예요.');
+    await on.type(page.getByLabelText(/^보조 문구/), '4월까지예요.');
     await on.type('여는 주소', '/f/price');
     await userEvent.upload(on.field('넓은 화면 그림'), new File([new Uint8Array(9)], 'a.jpg', { type: 'image/jpeg' }));
     await on.until(() => expect(uploads).toHaveLength(1));

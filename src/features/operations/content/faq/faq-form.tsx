@@ -105,7 +105,7 @@ export function FaqEditor({ values, published = false, onSaved }: FaqEditorProps
       />
       <NamedValueList settings={settings} />
       <TextField
-        label="버튼에 쓸 말"
+        label="버튼 이름"
         hint="답을 읽고 이어서 갈 곳이에요. 예: 가격 보기"
         maxLength={faqPolicy.nextLabel}
         error={errors.nextLabel?.message}

@@ -103,7 +103,7 @@ describe('a question', () => {
     await choose('주제', '산전·산후');
     await on.type('질문', '처음은 얼마예요?');
     await on.type('답변', '{체험가격}이에요.\n\n둘이면 {체험2인가격}이에요.');
-    await on.type('버튼에 쓸 말', '예약하기');
+    await on.type('버튼 이름', '예약하기');
     await on.type('버튼 주소', '/f/process');
     await expect.element(preview()).toHaveTextContent('처음은 얼마예요?39,000원이에요.둘이면 59,000원이에요.예약하기');
     await on.press('저장하고 게시');
@@ -191,12 +191,12 @@ it('a new question starts empty, names every missing field, and comes last in it
   await on.expectProblem('주제', '주제를 골라 주세요.');
   await on.expectProblem('질문', '질문을 입력해 주세요.');
   await on.expectProblem('답변', '답변을 입력해 주세요.');
-  await on.expectProblem('버튼에 쓸 말', '버튼에 쓸 말을 입력해 주세요.');
+  await on.expectProblem('버튼 이름', '버튼 이름을 입력해 주세요.');
   await on.expectProblem('버튼 주소', '이 사이트의 경로나 https 주소를 입력해 주세요.');
   await choose('주제', '방문 수업');
   await on.type('질문', content.title);
   await on.type('답변', content.text);
-  await on.type('버튼에 쓸 말', content.nextLabel);
+  await on.type('버튼 이름', content.nextLabel);
   await on.type('버튼 주소', content.nextUrl);
   answer({ 'operations.publication.save': () => ({ subject: 'q9' }) });
   await on.press('저장');

@@ -62,7 +62,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     'chat',
     async (block) => {
       await fill(block, '블록 제목', '새 제목');
-      await choose(block, '누구의 말', '답');
+      await choose(block, '말하는 사람', '답');
       await fill(block, '글', '새 글');
       await fill(block, '글', '둘째 글', 1);
     },

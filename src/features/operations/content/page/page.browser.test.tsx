@@ -237,7 +237,7 @@ describe('the blocks of a page', () => {
     await editPage([top, special('가'), ...exampleBlocks.slice(-2)]);
     await on.press('블록 추가');
     const choice = page.getByRole('menu');
-    await expect.element(choice).toHaveTextContent('질문과 답자주 묻는 말을 말풍선으로 보여 줘요.');
+    await expect.element(choice).toHaveTextContent('질문과 답자주 묻는 질문을 말풍선으로 보여 줘요.');
     await expect.element(choice).not.toHaveTextContent('첫 화면');
     await expect.element(choice).not.toHaveTextContent('떠 있는 버튼');
     await choice.getByRole('menuitem', { name: /^코치 목록/ }).click();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SandboxPayment } from '~/generated/prisma/client';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { formatClock, seoulDate } from '~/domain/shared/seoul-time';
 
 /** An approval must be confirmed within this time, as in the documentation; then the session expires. */
 const SESSION_MS = 10 * MINUTE_MS;
@@ -72,7 +72,5 @@ export function koreanTime(instant: Date): string {
 
 /** Formats an instant as "2026-11-20T19:00:00", the format of due dates. */
 export function koreanLocalTime(instant: Date): string {
-  const { year, month, day, hour, minute } = seoulParts(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(instant.getUTCSeconds())}`;
+  return `${seoulDate(instant)}T${formatClock(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }

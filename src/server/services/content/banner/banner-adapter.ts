@@ -30,7 +30,7 @@ export const bannerAdapter: PublicationAdapter<BannerContent> = {
         {
           visible: { field: '표시', format: (visible) => (visible ? '보임' : '숨김') },
           title: '알릴 내용',
-          text: '덧붙이는 말',
+          text: '보조 문구',
           url: '여는 주소',
           imageUrl: '넓은 화면 그림',
           imageUrlForMobile: '좁은 화면 그림',

@@ -10,6 +10,7 @@ import { db } from '~/server/db';
 import { fileStore } from '~/server/integrations/file-store/choose-file-store';
 import { deleteOrphanFiles } from '~/server/services/file/delete-orphan-files';
 import { callerFor, memberActor, testContext } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { createPhoto, createPrivateFile } from '~/test/factories/coach-document';
 import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene, sceneAfter, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
@@ -38,8 +39,8 @@ async function createScene({
   if (isGranted) await consent(true);
   const add = (actor: MemberActor = s.actors.coach, { at = evening, pose = null as PhotoPose | null } = {}) =>
     addLessonPhoto(testContext(actor, at), { encryptedLessonId, pose }, createPhoto);
-  const open = async (side: 'coach' | 'learner', at = evening) => {
-    const { opened, photoConsent } = await s.as[side](at).openNotebook({
+  const open = async (side: 'coach' | 'learner', at = evening, impersonatorId: number | null = null) => {
+    const { opened, photoConsent } = await callerFor({ ...s.actors[side], impersonatorId }, at).lesson.openNotebook({
       ...ref,
       rating: side === 'coach' ? 'coach' : 'member',
       encryptedLessonId,
@@ -269,6 +270,12 @@ it('the views of photos are recorded for the coach and an operator, and not for 
   expect(await views()).toEqual([]);
   await s.open('coach');
   expect(await views()).toMatchObject([{ viewerId: s.coach.user.id, impersonatorId: null }]);
+  const { id: impersonatorId } = await createOperator();
+  for (const side of ['coach', 'learner'] as const) await s.open(side, evening, impersonatorId);
+  expect((await views()).slice(1)).toMatchObject([
+    { viewerId: s.coach.user.id, impersonatorId },
+    { viewerId: s.learner.id, impersonatorId },
+  ]);
 });
 
 it('closing the account deletes the photos, and the daily job keeps the others', async () => {

@@ -144,7 +144,7 @@ async function assertRoom(
   { lessonId, learnerId, bytes }: { lessonId: number; learnerId: number; bytes: number },
 ): Promise<void> {
   if ((await tx.lessonPhoto.count({ where: { lessonId, deleteAt: null } })) >= maxPerLesson)
-    throw new DomainError('INVALID_INPUT', {}, `사진은 수업마다 ${maxPerLesson}장까지 올릴 수 있어요.`);
+    throw new DomainError('INVALID_INPUT', {}, `사진은 한 수업에 ${maxPerLesson}장까지 올릴 수 있어요.`);
   const used = await tx.lessonPhoto.aggregate({ where: { learnerId, deleteAt: null }, _sum: { bytes: true } });
   if ((used._sum.bytes ?? 0) + bytes > maxBytesPerLearner)
     throw new DomainError('INVALID_INPUT', {}, '사진을 보관할 공간이 없어요. 지난 사진을 지우고 다시 올려 주세요.');

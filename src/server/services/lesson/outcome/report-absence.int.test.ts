@@ -29,7 +29,7 @@ describe('a learner who is reported absent', () => {
     expect(subject).toBe('집에 안 계셨던 것으로 기록됐어요');
     expect(text).toContain('수업 1회(65,000원)가 차감돼요.');
     expect(text).toContain(`남긴 의견: ${reason}`);
-    expect(text).toContain('집에 있었다면 수업 화면에서 알려 주세요.');
+    expect(text).toContain('집에 있었다면 수업 화면에서 문제를 신고해 주세요.');
   });
 
   it('counts as charged, not as having taken the lesson', async () => {

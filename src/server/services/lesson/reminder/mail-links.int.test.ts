@@ -265,7 +265,7 @@ describe('a change from a stale page', () => {
     await s.as.learner().move({ encryptedLessonId: second, startsAt: seoulInstant(2026, 12, 2, 20) });
     const fresh = { encryptedLessonId: await s.lessonId(2) };
 
-    const said = '김하늘 님이 12월 2일(수) 오후 8시로 변경하자고 했어요. 지금 내용으로 새로 고칠게요.';
+    const said = '김하늘 님이 12월 2일(수) 오후 8시로 변경하자고 했어요. 지금 내용으로 새로고침할게요.';
     await expect(s.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({
       message: said,
       cause: { code: 'STALE', details: { ...fresh, encryptedId: await s.token() } },

@@ -66,5 +66,5 @@ async function describeChange(
   });
   const by = last?.actorRole ?? 'system';
   const other = side === 'learner' ? `${contract.coach.displayName} 코치가` : `${contract.learner.name} 님이`;
-  return `${changeLabel({ ...lesson, by, own: by === side, other })} 지금 내용으로 새로 고칠게요.`;
+  return `${changeLabel({ ...lesson, by, own: by === side, other })} 지금 내용으로 새로고침할게요.`;
 }

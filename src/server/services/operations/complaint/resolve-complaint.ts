@@ -35,7 +35,7 @@ export async function resolveComplaint(
       data: { status: 'RESOLVED', resolvedAt: now, outcome, reason, answer },
       select: { lessonId: true, reportedBy: true },
     });
-    if (!resolved) throw new DomainError('CONFLICT', {}, '그사이 답을 보낸 신고예요. 새로 고쳐 확인해 주세요.');
+    if (!resolved) throw new DomainError('CONFLICT', {}, '그사이 답을 보낸 신고예요. 새로고침해 확인해 주세요.');
     const { lessonId, reportedBy } = resolved;
     const lesson = lessonId === null ? null : await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     if (outcome === 'UNDONE' && !lesson)
@@ -46,7 +46,7 @@ export async function resolveComplaint(
       );
     // What undoing takes back depends on the current state of the lesson.
     if (outcome === 'UNDONE' && seenLesson !== undefined && seenLesson !== lesson?.status)
-      throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로 고쳐 확인해 주세요.');
+      throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로고침해 확인해 주세요.');
     const undone =
       lesson && outcome === 'UNDONE' ? await undoLesson(tx, { contract, lesson, actorId: actor.userId, now }) : null;
     if (lesson && !undone) {

@@ -33,7 +33,7 @@ export async function recordExtraPayout(
     });
     if (!refund) throw new DomainError('NOT_FOUND');
     if (refund.extraPayout)
-      throw new DomainError('CONFLICT', {}, '이미 지급 완료로 기록돼 있어요. 새로 고쳐 확인해 주세요.');
+      throw new DomainError('CONFLICT', {}, '이미 지급 완료로 기록돼 있어요. 새로고침해 확인해 주세요.');
     if (paidOn > seoulDate(now) || paidOn < seoulDate(refund.createdAt))
       throw fieldRejection('INVALID_INPUT', 'paidOn', '이체일은 환불한 날부터 오늘까지 고를 수 있어요.');
     const amount = refund.amount - refund.gatewayAmount;

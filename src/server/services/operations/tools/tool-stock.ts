@@ -89,7 +89,7 @@ export async function setToolStock(
     const { count } = await tx.tool.updateMany({ where: { id, stock: from }, data: { stock: to } });
     if (count === 0 && (await tx.tool.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
     if (count === 0)
-      throw new DomainError('CONFLICT', {}, '그사이 재고가 바뀌었어요. 새로 고친 수를 보고 다시 입력해 주세요.');
+      throw new DomainError('CONFLICT', {}, '그사이 재고가 바뀌었어요. 바뀐 수량을 확인하고 다시 입력해 주세요.');
     await recordAudit(tx, context, { action: 'tool.stock', subject: `tool:${id}`, details: { from, to, reason } });
   });
   return { affected: 1 };

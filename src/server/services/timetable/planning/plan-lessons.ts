@@ -178,9 +178,10 @@ async function createAvailable(
     await tx.companyPlace.findMany({ where: { csCorporateId, active: true }, select: { id: true } }),
   ];
   const exclusionReason = (lesson: NewTimetable): string | null => {
-    if (!experts.some(({ coachId }) => coachId === lesson.coachId)) return '전문가가 이 회사를 더는 맡지 않아요.';
-    if (!programs.some(({ id }) => id === lesson.programId)) return '더는 열지 않는 프로그램이에요.';
-    return places.some(({ id }) => id === lesson.placeId) ? null : '더는 쓰지 않는 장소예요.';
+    if (!experts.some(({ coachId }) => coachId === lesson.coachId))
+      return '전문가가 이 회사를 더 이상 담당하지 않아요.';
+    if (!programs.some(({ id }) => id === lesson.programId)) return '운영이 끝난 프로그램이에요.';
+    return places.some(({ id }) => id === lesson.placeId) ? null : '더 이상 사용하지 않는 장소예요.';
   };
   const excluded = planned.flatMap((lesson) => {
     const reason = exclusionReason(lesson);

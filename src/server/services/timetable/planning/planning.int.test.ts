@@ -173,7 +173,7 @@ describe('planning lessons', () => {
     const later = await copyWeek(operator, { ...copy, to: '2026-12-16' });
     expect(later).toMatchObject({
       lessons: [],
-      refused: [{ ...named, reason: '전문가가 이 회사를 더는 맡지 않아요.' }],
+      refused: [{ ...named, reason: '전문가가 이 회사를 더 이상 담당하지 않아요.' }],
     });
     await expect(copyWeek(operator, { ...copy, csCorporateId: 2_000_000 })).rejects.toMatchObject({
       code: 'NOT_FOUND',

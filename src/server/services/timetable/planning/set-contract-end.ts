@@ -31,7 +31,7 @@ export async function setContractEnd(ctx: OperatorContext, input: SetContractEnd
   try {
     return await doOrDryRun(ctx.db, input.rehearsal, (tx) => setEnd(tx, ctx, input));
   } catch (thrown) {
-    throw sqlStates(thrown).includes('23P01') ? issue('다음 계약이 시작하는 날보다 앞이어야 해요.') : thrown;
+    throw sqlStates(thrown).includes('23P01') ? issue('다음 계약 시작일보다 빨라야 해요.') : thrown;
   }
 }
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { REVIEW_DAYS, writableUntil } from '~/domain/timetable/review/rules';
+import { REVIEW_DAYS } from '~/domain/timetable/review/policy';
+import { writableUntil } from '~/domain/timetable/review/rules';
 import type { OwnReviews, WriteReviewInput } from '~/domain/timetable/review/schema';
 import type { Tx } from '~/server/db';
 import type { EmployeeContext } from '../reservation/employee-context';

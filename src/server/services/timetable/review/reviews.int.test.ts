@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
-import { monthVisibleFrom, REVIEW_DAYS } from '~/domain/timetable/review/rules';
+import { REVIEW_DAYS } from '~/domain/timetable/review/policy';
+import { monthVisibleFrom } from '~/domain/timetable/review/rules';
 import type { ReviewAnswer } from '~/domain/timetable/review/schema';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';

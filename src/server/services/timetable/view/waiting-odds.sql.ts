@@ -1,8 +1,8 @@
 import { DAY_MS } from '~/domain/shared/durations';
+import { WAITING_ODDS_WEEKS } from '~/domain/timetable/waiting-list';
 import type { Pool } from '~/server/db';
 
-/** Number of past days that are counted; `MIN_CASES` is the least number of cases for an answer. */
-const DAYS = 56;
+/** The least number of cases for an answer. */
 const MIN_CASES = 10;
 
 /**
@@ -20,7 +20,7 @@ export async function waitingOdds(
         from timetable_reservations r join timetables t on t.id = r.timetable_id
         where t.cs_corporate_id = $1 and t.starts_at >= $2 and t.starts_at < $3 and t.cancelled_at is null and r.queue_number is not null) w
       where w.place = $4`,
-    values: [csCorporateId, new Date(now.getTime() - DAYS * DAY_MS), now, place],
+    values: [csCorporateId, new Date(now.getTime() - WAITING_ODDS_WEEKS * 7 * DAY_MS), now, place],
   });
   const [counted] = rows;
   return counted && counted.cases >= MIN_CASES ? counted.got / counted.cases : null;

@@ -26,7 +26,7 @@ export default async function CoachProfileListPage() {
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <h1 className="text-h1">코치 소개서</h1>
-        <p className="mt-1.5 text-ink-2">코치를 고르면 소개서가 열려요.</p>
+        <p className="mt-1.5 text-ink-2">코치를 고르면 소개서를 볼 수 있어요.</p>
         <ul className="mt-6 grid gap-3">
           {coaches.map(({ encryptedId, name }) => (
             <PaperRow

@@ -14,7 +14,7 @@ export function BottomForm({ block }: BlockFormProps) {
   const imageUrl = useBlockValue<'bottom', 'imageUrl'>(block, 'imageUrl');
   return (
     <>
-      <HtmlField block={block} hint="마지막으로 할 말을 한두 문장으로 써요." />
+      <HtmlField block={block} hint="마무리 문구를 한두 문장으로 입력해요." />
       <PictureChoice
         label="그림"
         value={imageUrl}

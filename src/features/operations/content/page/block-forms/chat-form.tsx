@@ -18,7 +18,7 @@ export function ChatForm({ block }: BlockFormProps) {
       <RowList block={block} name="rows" noun="말풍선" empty={newRows.chat}>
         {(row) => (
           <div className="grid gap-3 sm:grid-cols-[8em_1fr]">
-            <SelectField label="누구의 말" options={positions} {...field(`rows.${row}.position`)} />
+            <SelectField label="말하는 사람" options={positions} {...field(`rows.${row}.position`)} />
             <TextArea label="글" rows={2} maxLength={blockPolicy.message} {...field(`rows.${row}.text`)} />
           </div>
         )}
