@@ -3,13 +3,19 @@ import { db } from '~/server/db';
 import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { agreeToMeasurement } from '~/test/factories/account';
 import { createReceiptOrder } from '~/test/factories/document';
+import { createPayingLearner } from '~/test/factories/payment';
+import { createTool, toolLine, toolOrderIdOf } from '~/test/factories/tools';
 import { startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
+import { openToolShop } from '~/test/tool-shop';
 import { startWorker } from '~/test/worker-process';
 import { recordPurchase } from './record-purchase';
 
-const PURCHASES = 6;
+const LESSONS = 4;
+const TOOLS = 2;
+const PURCHASES = LESSONS + TOOLS;
 const fault = { status: 500, body: {} };
 
+const shop = await openToolShop();
 afterAll(stopSender);
 
 /** Records a purchase as its capture does. */
@@ -20,18 +26,27 @@ async function buy({ withConsent }: { withConsent: boolean }): Promise<string> {
   return order.oid;
 }
 
+/** Orders tools and pays for them; the capture records the purchase. */
+async function buyTools({ withConsent }: { withConsent: boolean }): Promise<string> {
+  const learner = await createPayingLearner();
+  if (withConsent) await agreeToMeasurement(learner.userId);
+  const id = toolOrderIdOf(await shop.sell(learner, [toolLine(await createTool())]));
+  return (await db.toolOrder.findUniqueOrThrow({ where: { id } })).oid;
+}
+
 /** Makes jobs that wait for their next attempt, or whose worker was killed, due now, as the queue does later. */
 const makeDue = () =>
   db.$executeRaw`update pgboss.job set state = 'retry', start_after = now() where name = 'send-marketing-event' and state in ('active', 'retry')`;
 const statuses = () => db.marketingEvent.groupBy({ by: ['status'], _count: true });
 
-it('each purchase is counted once, although calls fail, answers are lost and the worker is killed', async () => {
+it('each purchase of lessons and of tools is counted once, although calls fail, answers are lost and the worker is killed', async () => {
   const facebook = await startFacebookStandIn();
   onTestFinished(() => facebook.close());
   const settings = { FACEBOOK_API_URL: facebook.url, FACEBOOK_PIXEL_ID: '1234567890', FACEBOOK_ACCESS_TOKEN: 'secret' };
   const bought: string[] = [];
-  for (let count = 0; count < PURCHASES; count += 1) bought.push(await buy({ withConsent: true }));
-  const unmeasured = [await buy({ withConsent: false }), await buy({ withConsent: false })];
+  for (let count = 0; count < LESSONS; count += 1) bought.push(await buy({ withConsent: true }));
+  for (let count = 0; count < TOOLS; count += 1) bought.push(await buyTools({ withConsent: true }));
+  const unmeasured = [await buy({ withConsent: false }), await buyTools({ withConsent: false })];
 
   // The last two calls are accepted without an answer; then the worker that waits for it is killed.
   facebook.answers.push(fault, 'reset', fault, 'reset', 'silence', 'silence');

@@ -5,6 +5,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';
 import { readAdvertisingIds } from './advertising-ids';
+import { findOwnPurchase } from './find-purchase';
 import { isMeasurable } from './is-measurable';
 
 /**
@@ -33,7 +34,7 @@ export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; use
 
 /**
  * Records the purchase that a client reports, like the one that the capture records: only of the buyer's own paid
- * order.
+ * order of lessons or of tools.
  * @throws DomainError NOT_FOUND
  */
 export async function reportPurchase(
@@ -41,10 +42,7 @@ export async function reportPurchase(
   { oid }: { oid: string },
 ): Promise<{ accepted: boolean }> {
   if (!isMeasurable(actor)) return { accepted: false };
-  const order = await db.order.findFirst({
-    where: { oid, learnerId: actor.userId, status: 'PAID' },
-    select: { oid: true },
-  });
+  const order = await findOwnPurchase(db, { oid, learnerId: actor.userId });
   if (!order) throw new DomainError('NOT_FOUND');
   const purchase = { oid: order.oid, userId: actor.userId };
   return { accepted: await db.$transaction((tx) => recordPurchase(tx, purchase)) };

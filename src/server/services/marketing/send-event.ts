@@ -6,6 +6,7 @@ import type { ConversionEvent, ConversionsPort } from '~/server/integrations/fac
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';
+import { findPurchase } from './find-purchase';
 
 /** The API rejects a whole request that contains an event older than seven days. */
 const OLDEST_MS = 7 * DAY_MS;
@@ -75,6 +76,8 @@ async function toConversion(
   const browser = { clientIp, userAgent, browserId, clickId };
   const base = { eventId: eventKey, at: createdAt, sourceUrl, email, externalId: String(userId), ...browser };
   if (kind === 'pageView') return { name: 'PageView', ...base };
-  const order = await db.order.findUniqueOrThrow({ where: { oid: eventKey }, select: { oid: true, amount: true } });
+  const order = await findPurchase(db, eventKey);
+  // An order is never deleted, so another attempt would not find it either.
+  if (!order) throw new DomainError('INVALID_INPUT', { oid: eventKey });
   return { name: 'Purchase', ...base, purchase: { orderId: order.oid, value: order.amount } };
 }
