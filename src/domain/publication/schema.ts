@@ -6,6 +6,9 @@ import { publicationStatuses } from './status';
 export const publicationKinds = ['feed-post', 'challenge', 'story', 'page', 'faq', 'banner', 'company-notice'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
+/** The text of a field, with the path of the field in its content. */
+export type PathText = { path: string; text: string };
+
 const number = z.int().min(1).max(2_147_483_647);
 
 /** Names a publication: its kind, and the id of the kind's row as text or the address of content without a row. */

@@ -20,6 +20,20 @@ describe('a text of an operator', () => {
   });
 
   it.each([
+    ['Physical therapy at your office', 'therapy'],
+    ['Massage for tired shoulders', 'Massage'],
+    ['We cure back pain.', 'cure'],
+    ['A coach diagnoses your posture.', 'diagnoses'],
+    ['Healing lessons', 'Healing'],
+  ])('%j may not say %s', (text, word) => {
+    expect(wordProblem(text)).toBe(
+      `‘${word}’ 대신 ‘exercise’, ‘coaching’처럼 써 주세요. 의료에서만 쓸 수 있는 표현이에요.`,
+    );
+  });
+
+  it.each([
+    ['The best coaches in Seoul', 'The best'],
+    ['Proven lessons', 'Proven'],
     ['업계 최초의 수업', '업계 최'],
     ['만족도 1위', '1위'],
     ['검증된 코치', '검증된'],
@@ -40,13 +54,16 @@ describe('a text of an operator', () => {
     '진단받은 병이 있나요?',
     '한 달 빈도수',
     '움직임을 연습해요.',
+    'Anyone under treatment should talk to a doctor first.',
+    'A former physical therapist',
+    'Wellness and health, secure and procured',
   ])('%j is accepted', (text) => {
     expect(wordProblem(text)).toBeNull();
   });
 });
 
 describe('a text of a coach', () => {
-  it.each(['허리 통증 치료를 도와요.', '산후 마사지 경력 5년', '만족도 1위', '효과를 보장해요'])(
+  it.each(['허리 통증 치료를 도와요.', '산후 마사지 경력 5년', '만족도 1위', '효과를 보장해요', 'Sports massage'])(
     '%j is rejected',
     (text) => {
       expect(profileWordProblem(text)).toMatch(/주세요/);

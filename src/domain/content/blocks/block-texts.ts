@@ -1,8 +1,6 @@
 import { plainText } from '../rich-text/to-html';
+import type { PathText } from '~/domain/publication/schema';
 import type { PageBlock } from './schema';
-
-/** The text of a field, with the path of the field in its content. */
-export type PathText = { path: string; text: string };
 
 /** Fields of blocks with a text that readers see; the others are codes and addresses. */
 const textFields = new Set(['title', 'detail', 'text', 'contents', 'writer', 'label', 'buttonLabel']);

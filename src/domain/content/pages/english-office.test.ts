@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { leadConsents } from '~/domain/lead/consent';
+import { leadFormTexts } from '~/domain/lead/form-texts';
+import { leadKinds } from '~/domain/lead/kinds';
+import { leadReceivedMail, leadWonMail } from '~/domain/lead/mails';
+import { profileWordProblem, wordProblem } from '~/domain/shared/word-problem';
+import { englishFrame } from './english-frame';
+import { englishNote } from './english-group';
 import { englishOffice } from './english-office';
 import { englishOfficePage } from './english-office-page';
 
@@ -11,6 +18,31 @@ it('the English texts for companies use no word that only medicine may use, and 
   // This sentence says that the lessons are no medical care. Keys of the programs are not texts.
   const checked = texts.replace(englishOffice.programs.detail, '').replaceAll(/"[\w-]+":/g, '');
   expect(checked.match(medical)).toBeNull();
+});
+
+it.each([
+  ['the form of a request', [leadFormTexts.en, leadConsents.en]],
+  [
+    'the mails about a request',
+    [
+      ...leadKinds.map((kind) =>
+        leadReceivedMail({ kind, answerOn: '2026-11-30', support: 'customer support', language: 'en' }),
+      ),
+      leadWonMail({
+        companyName: 'Saebit',
+        code: 'SAEBIT2K7M',
+        mailDomains: ['saebit.kr'],
+        support: 'customer support',
+        url: '/join',
+        language: 'en',
+      }),
+    ],
+  ],
+  ['the frame of English pages and the note about English lessons', [englishFrame, englishNote]],
+])('%s: no English text has a word that only medicine may use, or promises a result', (_name, english) => {
+  const written = JSON.stringify(english).replaceAll(/"[\w-]+":/g, '');
+  expect(written.match(medical)).toBeNull();
+  expect([wordProblem(written), profileWordProblem(written)]).toEqual([null, null]);
 });
 
 it('the English texts for companies contain no number of their own', () => {

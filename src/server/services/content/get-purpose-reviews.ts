@@ -2,8 +2,8 @@ import { meanRating } from '~/domain/coach/mean-rating';
 import type { PurposeReviews } from '~/domain/content/pages/purpose/purpose-content';
 import { showcase } from '~/domain/content/showcase';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { medicalWords } from '~/domain/shared/word-problem';
 import type { ServiceContext } from '~/server/service-context';
+import { withoutMedicalWords } from './without-medical-words.sql';
 
 type Subject = { serviceType: ServiceType } | { programs: readonly string[] };
 
@@ -26,7 +26,7 @@ const itemsText = (condition: string) => `
   select r.id, r.writer, r.rating, r.contents, p.title as "programTitle",
     json_build_object('name', c.display_name, 'gender', c.gender, 'avatarSeed', c.avatar_seed) as coach
   from ${visible} left join programs p on p.id = r.program_id
-  where ${condition} and char_length(r.contents) >= $2 and r.contents !~ '${medicalWords}' order by r.id desc limit $3`;
+  where ${condition} and char_length(r.contents) >= $2 and ${withoutMedicalWords('r.contents')} order by r.id desc limit $3`;
 
 /** Returns the latest reviews of a vertical or of some programs, with the number, mean and beginning of all of them. */
 export async function getPurposeReviews(

@@ -13,6 +13,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { checkContent } from './check-content';
 import { type LockedPublication, lockPublicationById, lockSeenPublication } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { contentOf, publishRevision } from './publish-revision';
@@ -38,7 +39,7 @@ async function checkDraft(tx: Tx, publication: LockedPublication, at: Date, now:
   if (!hasDraft({ status, publishedNumber, newestNumber: newest.number })) throw new DomainError('MOVE_NOT_ALLOWED');
   const content = await contentOf(kind, newest.content);
   const published = status === 'PUBLISHED';
-  await (await adapterOf(kind)).check(tx, subject, content, { published, publishAt: at, now });
+  await checkContent(tx, await adapterOf(kind), { subject, content, published, publishAt: at, now });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditAction } from '~/domain/operations/texts/audit-labels';
-import type { PublicationKind } from '~/domain/publication/schema';
+import type { PathText, PublicationKind } from '~/domain/publication/schema';
 import type { ChangedField } from '~/domain/shared/changed-fields';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
@@ -18,7 +18,7 @@ type AuditName = {
 }[AuditAction];
 
 /** What decides whether a content may be saved or published. */
-type ContentCheck = {
+export type ContentCheck = {
   /** Whether readers see an earlier revision of it. */
   published: boolean;
   /** When the content is published; null for a draft. */
@@ -43,8 +43,10 @@ export interface PublicationAdapter<Content extends object> {
   remove?(tx: Tx, subject: string): Promise<string>;
   /** Locks the kind's own row, if other code locks it; always after the publication. */
   lock?(tx: Tx, subject: string): Promise<void>;
+  /** Returns every text that readers see, which may not contain words that only medicine may use. */
+  texts(content: Content): PathText[];
   /** @throws DomainError INVALID_INPUT or MOVE_NOT_ALLOWED for content that cannot be saved or published */
-  check(tx: Tx, subject: string, content: Content, check: ContentCheck): Promise<void>;
+  check?(tx: Tx, subject: string, content: Content, check: ContentCheck): Promise<void>;
   /** Returns the content of an older revision as it can be saved again now. */
   restore?(tx: Tx, subject: string, content: Content): Promise<Content>;
   /** Writes the columns that other code reads, and returns the content as it is stored. */

@@ -8,6 +8,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { recordStateChange } from '~/server/services/audit/record-transition';
+import { checkContent } from './check-content';
 import { type LockedPublication, lockSeenPublication } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { contentOf, publishRevision } from './publish-revision';
@@ -77,7 +78,7 @@ async function createDraft(tx: Tx, ctx: OperatorContext, kind: PublicationKind, 
   const adapter = await adapterOf(kind);
   if (!adapter.create) throw new DomainError('NOT_FOUND');
   const subject = await adapter.create(tx, content, byOperator(ctx));
-  await adapter.check(tx, subject, content, { published: false, publishAt: null, now });
+  await checkContent(tx, adapter, { subject, content, published: false, publishAt: null, now });
   const stored = await adapter.write(tx, subject, content, now);
   const first = { number: 1, content: stored, authorId: actor.userId, createdAt: now };
   const { id } = await tx.publication.create({
@@ -102,7 +103,8 @@ async function addRevision(
   const adapter = await adapterOf(kind);
   const published = status === 'PUBLISHED';
   const publishNow = published && publishAtOnce;
-  await adapter.check(tx, subject, content, { published, publishAt: publishNow ? now : scheduledAt, now });
+  const publishAt = publishNow ? now : scheduledAt;
+  await checkContent(tx, adapter, { subject, content, published, publishAt, now });
   const stored = published ? content : await adapter.write(tx, subject, content, now);
   const number = newest.number + 1;
   await tx.publicationRevision.create({

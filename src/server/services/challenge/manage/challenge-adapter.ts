@@ -44,6 +44,12 @@ export const challengeAdapter: PublicationAdapter<ChallengeContent> = {
     await tx.$executeRaw`select 1 from challenges where id = ${Number(subject)} for no key update`;
   },
 
+  texts: ({ title, description, videos }) => [
+    { path: 'title', text: title },
+    { path: 'description', text: description },
+    ...videos.map((video, index) => ({ path: `videos.${index}.title`, text: video.title })),
+  ],
+
   async check(tx, subject, content, { published, publishAt, now }) {
     const challengeId = Number(subject);
     if (published) await checkChange(tx, challengeId, content, seoulDate(now));

@@ -29,6 +29,8 @@ export const noticeAdapter: PublicationAdapter<NoticeContent> = {
     await tx.$executeRaw`select 1 from company_notices where id = ${Number(subject)} for no key update`;
   },
 
+  texts: ({ title, text }) => Object.entries({ title, text }).map(([path, words]) => ({ path, text: words })),
+
   async check(tx, subject, { csCorporateId }, { published, publishAt, now }) {
     const notice = await tx.companyNotice.findUniqueOrThrow({ where: { id: Number(subject) } });
     if (notice.csCorporateId !== csCorporateId) throw new DomainError('NOT_FOUND');

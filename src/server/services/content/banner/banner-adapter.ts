@@ -3,7 +3,6 @@ import { bannerContent, type BannerContent } from '~/domain/content/banner/schem
 import { changedFields } from '~/domain/shared/changed-fields';
 import { fieldRejection } from '~/domain/shared/errors';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
-import { assertWords } from '~/server/services/content/assert-words';
 import { findMissingFiles } from '~/server/services/file/find-missing-files';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
@@ -12,8 +11,8 @@ export const bannerAdapter: PublicationAdapter<BannerContent> = {
   schema: bannerContent,
   audit: 'banner',
   defaults: bannerDefaults,
-  async check(tx, _subject, { title, text, imageUrl, imageUrlForMobile }, { now }) {
-    assertWords(Object.entries({ title, text }).map(([path, words]) => ({ path, text: words })));
+  texts: ({ title, text }) => Object.entries({ title, text }).map(([path, words]) => ({ path, text: words })),
+  async check(tx, _subject, { imageUrl, imageUrlForMobile }, { now }) {
     const pictures = { imageUrl, imageUrlForMobile };
     const addresses = Object.values(pictures).filter((url) => url !== null);
     const missing = new Set(await findMissingFiles(tx, addresses, now));

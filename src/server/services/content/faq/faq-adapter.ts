@@ -4,7 +4,6 @@ import { faqContent, type FaqContent, questionOf } from '~/domain/content/faq/sc
 import { searchKeys } from '~/domain/content/faq/search-faq';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { shopSeller } from '~/server/seller';
-import { assertWords } from '~/server/services/content/assert-words';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 /** Position of the first question that an operator adds at the end of a topic; those in code are before it. */
@@ -37,9 +36,7 @@ export const faqAdapter: PublicationAdapter<FaqContent> = {
     return title;
   },
 
-  async check(_tx, _subject, content) {
-    assertWords((['title', 'text', 'nextLabel'] as const).map((path) => ({ path, text: content[path] })));
-  },
+  texts: (content) => (['title', 'text', 'nextLabel'] as const).map((path) => ({ path, text: content[path] })),
 
   async write(tx, subject, { position, ...content }, now) {
     // Each id has a position of its own below the largest one, so that every question can be moved past every other.

@@ -3,7 +3,6 @@ import { type FeedPostContent, feedPostContent } from '~/domain/content/feed/sch
 import { changedFields } from '~/domain/shared/changed-fields';
 import { fieldRejection } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { assertWords } from '~/server/services/content/assert-words';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 const companiesOf = ({ audience, csCorporateIds }: FeedPostContent): number[] =>
@@ -27,8 +26,9 @@ export const feedPostAdapter: PublicationAdapter<FeedPostContent> = {
     return title;
   },
 
+  texts: (content) => (['title', 'text'] as const).map((path) => ({ path, text: content[path] })),
+
   async check(tx, _subject, content) {
-    assertWords((['title', 'text'] as const).map((path) => ({ path, text: content[path] })));
     const companies = companiesOf(content);
     if ((await tx.company.count({ where: { id: { in: companies } } })) === companies.length) return;
     throw fieldRejection('INVALID_INPUT', 'csCorporateIds', '없는 회사가 들어 있어요.');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { blockPictures, blockTexts, type PathText } from '~/domain/content/blocks/block-texts';
+import { blockPictures, blockTexts } from '~/domain/content/blocks/block-texts';
 import { blockLabels } from '~/domain/content/blocks/labels';
 import { withTrees } from '~/domain/content/blocks/parse-page';
 import type { PageBlock } from '~/domain/content/blocks/schema';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
+import type { PathText } from '~/domain/publication/schema';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
-import { assertWords } from '~/server/services/content/assert-words';
 import { findMissingFiles } from '~/server/services/file/find-missing-files';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
@@ -16,12 +16,12 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
   schema: storedPage.extend({ blocks: z.preprocess(withTrees, storedPage.shape.blocks) }),
   audit: 'page',
   defaults: editablePages,
-  async check(tx, _subject, { title, description, blocks }, { now }) {
-    assertWords([
-      { path: 'title', text: title },
-      { path: 'description', text: description },
-      ...fieldsOf(blocks, blockTexts),
-    ]);
+  texts: ({ title, description, blocks }) => [
+    { path: 'title', text: title },
+    { path: 'description', text: description },
+    ...fieldsOf(blocks, blockTexts),
+  ],
+  async check(tx, _subject, { blocks }, { now }) {
     const pictures = fieldsOf(blocks, blockPictures);
     const missing = new Set(
       await findMissingFiles(

@@ -5,7 +5,6 @@ import { changedFields } from '~/domain/shared/changed-fields';
 import { fieldRejection } from '~/domain/shared/errors';
 import { formatDayWithYear, seoulDate } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { assertWords } from '~/server/services/content/assert-words';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
 const columnsOf = ({ consentUntil, ...columns }: StoryContent) => ({
@@ -29,8 +28,9 @@ export const storyAdapter: PublicationAdapter<StoryContent> = {
     return title;
   },
 
-  async check(_tx, _subject, { consentUntil, ...content }, { publishAt }) {
-    assertWords((['title', 'lead', 'text', 'person'] as const).map((path) => ({ path, text: content[path] })));
+  texts: (content) => (['title', 'lead', 'text', 'person'] as const).map((path) => ({ path, text: content[path] })),
+
+  async check(_tx, _subject, { consentUntil }, { publishAt }) {
     const problem = publishAt && consentProblem(consentUntil, seoulDate(publishAt));
     if (problem) throw fieldRejection('INVALID_INPUT', 'consentUntil', problem);
   },
