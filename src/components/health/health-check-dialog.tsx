@@ -16,9 +16,12 @@ import { serverNow } from '~/trpc/server-clock';
 import { HealthCheckQuestion } from './health-check-question';
 import { HealthConsentTerms } from './health-consent-terms';
 
-/** Returns whether an order was rejected because the question about health must be answered first. */
-export const isHealthRejection = ({ code }: Pick<Rejection, 'code'>): boolean =>
-  code === 'HEALTH_CHECK_DUE' || code === 'DOCTOR_FIRST' || code === 'HEALTH_STOP';
+/**
+ * Returns whether an order was rejected because the question about health must be answered first. A stop of today has
+ * its end as `until`, and no answer changes it before.
+ */
+export const isHealthRejection = ({ code, details }: Pick<Rejection, 'code' | 'details'>): boolean =>
+  code === 'HEALTH_CHECK_DUE' || code === 'DOCTOR_FIRST' || (code === 'HEALTH_STOP' && details['until'] === undefined);
 
 interface HealthCheckDialogProps {
   serviceType: ServiceType;
@@ -45,12 +48,13 @@ export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered 
     setProblem(missing);
     if (missing !== null || check === null) return;
     try {
-      if (needsConsent) await giveConsent.mutateAsync({ granted: true });
+      if (needsConsent && !isStopped) await giveConsent.mutateAsync({ granted: true });
       await save.mutateAsync({ serviceType, ...check });
       onOpenChange(false);
       onAnswered();
     } catch (error) {
-      toastRejection(error);
+      // The server records a stop and says from which day on lessons are possible again.
+      if (toastRejection(error).code === 'HEALTH_STOP') onOpenChange(false);
     }
   };
 
@@ -61,13 +65,9 @@ export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered 
       isDirty={check !== null}
       title={labels.dialogTitle}
       footer={
-        isStopped ? (
-          <Button onClick={() => onOpenChange(false)}>닫기</Button>
-        ) : (
-          <Button variant="primary" loading={giveConsent.isPending || save.isPending} onClick={() => void submit()}>
-            {needsConsent ? labels.consentAndSave : labels.save}
-          </Button>
-        )
+        <Button variant="primary" loading={giveConsent.isPending || save.isPending} onClick={() => void submit()}>
+          {isStopped ? labels.rest : needsConsent ? labels.consentAndSave : labels.save}
+        </Button>
       }
     >
       {problem === null ? null : (

@@ -91,6 +91,7 @@ const namedValues: Readonly<Record<string, string | number | ((settings: ValueSe
   수업가능시간확인일: matchingPolicy.scheduleFreshDays,
   가입나이: accountPolicy.minimumAge,
   어린이나이: suggestPolicy.childUntil,
+  미성년나이: suggestPolicy.minorUntil + 1,
   임신최소주수: suggestPolicy.pregnancyWeeks.min,
   임신최대주수: suggestPolicy.pregnancyWeeks.max,
   건강정보안내: healthPrivacy.all.join('\n\n'),

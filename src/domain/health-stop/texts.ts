@@ -8,8 +8,10 @@ export const healthCheckLabels = {
   none: '해당 없어요',
   missing: '해당하는 것을 고르거나, 없으면 ‘해당 없어요’를 골라 주세요.',
   stopTitle: '오늘은 수업보다 몸이 먼저예요',
-  stopEnd: '오늘은 수업을 신청할 수 없어요. 괜찮아진 뒤에 다시 찾아 주세요. 잘못 골랐다면 선택을 풀어 주세요.',
-  stopMissing: '지금은 수업을 신청할 수 없어요. 아래 안내를 먼저 확인해 주세요.',
+  stopEnd:
+    '오늘은 수업을 신청할 수 없어요. 괜찮아지면 내일부터 다시 신청할 수 있고, 무엇을 골랐는지는 저장하지 않아요. 잘못 골랐다면 먼저 선택을 풀어 주세요.',
+  stopMissing: '오늘은 수업을 신청할 수 없어요. 아래 안내를 먼저 확인해 주세요.',
+  rest: '오늘은 쉴게요',
   doctorTitle: '수업 전에 의사와 먼저 상의해 주세요',
   doctorEnd: '아직이라면 코치 상담까지는 이어서 할 수 있어요. 결제는 상의한 날을 입력한 뒤에 할 수 있어요.',
   doctorField: '의사와 상의한 날',
@@ -28,7 +30,8 @@ export const companyHealthCheckLabels = {
   ...healthCheckLabels,
   question: '지금 해당하는 것이 있나요?',
   hint: '안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요. 전문가는 피할 것만 보고, 무엇을 골랐는지는 전문가도 회사도 볼 수 없어요.',
-  stopEnd: '오늘은 예약하지 말고 쉬어 주세요. 고른 답은 저장하지 않았어요. 괜찮아진 뒤에 다시 예약해 주세요.',
+  stopEnd:
+    '오늘은 예약하지 말고 쉬어 주세요. 괜찮아지면 내일부터 다시 예약할 수 있고, 무엇을 골랐는지는 저장하지 않아요. 잘못 골랐다면 먼저 선택을 풀어 주세요.',
   doctorEnd: '상의한 날을 입력하면 예약할 수 있어요. 아직이라면 상의한 뒤에 다시 예약해 주세요.',
   adaptTitle: '전문가가 이렇게 맞춰요',
 } as const satisfies Record<keyof typeof healthCheckLabels, string>;
@@ -154,7 +157,16 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
   },
 };
 
-/** Returns what is avoided in a lesson because of these conditions. */
-export const avoidedIn = (conditions: readonly ConditionKey[]): string[] => [
-  ...new Set(conditions.flatMap((key) => conditionTexts[key].avoid?.split(', ') ?? [])),
+/** What every lesson during a pregnancy avoids, also of a person to whom no condition applies. */
+export const avoidedInPregnancy = ['등을 대고 눕기', '더운 곳', '넘어질 수 있는 동작'] as const;
+
+/**
+ * Returns what is avoided in a lesson because of these conditions.
+ * @param isPrenatal whether the person is pregnant
+ */
+export const avoidedIn = (conditions: readonly ConditionKey[], { isPrenatal = false } = {}): string[] => [
+  ...new Set([
+    ...(isPrenatal ? avoidedInPregnancy : []),
+    ...conditions.flatMap((key) => conditionTexts[key].avoid?.split(', ') ?? []),
+  ]),
 ];

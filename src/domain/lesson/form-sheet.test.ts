@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import { workoutAnswers } from '~/test/factories/suggest';
-import { formSheet } from './form-sheet';
+import { formSheet, safetyCard } from './form-sheet';
 
 const sheet = (healthCheck: HealthCheck | null, healthCheckedAt: Date | null = new Date('2026-11-28T03:00:00Z')) =>
   formSheet(
@@ -36,5 +36,22 @@ describe('the safety card', () => {
       '답한 날: 2026년 11월 28일',
     ]);
     expect([cardOf(null), cardOf({ conditions: [], doctorOn: null }, null)]).toEqual([undefined, undefined]);
+  });
+
+  it('says what every lesson in a pregnancy avoids, also when no condition applies', () => {
+    const checkedAt = new Date('2026-11-28T03:00:00Z');
+    const rowsOf = (pregnancy: 'prenatal' | 'postnatal' | 'unknown' | null) =>
+      safetyCard({ conditions: [], doctorOn: null }, checkedAt, pregnancy).flatMap(({ rows }) =>
+        rows.filter(({ label }) => label.includes('피할 것')),
+      );
+    const value = '등을 대고 눕기, 더운 곳, 넘어질 수 있는 동작';
+    expect(rowsOf('prenatal')).toEqual([{ label: '피할 것', value }]);
+    expect(rowsOf('unknown')).toEqual([{ label: '임신 중이라면 피할 것', value }]);
+    expect([rowsOf('postnatal'), rowsOf(null)]).toEqual([[], []]);
+    const { purpose } = workoutAnswers();
+    const prenatal = { ...purpose, pregnant: { ...purpose.pregnant, type: 'prenatal' as const, week: 20 } };
+    const answers = workoutAnswers({ healthCheck: { conditions: [], doctorOn: null }, purpose: prenatal });
+    const form = { serviceType: 'pregnant' as const, answers, healthWithdrawn: false, healthCheckedAt: checkedAt };
+    expect(formSheet(form, { withDoor: false, withCard: true })[0]?.rows).toContainEqual({ label: '피할 것', value });
   });
 });

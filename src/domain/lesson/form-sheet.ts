@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { healthAnswerOf } from '~/domain/health-stop/conditions';
 import type { HealthCheck } from '~/domain/health-stop/schema';
-import { avoidedIn, conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
+import { avoidedIn, avoidedInPregnancy, conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
 import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
@@ -47,7 +47,7 @@ export function formSheet(
 ): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
-    ...(withCard ? safetyCard(answers.healthCheck, healthCheckedAt) : []),
+    ...(withCard ? safetyCard(answers.healthCheck, healthCheckedAt, answers.purpose.pregnant.type) : []),
     ...section('수업 목적', [
       [
         '목적',
@@ -109,17 +109,24 @@ export function formSheet(
   ];
 }
 
+/** Whether the person is pregnant or has given birth; unknown without a questionnaire, null where it does not matter. */
+type PregnancyOnCard = 'prenatal' | 'postnatal' | 'unknown' | null;
+
 /** Builds the safety card from the answer about health; nothing without one. The caller must log the view. */
-export const safetyCard = (healthCheck: HealthCheck | null, checkedAt: Date | null): FormSheet =>
-  section('안전 카드', safetyRows(healthCheck, checkedAt));
+export const safetyCard = (
+  healthCheck: HealthCheck | null,
+  checkedAt: Date | null,
+  pregnancy: PregnancyOnCard,
+): FormSheet => section('안전 카드', safetyRows(healthCheck, checkedAt, pregnancy));
 
 /** Returns what the coach has to avoid; nothing for a questionnaire that has no answer about health. */
-function safetyRows(healthCheck: HealthCheck | null, checkedAt: Date | null): Row[] {
+function safetyRows(healthCheck: HealthCheck | null, checkedAt: Date | null, pregnancy: PregnancyOnCard): Row[] {
   if (healthCheck === null || checkedAt === null) return [];
   const { conditions, doctorOn } = healthCheck;
   const needsDoctor = conditions.some((key) => healthAnswerOf(key) === 'doctor');
   return [
-    ['피할 것', avoidedIn(conditions).join(', ')],
+    ['피할 것', avoidedIn(conditions, { isPrenatal: pregnancy === 'prenatal' }).join(', ')],
+    ['임신 중이라면 피할 것', pregnancy === 'unknown' ? avoidedInPregnancy.join(', ') : null],
     ['해당하는 것', conditions.map((key) => conditionTexts[key].choice).join(' / ') || healthCheckLabels.none],
     ['의사와 상의한 날', doctorOn ? formatDayWithYear(doctorOn) : needsDoctor ? '아직 상의하지 않았어요' : null],
     ['답한 날', formatSeoulFullDay(checkedAt)],

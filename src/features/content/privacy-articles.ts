@@ -59,6 +59,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         `질문지: ${healthPrivacy.who} ${healthPrivacy.withdrawal}`,
         `수업 전후의 통증: ${[painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal].join(' ')}`,
         `몸이 나올 수 있는 수업 사진: ${[photoConsentLabels.who, photoConsentLabels.withdrawal].join(' ')}`,
+        '수업을 쉬어야 하는 증상을 골랐을 때: 그날은 예약을 받지 않는다는 것만 자정까지 저장하고, 어떤 증상인지는 저장하지 않아요.',
         `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,
         `수업 전 질문의 답: ${[questionConsentLabels.who, questionConsentLabels.company, questionConsentLabels.withdrawal].join(' ')}`,
       ],

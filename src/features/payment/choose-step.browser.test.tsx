@@ -278,5 +278,20 @@ describe('an order that waits for an answer about health', () => {
     await on.expectText(/119에 전화하거나 응급실로/);
     await expect.element(on.button('저장하고 이어서 신청하기')).not.toBeInTheDocument();
     expect([countOf('suggest.answerHealthCheck'), countOf('payment.createOrder')]).toEqual([0, 1]);
+    const possibleAgain = '내일(11월 30일)부터 다시 신청할 수 있어요.';
+    const stop = new Rejected('HEALTH_STOP', { until: now.toISOString() }, possibleAgain);
+    answer({
+      'suggest.answerHealthCheck': () => {
+        throw stop;
+      },
+    });
+    await on.press('오늘은 쉴게요');
+    await on.expectText(possibleAgain);
+    await expect.element(question).not.toBeInTheDocument();
+    // A stop of today is no question that an answer could change.
+    reject(stop);
+    await hold();
+    await on.until(() => expect(countOf('payment.createOrder')).toBe(2));
+    await expect.element(question).not.toBeInTheDocument();
   });
 });

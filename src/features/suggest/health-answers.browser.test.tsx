@@ -157,15 +157,36 @@ describe('the question about health', () => {
     await headBlow.click();
     await on.expectText('오늘은 수업보다 몸이 먼저예요');
     await on.expectText(/119에 전화해 주세요/);
-    await next();
-    await expect.element(alert).toHaveTextContent('지금은 수업을 신청할 수 없어요.');
-    expect(window.location.pathname).toBe('/workout/suggest/any');
     await headBlow.click();
     await expectAnswer('healthCheck', null);
     await on.expectNoText('오늘은 수업보다 몸이 먼저예요');
     await none.click();
     await next();
     expect(window.location.pathname).toBe('/workout/suggest/type');
+    expect(countOf('suggest.answerHealthCheck')).toBe(0);
+  });
+
+  it.each([
+    ['a member', undefined, 1],
+    ['a guest, of whom nobody is known', '', 0],
+  ])('goes no further with a stop of %s', async (_name, email, reports) => {
+    openStep(PurposeStep, {
+      fill: fit,
+      ...(email === undefined ? {} : { opening: { email } }),
+      answers: {
+        'suggest.answerHealthCheck': () => {
+          throw new Rejected('HEALTH_STOP', { until: now.toISOString() }, '내일(11월 30일)부터 신청할 수 있어요.');
+        },
+      },
+    });
+    await headBlow.click();
+    await next();
+    await expect.element(alert).toHaveTextContent('오늘은 수업을 신청할 수 없어요.');
+    expect(window.location.pathname).toBe('/workout/suggest/any');
+    if (reports > 0) await on.expectText('내일(11월 30일)부터 신청할 수 있어요.');
+    expect(inputsOf('suggest.answerHealthCheck')).toEqual(
+      Array.from({ length: reports }, () => ({ serviceType: 'workout', conditions: ['headBlow'], doctorOn: null })),
+    );
   });
 
   it('leaves out “none” with a condition, and the conditions with “none”', async () => {

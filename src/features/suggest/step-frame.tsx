@@ -22,6 +22,8 @@ interface StepFrameProps {
   nextLabel?: ReactNode;
   /** Called instead of going to the next step. */
   onNext?: () => void;
+  /** Called when the step is submitted while an answer is missing. */
+  onRejected?: () => void;
   busy?: boolean;
   /** Note above the buttons, with the result of the answers. */
   note?: ReactNode;
@@ -38,6 +40,7 @@ export function StepFrame({
   missing = null,
   nextLabel = '다음',
   onNext,
+  onRejected,
   busy = false,
   note,
   wide = false,
@@ -57,6 +60,7 @@ export function StepFrame({
     if (busy) return;
     if (problem !== null) {
       setRejected(problem.text);
+      onRejected?.();
       form.current
         ?.querySelector<HTMLElement>(
           `[data-part="${problem.at}"] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)`,

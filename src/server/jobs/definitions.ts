@@ -215,6 +215,13 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 11 * * *',
   }),
+  // Runs after midnight, when the stops of the day have ended.
+  'delete-health-stops': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 60,
+    expireInSeconds: 600,
+    schedule: '10 0 * * *',
+  }),
   'plan-lost-jobs': job(z.object({}), {
     retryLimit: 3,
     retryDelay: 30,

@@ -18,6 +18,7 @@ import { type DocumentLoader, documentLoaders, documentReaders } from './documen
 import { employerReportJobs } from './employer-report/jobs';
 import { fileUses } from './file/file-uses';
 import { fileJobs } from './file/jobs';
+import { healthStopJobs } from './health-stop/jobs';
 import { leadJobs } from './lead/jobs';
 import { lessonJobs } from './lesson/jobs';
 import { marketingJobs } from './marketing/jobs';
@@ -120,6 +121,7 @@ accountClosings.register([
   closing(async () => (await import('./payment/account-closing')).paymentClosing),
   closing(async () => (await import('./tools/account-closing')).toolsClosing),
   closing(async () => (await import('./matching/account-closing')).matchingClosing),
+  closing(async () => (await import('./health-stop/account-closing')).healthStopClosing),
   closing(async () => (await import('./suggest/account-closing')).suggestClosing),
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
   closing(async () => (await import('./company/account-closing')).companyClosing),
@@ -163,6 +165,7 @@ jobRecords.register({
   ...accountJobs,
   ...documentJobs,
   ...coachJobs,
+  ...healthStopJobs,
   ...paymentJobs,
   ...publicationJobs,
   ...matchingJobs,

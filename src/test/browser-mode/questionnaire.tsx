@@ -101,7 +101,8 @@ export function openStep(
   { serviceType = 'workout', fill = {}, opening = {}, answers = {} }: Opened = {},
 ) {
   const previousAnswers = opening.known ?? noLearnerAnswers;
-  const store = createDraftStore({ serviceType, email: OWN, productKey: brand.key, previousAnswers }, browserHost());
+  const { email = OWN } = opening;
+  const store = createDraftStore({ serviceType, email, productKey: brand.key, previousAnswers }, browserHost());
   for (const [field, value] of Object.entries(fill)) store.dispatch({ type: 'answer', field, value } as DraftAction);
   const whole: SuggestOpening = {
     email: OWN,

@@ -50,6 +50,8 @@ export const scenes = fc.record({
     ...aroundNow.map((ms): [boolean, null, number] => [true, null, ms]),
     [true, -HOUR_MS, 1],
   ),
+  /** When a stop of the program's questions ends, from now; null without one. */
+  stoppedForMs: mostly<number | null>(null, ...aroundNow),
   noticeHours: mostly<number>(0, 6, 13),
 });
 export type Scene = typeof scenes extends fc.Arbitrary<infer S> ? S : never;
@@ -68,6 +70,7 @@ const usual: Scene = {
   places: [0, 0],
   hours: null,
   questions: [false, null, null],
+  stoppedForMs: null,
   noticeHours: 0,
 };
 /** One example for each reason; they always run before the random scenes. */
@@ -89,6 +92,9 @@ export const examples: [Scene][] = (
     { places: [SEATS, 0] },
     { hours: { kind: 'hold', offsetMs: 0, expiresInMs: 1 }, questions: [true, null, null] },
     { questions: [true, null, null] },
+    { questions: [true, 1, null], stoppedForMs: 1 },
+    { questions: [true, null, null], stoppedForMs: 1 },
+    { questions: [false, null, null], stoppedForMs: 1 },
   ] satisfies Partial<Scene>[]
 ).map((change) => [{ ...usual, ...change }]);
 
@@ -99,7 +105,7 @@ const isInForce = ({ own }: Scene) => own !== null && !(overStatuses as readonly
 
 /** The rule in plain code, without SQL: the conditions of each purpose, in the order of the reasons. */
 export function expectedReason(scene: Scene, purpose: Purpose): string | null {
-  const { startsInMs, occupant, places, questions, noticeHours } = scene;
+  const { startsInMs, occupant, places, questions, stoppedForMs, noticeHours } = scene;
   const [usesOccupant, chosen] = occupant;
   const [taken, waiting] = places;
   const [isAsked, answeredMs, declinedMs] = questions;
@@ -114,7 +120,9 @@ export function expectedReason(scene: Scene, purpose: Purpose): string | null {
   if (usesOccupant && chosen !== 'active') return 'OCCUPANT_REQUIRED';
   if (!usesOccupant && chosen !== null) return 'INVALID_INPUT';
   if (purpose === 'wait' && noticeHours > 12) return 'INVALID_INPUT';
-  const missesAnswer = isAsked && (declinedMs ?? answeredMs ?? 0) <= 0 ? 'QUESTIONS_REQUIRED' : null;
+  const isUnanswered = isAsked && (declinedMs ?? answeredMs ?? 0) <= 0;
+  const isStopped = isAsked && stoppedForMs !== null && stoppedForMs > 0;
+  const missesAnswer = isStopped ? 'HEALTH_STOP' : isUnanswered ? 'QUESTIONS_REQUIRED' : null;
   if (purpose === 'entry') return scene.draw === 'open' ? missesAnswer : 'RESERVATION_CLOSED';
   if (scene.draw !== 'none' && scene.draw !== 'drawn') return 'RESERVATION_CLOSED';
   const isFree = waiting === 0 && taken < SEATS;

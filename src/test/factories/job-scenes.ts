@@ -362,6 +362,26 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await enqueue(db, 'remind-leads', {});
     return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => isMailed(`lead:${id}:due:`) };
   },
+  'delete-health-stops': async () => {
+    const { id: userId } = await createLearner();
+    const ended = { userId, subject: 'workout' };
+    const inForce = { userId, subject: 'care' };
+    await db.healthStop.createMany({
+      data: [
+        { ...ended, until: new Date() },
+        { ...inForce, until: new Date(Date.now() + DAY_MS) },
+      ],
+    });
+    await enqueue(db, 'delete-health-stops', {});
+    return {
+      retries: [5, 60, 3600, 30, 600],
+      payload: {},
+      ended: async () => {
+        const rows = await db.healthStop.findMany({ where: { userId } });
+        return rows.length === 1 && rows[0]?.subject === inForce.subject;
+      },
+    };
+  },
   'erase-leads': async () => {
     const endedAt = new Date(Date.now() - 400 * DAY_MS);
     const { id } = await createLead(endedAt, { status: 'LOST', nextOn: null, endedAt });

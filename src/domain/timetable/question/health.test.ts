@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ConditionKey, conditionKeys } from '~/domain/health-stop/conditions';
-import { avoidedIn, companyHealthCheckLabels } from '~/domain/health-stop/texts';
+import { avoidedIn, avoidedInPregnancy, companyHealthCheckLabels } from '~/domain/health-stop/texts';
 import { healthCheckLines } from './answers';
-import { allowedHealthCheck, conditionsOfQuestions, healthCheckDraft } from './health';
+import { conditionsOfQuestions, decideQuestions, healthCheckDraft } from './health';
 import type { QuestionType } from './schema';
 
 const now = new Date('2026-11-29T10:00:00+09:00');
@@ -37,23 +37,28 @@ describe('the questions of a company', () => {
 
 describe('an answer about health', () => {
   it.each([
-    ['HEALTH_STOP', check(['osteoporosis', 'headBlow'])],
-    ['HEALTH_STOP', check(['headBlow'], '2026-11-28')],
-    ['DOCTOR_FIRST', check(['highBloodPressure'])],
-    ['DOCTOR_FIRST', check(['highBloodPressure'], '2026-11-30')],
-    ['DOCTOR_FIRST', check(['highBloodPressure'], '2025-11-29')],
-    ['INVALID_INPUT', check(['pregnancyRisks'], '2026-11-28')],
-  ] as const)('is rejected with %s: %j', (code, typed) => {
-    expect(() => allowedHealthCheck(1, typed, now)).toThrow(expect.objectContaining({ code }));
+    ['stop', check(['osteoporosis', 'headBlow'])],
+    ['stop', check(['headBlow'], '2026-11-28')],
+    ['doctor', check(['highBloodPressure'])],
+    ['doctor', check(['highBloodPressure'], '2026-11-30')],
+    ['doctor', check(['highBloodPressure'], '2025-11-29')],
+  ] as const)('leads to %s: %j', (answer, typed) => {
+    expect(decideQuestions(1, typed, now).answer).toBe(answer);
+  });
+
+  it('is rejected with a condition that the questions do not ask about', () => {
+    expect(() => decideQuestions(1, check(['pregnancyRisks'], '2026-11-28'), now)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT' }),
+    );
   });
 
   it.each([check([]), check(['osteoporosis']), check(['highBloodPressure'], '2026-11-29')])(
     'is stored as it is: %j',
-    (typed) => expect(allowedHealthCheck(1, typed, now)).toEqual(typed),
+    (typed) => expect(decideQuestions(1, typed, now).check).toEqual(typed),
   );
 
   it('is stored without a day that does not count', () => {
-    expect(allowedHealthCheck(1, check(['osteoporosis'], '2026-11-30'), now)).toEqual(check(['osteoporosis']));
+    expect(decideQuestions(1, check(['osteoporosis'], '2026-11-30'), now).check).toEqual(check(['osteoporosis']));
   });
 
   it('begins the next form, except that nothing applies', () => {
@@ -80,6 +85,7 @@ describe('an answer about health', () => {
 
 it('what is avoided is named once, and never names a condition', () => {
   expect(avoidedIn([])).toEqual([]);
+  expect(avoidedIn(['pregnancyRisks'], { isPrenatal: true })).toEqual([...avoidedInPregnancy, '높은 강도']);
   expect(avoidedIn(['highBloodPressure', 'controlledBloodPressure'])).toEqual([
     '숨을 참는 동작',
     '머리를 낮추는 자세',

@@ -1,6 +1,7 @@
 import { type ConditionKey, conditionKeys, conditionsOf } from '~/domain/health-stop/conditions';
-import { decideHealth, withRecentTalk } from '~/domain/health-stop/decide';
+import { decideHealth, type HealthDecision, withRecentTalk } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
+import type { StopSubject } from '~/domain/health-stop/stop-day';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { QuestionType } from './schema';
@@ -16,18 +17,22 @@ const verticalsOf: Readonly<Record<QuestionType, readonly ServiceType[]>> = {
 export const conditionsOfQuestions = (type: QuestionType): ConditionKey[] =>
   conditionKeys.filter((key) => verticalsOf[type].some((vertical) => conditionsOf(vertical).includes(key)));
 
+/** What a stop in a set of questions applies to. */
+export const stopSubjectOf = (type: QuestionType): StopSubject => `questions-${type}`;
+
 /**
- * Returns the answer about health as it is stored.
- * @throws DomainError HEALTH_STOP, DOCTOR_FIRST, INVALID_INPUT for a condition that the questions do not ask about
+ * Returns the answer about health as it is stored, and what follows from it.
+ * @throws DomainError INVALID_INPUT for a condition that the questions do not ask about
  */
-export function allowedHealthCheck(type: QuestionType, typed: HealthCheck, now: Date): HealthCheck {
+export function decideQuestions(
+  type: QuestionType,
+  typed: HealthCheck,
+  now: Date,
+): { check: HealthCheck; answer: HealthDecision['answer'] } {
   const possible = conditionsOfQuestions(type);
   if (!typed.conditions.every((key) => possible.includes(key))) throw new DomainError('INVALID_INPUT');
   const check = withRecentTalk(typed, now);
-  const { answer } = decideHealth(check, now);
-  if (answer === 'stop') throw new DomainError('HEALTH_STOP');
-  if (answer === 'doctor') throw new DomainError('DOCTOR_FIRST');
-  return check;
+  return { check, answer: decideHealth(check, now).answer };
 }
 
 /**

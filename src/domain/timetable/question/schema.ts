@@ -87,6 +87,9 @@ const healing = z.object({ ...type(5), answer: healingAnswerSchema });
 
 export const questionTypeInput = z.object({ csCorporateProgramType: z.literal(questionTypes) });
 export type QuestionTypeInput = z.infer<typeof questionTypeInput>;
+/** `healthCheck`: the conditions that were chosen before declining; they count only if they stop lessons. */
+export const declineQuestionsInput = questionTypeInput.extend({ healthCheck: healthCheckSchema.optional() });
+export type DeclineQuestionsInput = z.infer<typeof declineQuestionsInput>;
 
 /** The question set and its answers. */
 export const answeredSchema = z.discriminatedUnion('csCorporateProgramType', [cType, bodyVital, healing]);

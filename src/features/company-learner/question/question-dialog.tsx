@@ -77,9 +77,10 @@ interface AnsweringProps extends QuestionDialogProps {
 
 function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked }: AnsweringProps) {
   const form = useQuestionForm(type, savedAnswer, consented);
-  const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
   const { healthCheck } = form;
   const isStopped = healthCheck !== null && decideHealth(healthCheck, serverNow()).answer === 'stop';
+  const stop = isStopped ? healthCheck : null;
+  const { answer, decline, problem, pending } = useAnswering({ consented, stop, onDone, onClose });
   const missing =
     Object.keys(form.questionErrors).length + (form.errors.healthCheck ? 1 : 0) + (form.errors.agrees ? 1 : 0);
   const send = form.submit((typed) =>
@@ -98,30 +99,37 @@ function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked
       description="몸 상태에 맞게 수업을 준비하려고 여쭤봐요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
-        isStopped ? (
-          <Button variant="primary" onClick={onClose}>
-            닫기
-          </Button>
-        ) : (
-          <>
-            <MissingNote className="basis-full!" count={missing} />
-            {problem ? (
-              <Banner tone="bad" role="alert" className="basis-full!">
-                {problem}
-              </Banner>
-            ) : null}
-            {next ? (
-              <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
-                {next.decline}
-              </Button>
-            ) : (
-              <DialogClose />
-            )}
-            <Button variant="primary" disabled={locked} loading={pending === 'answer'} onClick={send}>
-              {next ? next.answer : '답 저장하기'}
+        <>
+          {isStopped ? null : <MissingNote className="basis-full!" count={missing} />}
+          {problem ? (
+            <Banner tone="bad" role="alert" className="basis-full!">
+              {problem}
+            </Banner>
+          ) : null}
+          {isStopped ? (
+            <Button
+              variant="primary"
+              disabled={locked}
+              loading={pending === 'decline'}
+              onClick={() => void decline(type)}
+            >
+              {companyHealthCheckLabels.rest}
             </Button>
-          </>
-        )
+          ) : (
+            <>
+              {next ? (
+                <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
+                  {next.decline}
+                </Button>
+              ) : (
+                <DialogClose />
+              )}
+              <Button variant="primary" disabled={locked} loading={pending === 'answer'} onClick={send}>
+                {next ? next.answer : '답 저장하기'}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <div {...form.place} className="grid gap-7">

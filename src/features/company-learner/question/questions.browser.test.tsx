@@ -171,7 +171,7 @@ describe('a lesson that asks questions first', () => {
     ]);
   });
 
-  it('is not reserved with a symptom that stops lessons: it says whom to call, and nothing is sent', async () => {
+  it('is not reserved with a symptom that stops lessons: it says whom to call, and when it is possible again', async () => {
     await chooseHealth(conditionTexts.heartSymptoms.choice);
     await on.expectText(conditionTexts.heartSymptoms.advice);
     await on.expectText(health.stopEnd);
@@ -182,10 +182,18 @@ describe('a lesson that asks questions first', () => {
     await chooseHealth(conditionTexts.heartSymptoms.choice);
     await expect.element(group(hasHistory)).toBeVisible();
     await chooseHealth(conditionTexts.heartSymptoms.choice);
-    await on.dialog('수업 전 질문').getByRole('button', { name: '닫기' }).last().click();
+    answer({
+      'b2bLearner.declineQuestions': () => {
+        throw new Rejected('HEALTH_STOP', { until: now.toISOString() }, '내일(11월 30일)부터 다시 신청할 수 있어요.');
+      },
+    });
+    await on.press(health.rest);
+    await on.expectText('내일(11월 30일)부터 다시 신청할 수 있어요.');
     await expect.element(on.dialog('수업 전 질문')).not.toBeInTheDocument();
-    for (const call of ['b2bLearner.answerQuestions', 'b2bLearner.declineQuestions', 'session.setConsent'] as const)
-      expect(countOf(call)).toBe(0);
+    expect(inputsOf('b2bLearner.declineQuestions')).toEqual([
+      { csCorporateProgramType: 5, healthCheck: { conditions: ['heartSymptoms'], doctorOn: null } },
+    ]);
+    for (const call of ['b2bLearner.answerQuestions', 'session.setConsent'] as const) expect(countOf(call)).toBe(0);
     expect(countOf('b2bLearner.reserve')).toBe(1);
   });
 

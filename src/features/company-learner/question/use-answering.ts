@@ -1,10 +1,20 @@
 import { useState } from 'react';
+import { toast } from '~/components/ui/toast';
+import type { HealthCheck } from '~/domain/health-stop/schema';
 import type { AnswerQuestionsInput, QuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 
-/** Sends the answers together with the consent, or declines to answer. */
-export function useAnswering({ consented, onDone }: { consented: boolean; onDone: () => void }) {
+interface Answering {
+  consented: boolean;
+  /** The chosen conditions if they stop lessons, else null. */
+  stop: HealthCheck | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sends the answers together with the consent, or declines to answer; a stop is reported by declining. */
+export function useAnswering({ consented, stop, onDone, onClose }: Answering) {
   const utils = trpc.useUtils();
   const [pending, setPending] = useState<'answer' | 'decline' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,8 +28,13 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
     try {
       await call();
     } catch (thrown) {
-      setProblem(rejectionOf(thrown).message);
+      const { code, message } = rejectionOf(thrown);
       setPending(null);
+      // The server records a stop and says from which day on lessons are possible again.
+      if (code === 'HEALTH_STOP') {
+        toast(message);
+        onClose();
+      } else setProblem(message);
       return;
     }
     await Promise.all([utils.b2bLearner.questions.invalidate(), utils.b2bLearner.lesson.invalidate()]);
@@ -32,6 +47,8 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
       await send.mutateAsync(answered);
     });
   const decline = (csCorporateProgramType: QuestionType) =>
-    run('decline', () => declineQuestions.mutateAsync({ csCorporateProgramType }));
+    run('decline', () =>
+      declineQuestions.mutateAsync({ csCorporateProgramType, ...(stop ? { healthCheck: stop } : {}) }),
+    );
   return { answer, decline, problem, pending };
 }

@@ -1,4 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
+import { suggestPolicy } from '~/domain/suggest/policy';
 
 const points = [
   {
@@ -11,7 +12,11 @@ const points = [
   },
   {
     title: '성범죄 경력 조회를 확인하세요',
-    text: '동의한 코치만 조회해요. 코치의 소개에 ‘성범죄 경력 조회’와 날짜가 없으면 조회하지 않은 거예요. 인터뷰가 이 조회를 대신하지는 않아요.',
+    text: `질문지에 만 ${suggestPolicy.minorUntil + 1}세 미만인 사람이 있으면 조회를 마친 코치만 예약할 수 있어요. 조회는 동의한 코치만 하고, 날짜를 코치의 소개에 보여 드려요. 날짜가 없으면 조회하지 않은 거예요.`,
+  },
+  {
+    title: '나이를 정확히 입력해 주세요',
+    text: '질문지 없이 바로 예약하면 누가 배우는지 알 수 없어서, 조회하지 않은 코치도 예약할 수 있어요. 아이의 수업은 질문지로 신청해 주세요.',
   },
 ];
 
@@ -23,7 +28,7 @@ export function Children() {
         <h2 id="children" className="text-h1">
           아이가 배울 때
         </h2>
-        <ul className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
+        <ul className="mt-6 grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
           {points.map(({ title, text }, index) => (
             <li key={title}>
               <span

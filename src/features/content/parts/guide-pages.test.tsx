@@ -9,11 +9,15 @@ import { groupChoiceOf } from '~/domain/content/pages/group-choices';
 import { ocarePage } from '~/domain/content/pages/ocare';
 import { safetyPage } from '~/domain/content/pages/safety';
 import { conditionKeys } from '~/domain/health-stop/conditions';
+import { healthStopPolicy } from '~/domain/health-stop/policy';
 import { conditionTexts } from '~/domain/health-stop/texts';
+import { hasMinor } from '~/domain/suggest/minors';
+import { suggestPolicy } from '~/domain/suggest/policy';
 import { readMarkup } from '~/test/markup';
 import { faqPage } from '../faq/faq-page';
 import { GroupChoiceView } from '../group/group-choice-view';
 import { CarePrice } from './care-price';
+import { Children } from './children';
 import { CoachChecks } from './coach-checks';
 import { CustomPartOfPage } from './custom-part';
 import { EnglishNote } from './english-note';
@@ -50,6 +54,21 @@ describe('the page about safety', () => {
   it('lists every condition that the questionnaires ask about', () => {
     const { words } = readMarkup(<HealthStops />);
     expect(conditionKeys.filter((key) => !words.includes(`|${conditionTexts[key].choice}`))).toEqual([]);
+  });
+
+  it('says that health is asked about on every way to an order, as an order checks it', () => {
+    const { words } = readMarkup(<HealthStops />);
+    for (const text of ['질문지를 쓸 때도', '코치 프로필이나 결제 링크', `${healthStopPolicy.validMonths}개월`])
+      expect(words).toContain(text);
+    expect(words).not.toContain('여쭤보지 않');
+  });
+
+  it('says for whom only coaches with a record check can be booked, like the questions about children', () => {
+    const checked = `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람이 있으면 조회를 마친 코치만 예약할 수 있어요.`;
+    expect(readMarkup(<Children />).words).toContain(checked);
+    const question = defaultFaq({}).flatMap(({ questions }) => questions.filter(({ id }) => id === 'record-check'));
+    expect(question.flatMap(({ answer }) => answer).join(' ')).toContain(checked);
+    expect([18, 19].map((age) => hasMinor([{ age }]))).toEqual([true, false]);
   });
 
   it('names an insurance only if one is set', () => {

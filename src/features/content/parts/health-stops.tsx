@@ -1,9 +1,14 @@
 import { BlockSection } from '~/components/content/blocks/block-section';
 import { conditionKeys, type HealthAnswer, healthAnswerOf } from '~/domain/health-stop/conditions';
+import { healthStopPolicy } from '~/domain/health-stop/policy';
 import { conditionTexts } from '~/domain/health-stop/texts';
 
 const groups: readonly { answer: HealthAnswer; title: string; text: string }[] = [
-  { answer: 'stop', title: '수업을 쉬어요', text: '질문지에서 고르면 수업을 신청하는 대신, 지금 할 일을 알려 드려요.' },
+  {
+    answer: 'stop',
+    title: '수업을 쉬어요',
+    text: '지금 할 일을 알려 드리고, 그날은 결제와 예약을 받지 않아요. 그날 수업은 다음 날 이후로 옮길 수 있고, 다음 날부터 다시 신청할 수 있어요. 무엇을 골랐는지는 저장하지 않아요.',
+  },
   {
     answer: 'doctor',
     title: '의사와 먼저 상의해요',
@@ -21,9 +26,9 @@ export function HealthStops() {
   return (
     <BlockSection title="수업 전에 여쭤보는 건강 상태">
       <p className="max-w-prose text-ink-2">
-        운동과 케어, 통증, 산전·산후, 명상 질문지에서 해당하는 것이 있는지 먼저 여쭤봐요. 안전하게 수업할 수 있는지
-        보려는 질문이고, 의학적인 판단은 아니에요. 질문지 없이 코치 프로필에서 바로 예약할 때는 여쭤보지 않으니,
-        해당하는 것이 있으면 코치에게 먼저 알려 주세요.
+        운동과 케어, 통증, 산전·산후, 명상 수업은 해당하는 것이 있는지 먼저 여쭤봐요. 질문지를 쓸 때도, 코치 프로필이나
+        결제 링크에서 바로 결제할 때도 여쭤봐요. 답은 {healthStopPolicy.validMonths}개월 동안 쓰고, 산전·산후 수업은
+        결제할 때마다 다시 여쭤봐요. 안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요.
       </p>
       <div className="mt-6 grid gap-4 lg:grid-cols-3">
         {groups.map(({ answer, title, text }) => (

@@ -50,15 +50,15 @@ function Group({ group, wide }: { group: StopGroup; wide: boolean }) {
         <p className="mt-1 text-small">{group.action}</p>
       </div>
       <ul className={cx('px-5 py-2', wide && 'flex flex-wrap gap-x-8 sm:px-6')}>
-        {group.signs.map((sign) => (
+        {group.signs.map(({ text }) => (
           <li
-            key={sign}
+            key={text}
             className={cx(
               'text-[15px]',
               wide ? 'py-2.5 font-semibold' : 'border-t border-line py-2.5 first:border-t-0',
             )}
           >
-            {sign}
+            {text}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { HealthCheckQuestion } from '~/components/health/health-check-question';
+import { toast } from '~/components/ui/toast';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { LinkButton } from '~/components/navigation/link-button';
 import type { HealthCheck } from '~/domain/health-stop/schema';
@@ -23,6 +24,8 @@ import {
 } from '~/domain/catalog/purposes';
 import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { startLink } from '~/domain/catalog/start-link';
+import { trpc } from '~/trpc/react';
+import { rejectionOf } from '~/trpc/rejection';
 import { nameOf } from '../answer-labels';
 import { ChoiceQuestion } from '../choice/choice-question';
 import { HealthConsentCard } from '../health/health-consent-card';
@@ -52,8 +55,14 @@ export function PurposeStep() {
         ? missingHealth(relevantHealthCheck(fields, flow))
         : { at: 'purposes', text: questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.' }));
 
+  const reportStop = useReportStop();
+
   return (
-    <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, conditions) ? null : missing}>
+    <StepFrame
+      step="purpose"
+      missing={isStepAnswered('purpose', fields, flow, conditions) ? null : missing}
+      onRejected={missing.text === healthCheckLabels.stopMissing ? reportStop : undefined}
+    >
       {choosesClass ? (
         <Part at="class">
           <ChoiceGroup legend={nameOf('purpose', questions)} hideLegend>
@@ -98,6 +107,21 @@ export function PurposeStep() {
       {flow.choices.purpose ? <HealthPart /> : null}
     </StepFrame>
   );
+}
+
+/**
+ * Returns a function that reports a member's answer that stops lessons: the server records the stop and says from which
+ * day on lessons are possible again. Of a guest nobody is known yet, so the answer stays in the draft.
+ */
+function useReportStop(): () => void {
+  const { serviceType, flow, opening, state } = useSuggest();
+  const report = trpc.suggest.answerHealthCheck.useMutation({
+    onError: (error) => toast(rejectionOf(error).message),
+  });
+  const check = relevantHealthCheck(state.draft.fields, flow);
+  return () => {
+    if (check !== null && opening.email !== '' && !report.isPending) report.mutate({ serviceType, ...check });
+  };
 }
 
 /**

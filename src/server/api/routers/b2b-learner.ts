@@ -53,6 +53,7 @@ import {
   answerQuestionsInput,
   ownAnswerSchema,
   ownQuestionsSchema,
+  declineQuestionsInput,
   questionTypeInput,
 } from '~/domain/timetable/question/schema';
 import { ownReviewsSchema, writeReviewInput } from '~/domain/timetable/review/schema';
@@ -191,7 +192,7 @@ export const b2bLearnerRouter = router({
   questions: ownAnswers.output(ownQuestionsSchema).query(call(readOwnQuestions)),
   questionAnswer: ownAnswers.input(questionTypeInput).output(ownAnswerSchema).query(call(readOwnAnswer)),
   answerQuestions: ownerOnly.input(answerQuestionsInput).mutation(call(answerQuestions)),
-  declineQuestions: ownerOnly.input(questionTypeInput).mutation(call(declineQuestions)),
+  declineQuestions: ownerOnly.input(declineQuestionsInput).mutation(call(declineQuestions)),
   removeAnswer: memberProcedure
     .meta({ access: 'question.own', ownerOnly: true })
     .input(questionTypeInput)

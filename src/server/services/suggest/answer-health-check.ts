@@ -11,12 +11,14 @@ import { sealText } from '~/server/crypto/seal';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
+import { recordHealthStop } from '~/server/services/health-stop/record-health-stop';
 import { healthCheckContext, healthContext, openHealthAnswers } from './health-context';
 
 /**
  * Answers the question about health in the learner's newest questionnaire of the vertical, or beside it when there is
- * none. A stop stores nothing.
- * @throws DomainError HEALTH_STOP, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that the vertical does not
+ * none. A stop is recorded until the end of the day, without the condition, and so long no other answer is accepted.
+ * @throws DomainError HEALTH_STOP with its end as `until`, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that the vertical does not
  *   ask about, UNAUTHENTICATED when the account was just closed
  */
 export async function answerHealthCheck(
@@ -26,9 +28,10 @@ export async function answerHealthCheck(
   const possible = conditionsOf(serviceType);
   if (possible.length === 0 || !check.conditions.every((key) => possible.includes(key)))
     throw new DomainError('INVALID_INPUT');
-  if (decideHealth(check, now).answer === 'stop') throw new DomainError('HEALTH_STOP');
+  if (decideHealth(check, now).answer === 'stop') throw await recordHealthStop({ db, actor, now }, serviceType);
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
+    await assertNoHealthStop(tx, { userId: actor.userId, subject: serviceType, now });
     if (check.conditions.length > 0 && !(await readHealthConsent(tx, actor.userId)).granted)
       throw new DomainError('HEALTH_CONSENT_REQUIRED');
     const form = await tx.suggestForm.findFirst({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ConditionKey, conditionsOf } from '~/domain/health-stop/conditions';
+import { stopEndsAt } from '~/domain/health-stop/stop-day';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { weeklySlots } from '~/domain/catalog/search-codes';
@@ -16,6 +17,7 @@ import { createLearner, createProgram } from '~/test/factories/lesson';
 import { hourInDays } from '~/test/factories/payment';
 import { finishedAnswers } from '~/test/factories/suggest';
 import { errorWith } from '~/test/rejection';
+import { waitForLock } from '~/test/wait-for-lock';
 
 const now = new Date();
 const none: HealthCheck = { conditions: [], doctorOn: null };
@@ -84,10 +86,11 @@ beforeEach(async () => {
 });
 
 describe('handing in a questionnaire', () => {
-  it('stores nothing with a stop or without an answer', async () => {
+  it('stores no answer with a stop or without an answer', async () => {
     const { answer } = await createScene('workout');
     await consent();
     await expect(answer(check('heartSymptoms', 'cancer'))).rejects.toEqual(errorWith('HEALTH_STOP'));
+    await db.healthStop.deleteMany({ where: { userId: actor.userId } });
     await expect(answer(null)).rejects.toEqual(errorWith('ANSWERS_MISSING'));
     expect(await forms()).toEqual([]);
   });
@@ -206,7 +209,6 @@ describe('an order without a questionnaire', () => {
 
   it('is decided by the answer, which is sealed under the consent and deleted with it', async () => {
     const { order } = await createScene('ache');
-    await expect(answerCheck('ache', check('headBlow'))).rejects.toEqual(errorWith('HEALTH_STOP'));
     await expect(answerCheck('ache', check('highBloodPressure'))).rejects.toEqual(errorWith('HEALTH_CONSENT_REQUIRED'));
     expect(await stored()).toEqual([]);
     await consent();
@@ -239,10 +241,10 @@ describe('answering again', () => {
     const recheck = (value: HealthCheck, serviceType: ServiceType = 'workout') =>
       me().suggest.answerHealthCheck({ serviceType, ...value });
     await answer(none);
-    await expect(recheck(check('headBlow'))).rejects.toEqual(errorWith('HEALTH_STOP'));
     await expect(recheck(check('psychosis'))).rejects.toEqual(errorWith('INVALID_INPUT'));
     await expect(recheck(check('cancer'))).rejects.toEqual(errorWith('HEALTH_CONSENT_REQUIRED'));
     await expect(recheck(none, 'music')).rejects.toEqual(errorWith('INVALID_INPUT'));
+    await expect(recheck(check('headBlow'))).rejects.toEqual(errorWith('HEALTH_STOP'));
     expect(await forms()).toEqual([expect.objectContaining({ health: null })]);
   });
 
@@ -255,5 +257,51 @@ describe('answering again', () => {
       answers: { etc: '무릎을 조심해 주세요', healthCheck: check('cancer') },
       healthWithdrawn: false,
     });
+  });
+});
+
+describe('a stop', () => {
+  const answerCheck = (serviceType: ServiceType, value: HealthCheck, at = now) =>
+    callerFor(actor, at).suggest.answerHealthCheck({ serviceType, ...value });
+  const stopped = errorWith('HEALTH_STOP');
+
+  it('of today counts more than a clear answer from before, in orders, payments and questionnaires', async () => {
+    const { answer, order } = await createScene('workout');
+    const { order: orderMusic } = await createScene('music');
+    await answerCheck('workout', none);
+    const { encryptedOrderId } = await order();
+    await expect(answerCheck('workout', check('heartSymptoms'))).rejects.toEqual(stopped);
+    const until = stopEndsAt(now);
+    expect(await db.healthStop.findMany({ where: { userId: actor.userId } })).toEqual([
+      { userId: actor.userId, subject: 'workout', until },
+    ]);
+    const pay = () => me().payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true });
+    const attempts = [order, () => order({ inDays: 4 }), pay, () => answerCheck('workout', none), () => answer(none)];
+    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(stopped);
+    expect(await orderMusic({ inDays: 5 })).toEqual({ encryptedOrderId: expect.any(String) });
+    await expect(order({ at: new Date(until.getTime() - 1), inDays: 4 })).rejects.toEqual(stopped);
+    expect(await order({ at: until, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('in a questionnaire that is handed in counts in the same way', async () => {
+    const { answer, order } = await createScene('care');
+    await consent();
+    await answer(none);
+    await expect(answer(check('nerveSymptoms'))).rejects.toEqual(stopped);
+    await expect(order()).rejects.toEqual(stopped);
+    expect(await order({ at: stopEndsAt(now) })).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('is checked under the lock of the order, when it is recorded meanwhile', async () => {
+    const { order } = await createScene('ache');
+    await answerCheck('ache', none);
+    let placing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from users where id = ${actor.userId} for no key update`;
+      placing = order();
+      await waitForLock('from users');
+      await tx.healthStop.create({ data: { userId: actor.userId, subject: 'ache', until: stopEndsAt(now) } });
+    });
+    await expect(placing).rejects.toEqual(stopped);
   });
 });

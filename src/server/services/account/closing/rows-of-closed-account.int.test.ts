@@ -31,6 +31,7 @@ const emptied = [
   'company_notifications',
   'ended_sessions',
   'favourite_coaches',
+  'health_stops',
   'idempotency_keys',
   'known_devices',
   'learner_health_checks',
@@ -206,6 +207,7 @@ it('closing an account deletes its rows from the emptied tables, and no other ac
     await db.questionAnswer.create({
       data: { userId, csCorporateProgramType: 1, answer: sealed, answeredAt: at },
     });
+    await db.healthStop.create({ data: { userId, subject: 'workout', until: new Date(at.getTime() + DAY_MS) } });
     await db.advertisingIds.create({ data: { userId, browserId: 'fb.1.1790000000000.1', at } });
     await db.favouriteCoach.create({ data: { userId, coachId: coach.id } });
     await db.recentCoach.create({ data: { userId, coachId: coach.id, seenAt: at } });

@@ -103,7 +103,7 @@ async function cardOf(tx: Tx, { contract }: OwnContract, viewer: FormViewer): Pr
   const newest = await newestHealthCheck(tx, { userId, serviceType });
   if (newest === null) return [];
   await recordView(tx, userId, newest, viewer);
-  return safetyCard(newest.check, newest.checkedAt);
+  return safetyCard(newest.check, newest.checkedAt, serviceType === 'pregnant' ? 'unknown' : null);
 }
 
 async function recordView(

@@ -19,7 +19,7 @@ import { assertRunning } from '../contract/assert-running';
 import { contractToken, findContract, type LessonRow, lessonToken } from '../contract/contract-row';
 import { lockContract } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
-import { assertCoachActive } from '../time/assert-coach-active';
+import { assertCanBook } from '../time/assert-can-book';
 import { assertFresh } from '../time/assert-fresh';
 import { assertOffered } from '../time/assert-offered';
 import { changeLesson, otherSide } from '../time/change-lesson';
@@ -72,8 +72,8 @@ export async function planFollowing(
 /**
  * Proposes new times for several fixed lessons at once, exactly those that the plan showed. The fixed times stay until
  * the other side confirms. Nothing is proposed when one of the times is not free any more.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, TOO_LATE, MOVE_NOT_ALLOWED, TIME_NOT_OFFERED,
- *   SLOT_TAKEN with the time that is not free any more
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP, TOO_LATE, MOVE_NOT_ALLOWED,
+ *   TIME_NOT_OFFERED, SLOT_TAKEN with the time that is not free any more
  */
 export async function moveFollowing(
   ctx: ServiceContext<MemberActor>,
@@ -87,8 +87,7 @@ export async function moveFollowing(
     const locked = await lockContract(tx, actor, encryptedId);
     const { side } = locked;
     let { contract } = locked;
-    assertRunning(contract);
-    await assertCoachActive(tx, contract.coachId);
+    await assertCanBook(tx, { contract, side }, now);
     const lessons = await tx.lesson.findMany({ where: { id: { in: [...targets.keys()] }, contractId: contract.id } });
     if (lessons.length !== moves.length) throw new DomainError('NOT_FOUND');
     const changes = lessons

@@ -6,12 +6,11 @@ import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { withParticle } from '~/domain/shared/korean-particle';
 import type { ServiceContext } from '~/server/service-context';
-import { assertRunning } from '../contract/assert-running';
 import { contractToken, type LessonRow } from '../contract/contract-row';
 import { lockContract } from '../contract/lock-contract';
 import { creditBalance } from '../contract/spend-credit';
 import { notifyParty } from '../reminder/notify-party';
-import { assertCoachActive } from '../time/assert-coach-active';
+import { assertCanBook } from '../time/assert-can-book';
 import { assertOffered } from '../time/assert-offered';
 import { otherSide, touchContract } from '../time/change-lesson';
 import { planRequestDeadline, takeLesson } from '../time/request-lesson';
@@ -20,8 +19,8 @@ import { planRequestDeadline, takeLesson } from '../time/request-lesson';
  * Requests several lessons of a contract at once, exactly at the times that the plan showed: every hour and every
  * credit is taken in one transaction, or none. They have one deadline, that of the first lesson, because the other side
  * answers them together.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, NO_CREDIT, TIME_NOT_OFFERED and SLOT_TAKEN with
- *   the time that is not free any more as `startsAt`
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP, NO_CREDIT, TIME_NOT_OFFERED and
+ *   SLOT_TAKEN with the time that is not free any more as `startsAt`
  */
 export function requestSeries(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -29,8 +28,7 @@ export function requestSeries(
 ): Promise<z.infer<typeof changedTimesOutput>> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
-    assertRunning(contract);
-    await assertCoachActive(tx, contract.coachId);
+    await assertCanBook(tx, { contract, side }, now);
     if (contract.productType === 'trial' || (await creditBalance(tx, contract.id)) < starts.length)
       throw new DomainError('NO_CREDIT');
     const [firstStart = now] = starts;

@@ -16,6 +16,7 @@ import type { LessonRow, OwnContract } from '../contract/contract-row';
 import { countRemainingWaivers } from '../contract/end/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { assertAnswerable } from './assert-answerable';
+import { assertNoLearnerStop } from './assert-can-book';
 import { assertCoachActive } from './assert-coach-active';
 import { moveReservation } from './propose-time';
 import { planLessonReminder } from '../reminder/remind-lesson';
@@ -24,7 +25,7 @@ type Locked = OwnContract & { lesson: LessonRow };
 
 /**
  * Confirms a time that the other side requested: a request becomes fixed, a fixed lesson moves.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, TOO_LATE,
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, HEALTH_STOP, TOO_LATE,
  *   SLOT_TAKEN, CONTRACT_CLOSED for a time inside a pause
  */
 export function confirmLesson(
@@ -52,6 +53,7 @@ export async function confirmTime(
   if (requester !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
+  await assertNoLearnerStop(tx, { contract, side }, now, { from: lesson.startsAt, to: startsAt });
   assertAnswerable(lesson, now);
   // The time may have been proposed before the pause and lie inside it.
   if (!canConfirmTime({ ...contract, coachPaused: false }, startsAt))

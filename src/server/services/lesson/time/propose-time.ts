@@ -6,9 +6,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { assertRunning } from '../contract/assert-running';
 import { assertAnswerable } from './assert-answerable';
-import { assertCoachActive } from './assert-coach-active';
+import { assertCanBook } from './assert-can-book';
 import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
@@ -23,7 +22,7 @@ type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
  * fixed time stands until the other side accepts the new one, and so does the deadline for cancelling
  * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then. Requesting the same time again
  * changes nothing, and a request that is answered with its own time keeps its deadline.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, HEALTH_STOP, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export function moveLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -40,8 +39,7 @@ export async function proposeTime(
   { contract, side, lesson }: OwnContract & { lesson: LessonRow },
   { actor, startsAt, now }: Proposal,
 ): Promise<ChangedIds> {
-  assertRunning(contract);
-  await assertCoachActive(tx, contract.coachId);
+  await assertCanBook(tx, { contract, side }, now, { from: lesson.startsAt, to: startsAt });
   if (lesson.status === 'REQUESTED') assertAnswerable(lesson, now);
   const isSameTime = lesson.status === 'REQUESTED' && startsAt.getTime() === lesson.startsAt.getTime();
   // The side that requested this time has sent it again.

@@ -8,8 +8,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordStateChange } from '~/server/services/audit/record-transition';
-import { assertRunning } from '../contract/assert-running';
-import { assertCoachActive } from './assert-coach-active';
+import { assertCanBook } from './assert-can-book';
 import { assertOffered } from './assert-offered';
 import { changedIds, otherSide, touchContract } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
@@ -22,7 +21,8 @@ import { spendCredit } from '../contract/spend-credit';
 /**
  * Requests one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
  * so that neither can be used twice.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP, NO_CREDIT, TIME_NOT_OFFERED,
+ *   SLOT_TAKEN
  */
 export function requestLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -39,8 +39,7 @@ export async function createLesson(
   { contract, side }: OwnContract,
   { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date },
 ): Promise<ChangedIds> {
-  assertRunning(contract);
-  await assertCoachActive(tx, contract.coachId);
+  await assertCanBook(tx, { contract, side }, now);
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);

@@ -9,6 +9,7 @@ import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/match
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { roundDeadline } from '~/domain/matching/rules';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import type { ServiceType } from '~/domain/shared/service-type';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { filterOfAnswers } from '~/domain/suggest/answers-filter';
@@ -16,6 +17,8 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { seedOf } from '~/server/services/coach/search/search-coaches';
+import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
+import { recordHealthStop } from '~/server/services/health-stop/record-health-stop';
 import { checkChoice, checkMatchRequest } from './check-choice';
 import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { type MatchToOpen, openMatch } from './open-match';
@@ -25,7 +28,7 @@ import { storeForm } from './store-form';
 /**
  * Hands in a finished questionnaire: validates everything again, as if the browser had checked nothing. A learner who
  * chose a coach continues to the payment; for a learner who wants to be matched the questionnaire is sent to coaches.
- * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_STOP,
+ * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_STOP { step, until },
  *   HEALTH_CONSENT_REQUIRED, COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the account
  *   was closed, or became a coach's, just now
  */
@@ -34,14 +37,17 @@ export async function completeSuggest(
   input: CompleteSuggestInput,
 ): Promise<CompleteSuggestOutput> {
   const { db, actor, now } = ctx;
-  const answers = checkAnswers(input, now);
   const { serviceType, draftId, draftVersion, widening } = input;
+  const finished = finishedAnswers(input);
+  if (isHealthStopped(finished.healthCheck)) throw await recordHealthStop(ctx, serviceType, atPurpose);
+  const answers = checkAnswers(finished, serviceType, now);
   // Searches with all answers while they are still unsealed, and before the transaction, which uses a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
   return db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
+    await assertNoHealthStop(tx, { userId: actor.userId, subject: serviceType, now }, atPurpose);
     if (needsHealthConsent(answers) && !(await readHealthConsent(tx, actor.userId)).granted)
-      throw new DomainError('HEALTH_CONSENT_REQUIRED', { step: 'purpose' });
+      throw new DomainError('HEALTH_CONSENT_REQUIRED', atPurpose);
     const choice = answers.isMatchSelf
       ? await checkChoice(tx, answers, serviceType, now)
       : { ...(await checkMatchRequest(tx, answers, serviceType)), coachId: null };
@@ -125,15 +131,20 @@ async function sendToCoaches(
   return { invited: sending.coachIds.length, answerBy };
 }
 
-function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInput, now: Date): SuggestAnswers {
+/** The step of the questionnaire that asks about health. */
+const atPurpose = { step: 'purpose' } as const;
+
+function finishedAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInput): SuggestAnswers {
   const flow = suggestFlows[serviceType];
   if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
-  if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', { step: 'purpose' });
+  if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', atPurpose);
   // A tab of an older build still sends the instrument among the tools.
-  const finished = finishAnswers(forceAnswers(withOwnInstrument(answers), flow), flow);
-  if (isHealthStopped(finished.healthCheck)) throw new DomainError('HEALTH_STOP', { step: 'purpose' });
+  return finishAnswers(forceAnswers(withOwnInstrument(answers), flow), flow);
+}
+
+function checkAnswers(finished: SuggestAnswers, serviceType: ServiceType, now: Date): SuggestAnswers {
   // The missing consent has its own error, based on the database.
-  const missing = firstMissingStep(finished, flow, { healthConsent: true });
+  const missing = firstMissingStep(finished, suggestFlows[serviceType], { healthConsent: true });
   if (missing) throw new DomainError('ANSWERS_MISSING', { step: missing });
   return { ...finished, healthCheck: finished.healthCheck && withRecentTalk(finished.healthCheck, now) };
 }

@@ -5,12 +5,13 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
 import { openCheckout } from './open-checkout';
 
 /**
  * Returns what the browser needs to open the gateway's window for a held order. No money moves before `confirmPayment`.
  * @throws DomainError NOT_FOUND, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach in the meantime,
- *   DEPOSIT_TOO_LATE, INVALID_INPUT without an account to which a deposit could be refunded
+ *   HEALTH_STOP when an answer of today stops lessons, DEPOSIT_TOO_LATE, INVALID_INPUT without an account to which a deposit could be refunded
  */
 export async function startCheckout(
   ctx: ServiceContext<MemberActor>,
@@ -38,6 +39,7 @@ export async function startCheckout(
   )
     throw new DomainError('HOLD_EXPIRED');
   if (order.coach.status !== 'APPROVED') throw new DomainError('COACH_UNAVAILABLE');
+  await assertNoHealthStop(db, { userId: actor.userId, subject: order.serviceType, now });
 
   return openCheckout(
     ctx,

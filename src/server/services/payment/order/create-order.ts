@@ -23,6 +23,7 @@ import type { OrderChoice } from './order-choice';
 import { resolvePlace } from './resolve-place';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
 import { assertRecordCheck } from '~/server/services/suggest/assert-record-check';
+import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
 import { assertHealthCheck } from '~/server/services/suggest/assert-health-check';
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { reuseOrCancelPendingOrders } from './reuse-pending-order';
@@ -118,6 +119,8 @@ async function placeOrder(
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
   // Orders are locked before the link; a payment uses the same order.
   if (choice.paymentLinkId !== null) await takeLink(tx, { ...choice, id: choice.paymentLinkId, product }, now);
+  // Checked again under the lock, which recording a stop takes too.
+  await assertNoHealthStop(tx, { userId: choice.learnerId, subject: choice.serviceType, now });
   await assertTrialUnused(tx, choice);
   // Shared between orders, while an operator's pause of the coach waits for them, or they wait for the pause. It is the
   // lock that the order's foreign key takes anyway, so that measuring the coach at the end of a payment does not wait

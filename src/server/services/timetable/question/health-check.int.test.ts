@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthCheck } from '~/domain/health-stop/schema';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { sealText } from '~/server/crypto/seal';
 import { consentTo } from '~/test/company/body-check-scene';
@@ -9,8 +11,8 @@ import { planDay } from '~/test/factories/company';
 const controlled: HealthCheck = { conditions: ['controlledBloodPressure'], doctorOn: null };
 const withCheck = (healthCheck?: HealthCheck) => ({ ...healing(), ...(healthCheck && { healthCheck }) });
 
-async function scene() {
-  const s = await questionScene();
+async function scene(lesson: Parameters<typeof questionScene>[0] = {}) {
+  const s = await questionScene(lesson);
   for (const person of [0, 1]) await consentTo(s.who(person).userId, true, planDay, 'HEALTH_QUESTIONS');
   const answer = (healthCheck?: HealthCheck, person = 0) =>
     s.as(person).b2bLearner.answerQuestions(withCheck(healthCheck));
@@ -28,7 +30,42 @@ describe('a condition in the questions of a company', () => {
     const rejected = { cause: { code } };
     await expect(s.answer({ conditions: [...conditions], doctorOn })).rejects.toMatchObject(rejected);
     expect(await db.questionAnswer.count({ where: { userId: s.who(0).userId } })).toBe(0);
-    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'QUESTIONS_REQUIRED' } });
+    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({
+      cause: { code: code === 'HEALTH_STOP' ? 'HEALTH_STOP' : 'QUESTIONS_REQUIRED' },
+    });
+  });
+
+  it('that stops lessons counts until the end of the day, also after an earlier answer and when declining', async () => {
+    const s = await scene();
+    const { userId } = s.who(0);
+    const stopped = { cause: { code: 'HEALTH_STOP' } };
+    await s.answer({ conditions: [], doctorOn: null });
+    const chosen = { conditions: ['heartSymptoms' as const], doctorOn: null };
+    const learner = s.as(0).b2bLearner;
+    await expect(learner.declineQuestions({ ...type, healthCheck: chosen })).rejects.toMatchObject(stopped);
+    const until = new Date(seoulDayStart(planDay).getTime() + DAY_MS);
+    expect(await db.healthStop.findMany({ where: { userId } })).toEqual([{ userId, subject: 'questions-5', until }]);
+    expect((await s.saved())?.healthCheck).toEqual({ conditions: [], doctorOn: null });
+    await expect(learner.reserve(s.ref)).rejects.toMatchObject(stopped);
+    await learner.declineQuestions(type);
+    await expect(learner.reserve(s.ref)).rejects.toMatchObject(stopped);
+    const last = new Date(until.getTime() - 1);
+    await expect(s.as(0, last).b2bLearner.reserve(s.ref)).rejects.toMatchObject(stopped);
+    await s.as(0, until).b2bLearner.reserve(s.ref);
+  });
+
+  it('that stops lessons does not stop those of a program without questions, nor another person', async () => {
+    const s = await scene({ groupMaxLearnerNumber: 2 });
+    await expect(s.answer({ conditions: ['heartSymptoms'], doctorOn: null })).rejects.toMatchObject({
+      cause: { code: 'HEALTH_STOP' },
+    });
+    await s.answer({ conditions: [], doctorOn: null }, 1);
+    await s.as(1).b2bLearner.reserve(s.ref);
+    await db.companyProgram.updateMany({
+      where: { csCorporateId: s.csCorporateId },
+      data: { csCorporateProgramType: null },
+    });
+    await s.as(0).b2bLearner.reserve(s.ref);
   });
 
   it('needs the consent, like the other answers', async () => {

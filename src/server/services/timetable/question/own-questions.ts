@@ -1,10 +1,11 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { HealthCheck } from '~/domain/health-stop/schema';
-import { allowedHealthCheck } from '~/domain/timetable/question/health';
+import { decideQuestions, stopSubjectOf } from '~/domain/timetable/question/health';
 import { questionState } from '~/domain/timetable/question/rules';
 import {
   type AnswerQuestionsInput,
+  type DeclineQuestionsInput,
   type OwnAnswer,
   type OwnQuestions,
   type QuestionType,
@@ -15,6 +16,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
+import { recordHealthStop } from '~/server/services/health-stop/record-health-stop';
 import type { EmployeeContext } from '../reservation/employee-context';
 import { openAnswer, sealAnswer } from './sealed-answer';
 
@@ -76,7 +78,8 @@ export async function readOwnAnswer(
 }
 
 /**
- * Stores the user's answer and replaces the previous one. A condition that stops lessons stores nothing.
+ * Stores the user's answer and replaces the previous one. A condition that stops lessons is recorded until the end of
+ * the day, and nothing of the answer is stored.
  * @throws DomainError HEALTH_STOP, DOCTOR_FIRST, INVALID_INPUT, HEALTH_CONSENT_REQUIRED, FORBIDDEN when the account is
  *   closed
  */
@@ -87,7 +90,7 @@ export async function answerQuestions(
   const { db, actor, now } = ctx;
   const { userId } = actor;
   const { csCorporateProgramType: type } = answered;
-  const healthCheck = typed && allowedHealthCheck(type, typed, now);
+  const healthCheck = typed && (await checkHealth(ctx, type, typed));
   await db.$transaction(async (tx) => {
     // Locked until the answer is stored, so that neither the consent is withdrawn nor the account closed in between.
     if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
@@ -96,6 +99,14 @@ export async function answerQuestions(
     const answer = sealAnswer(userId, answered, healthCheck ?? (await readHealthCheck(tx, { userId, type })));
     await upsert(tx, { userId, csCorporateProgramType: type }, { answer, answeredAt: now, declinedAt: null });
   });
+}
+
+/** @throws DomainError HEALTH_STOP, which is recorded until the end of the day, DOCTOR_FIRST, INVALID_INPUT */
+async function checkHealth(ctx: EmployeeContext, type: QuestionType, typed: HealthCheck): Promise<HealthCheck> {
+  const { check, answer } = decideQuestions(type, typed, ctx.now);
+  if (answer === 'stop') throw await recordHealthStop(ctx, stopSubjectOf(type));
+  if (answer === 'doctor') throw new DomainError('DOCTOR_FIRST');
+  return check;
 }
 
 /** Returns the answer about health that is stored, for a client that does not ask about it. */
@@ -110,13 +121,18 @@ async function readHealthCheck(
 
 /**
  * Records that the user prefers not to answer: the questions are not asked again for a while, and no expert reads the
- * previous answer.
- * @throws DomainError FORBIDDEN likewise
+ * previous answer. A condition that was chosen before still counts if it stops lessons: then nothing is declined.
+ * @throws DomainError HEALTH_STOP, which is recorded until the end of the day, FORBIDDEN likewise, INVALID_INPUT
  */
-export function declineQuestions(ctx: EmployeeContext, { csCorporateProgramType }: QuestionTypeInput): Promise<void> {
+export async function declineQuestions(
+  ctx: EmployeeContext,
+  { csCorporateProgramType, healthCheck }: DeclineQuestionsInput,
+): Promise<void> {
   const { db, actor, now } = ctx;
   const { userId } = actor;
-  return db.$transaction(async (tx) => {
+  if (healthCheck && decideQuestions(csCorporateProgramType, healthCheck, now).answer === 'stop')
+    throw await recordHealthStop(ctx, stopSubjectOf(csCorporateProgramType));
+  await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
     await upsert(tx, { userId, csCorporateProgramType }, { declinedAt: now });
   });

@@ -2,10 +2,13 @@ import { cancelOutcome, freeCancelUntil, isFreeUntilStart, isLateCancel } from '
 import { DomainError } from '~/domain/shared/errors';
 import { isDeclined } from '~/domain/timetable/declined';
 import { timetablePolicies } from '~/domain/timetable/policy';
+import { stopSubjectOf } from '~/domain/timetable/question/health';
+import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnActNotice } from '~/domain/timetable/texts/own-act-notices';
 import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
+import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
 import { notifyExpertOfAbsence } from '../notify-experts';
 import { settleTimetable } from './advance-timetable';
 import { changeReservation } from './change-reservation';
@@ -89,9 +92,23 @@ export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise
   };
 }
 
+/** @throws DomainError HEALTH_STOP when an answer of today to the program's questions stops lessons */
+async function assertNotStopped(
+  tx: Tx,
+  { id }: LockedTimetable,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const { program } = await tx.timetable.findUniqueOrThrow({
+    where: { id },
+    select: { program: { select: { csCorporateProgramType: true } } },
+  });
+  const type = toQuestionType(program.csCorporateProgramType);
+  if (type !== null) await assertNoHealthStop(tx, { userId, subject: stopSubjectOf(type), now });
+}
+
 /**
  * Accepts the offered seat.
- * @throws DomainError NOT_FOUND, OFFER_OVER, MOVE_NOT_ALLOWED when nothing is offered
+ * @throws DomainError NOT_FOUND, OFFER_OVER, HEALTH_STOP, MOVE_NOT_ALLOWED when nothing is offered
  */
 export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
   const { db, actor, now } = ctx;
@@ -99,6 +116,7 @@ export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
     const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
     const { status, offeredUntil } = reservation;
     if (status === 'LOST' || (offeredUntil && now >= offeredUntil)) throw new DomainError('OFFER_OVER');
+    await assertNotStopped(tx, timetable, { userId: actor.userId, now });
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'accepted' } as const;
     const columns = { fromOffer: true, promotedAt: now, confirmedAt: reservation.confirmedAt ?? now };
     await changeReservation(tx, reservation, { to: 'RESERVED', lesson: timetable, columns, by });

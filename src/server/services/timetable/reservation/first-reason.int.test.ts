@@ -115,6 +115,11 @@ async function write(scene: Scene): Promise<void> {
       `insert into question_answers (user_id, cs_corporate_program_type, answer, answered_at, declined_at) values ($1, 3, $2, $3, $4)`,
       [employee.userId, answeredMs === null ? null : Buffer.from('x'), ...questionTimes(scene)],
     );
+  if (scene.stoppedForMs !== null)
+    await client.query(`insert into health_stops (user_id, subject, until) values ($1, 'questions-3', $2)`, [
+      employee.userId,
+      after(scene.stoppedForMs),
+    ]);
   const { own, hours } = scene;
   const seat = own === null ? null : await writeReservation(b2bTimetableId, own, startsAt);
   if (own !== null && hasSeat(own)) await writeHours({ kind: 'seat', startsAt, endsAt, seat });
@@ -260,7 +265,7 @@ describe('for any lesson and member,', () => {
       ),
       runs,
     );
-    expect(reasons.size).toBe(13);
+    expect(reasons.size).toBe(14);
   });
 
   it('the waiting list takes the member exactly when there is no first reason', async () => {
@@ -293,7 +298,7 @@ describe('for any lesson and member,', () => {
   });
 
   it.each(['seat', 'wait', 'entry'] as const)(
-    'the page shows the same reasons (%s), except that it does not name an unpaid order',
+    'the page shows the same reasons (%s), except that it names neither an unpaid order nor a stop of today',
     async (purpose) => {
       await fc.assert(
         fc.asyncProperty(scenes, (scene) =>
@@ -305,6 +310,7 @@ describe('for any lesson and member,', () => {
               hasLeft: false,
               occupant: [false, null] as [boolean, null],
               noticeHours: 0,
+              stoppedForMs: null,
             };
             const expected = expectedReason({ ...chosen, hours: isHeld ? null : scene.hours }, purpose);
             expect(await pageReason(scene, purpose)).toBe(expected);

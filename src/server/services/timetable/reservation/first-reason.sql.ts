@@ -1,3 +1,4 @@
+import { healthStop, stopEndsAt } from '~/domain/health-stop/stop-day';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { waitingListEndsAt } from '~/domain/timetable/waiting-list';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
@@ -80,6 +81,7 @@ function assertNone(rows: readonly FirstReason[], now: Date): void {
 export function rejectionOf(reason: ErrorCode, lesson: Omit<FirstReason, 'reason'>, now: Date): DomainError {
   const { startsAt, policyVersion, csCorporateProgramType, blockedUntil: until } = lesson;
   if (reason === 'RESERVATION_BLOCKED') return new DomainError(reason, { until: until?.toISOString() });
+  if (reason === 'HEALTH_STOP') return healthStop(stopEndsAt(now));
   if (reason === 'QUESTIONS_REQUIRED') return new DomainError(reason, { csCorporateProgramType });
   if (reason !== 'SEATS_FULL') return new DomainError(reason);
   const mayWait = now < waitingListEndsAt(startsAt, timetablePolicies.of(policyVersion));

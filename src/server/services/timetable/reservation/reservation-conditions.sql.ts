@@ -102,6 +102,12 @@ const hasNoOtherLesson: Condition = {
   reason: 'LESSON_AT_SAME_TIME',
   sql: noRow(`time_reservations h where ${otherLessonHours}`),
 };
+/** No answer of today to the program's questions stops lessons; services/health-stop has the same rule. */
+const isNotStopped: Condition = {
+  reason: 'HEALTH_STOP',
+  sql: `(p.cs_corporate_program_type is null or ${noRow(`health_stops s where s.user_id = request.user_id
+    and s.subject = 'questions-' || p.cs_corporate_program_type and s.until > request.now`)})`,
+};
 /** Comes last, because people are not asked questions for a place that they cannot take. */
 const hasAnswered: Condition = {
   reason: 'QUESTIONS_REQUIRED',
@@ -124,7 +130,7 @@ const isBeforeNotice: Condition = { reason: 'TOO_LATE', sql: `${noticeDeadline} 
 const ofEveryRequest = [isPlanned, isNew, isAhead, hasExpert, isNotBlocked, hasOccupant, hasNoUnusedOccupant];
 
 /** Conditions of a free seat, in the order in which people read the reasons. */
-export const seatConditions = [...ofEveryRequest, isDrawn, isFree, hasFreeHours, hasAnswered];
+export const seatConditions = [...ofEveryRequest, isDrawn, isFree, hasFreeHours, isNotStopped, hasAnswered];
 /** Conditions of a place on the waiting list, in the same order. */
 export const waitConditions = [
   ...ofEveryRequest,
@@ -134,13 +140,14 @@ export const waitConditions = [
   waitingListIsOpen,
   isBeforeNotice,
   hasNoOtherLesson,
+  isNotStopped,
   hasAnswered,
 ];
 /**
  * Conditions of an entry in the lottery, in the same order. Another lesson at the hour counts only when the entries
  * close (settle-lottery.ts).
  */
-export const entryConditions = [...ofEveryRequest, takesEntries, hasAnswered];
+export const entryConditions = [...ofEveryRequest, takesEntries, isNotStopped, hasAnswered];
 
 /**
  * Conditions that the statements for seats check, on the hot path. They do not look for the person's reservation in the
