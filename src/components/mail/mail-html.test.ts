@@ -10,6 +10,10 @@ const content: MailContent = {
   facts: [['결제 금액', '234,000원']],
   action: { label: '영수증 보기', url: 'https://example.test/f/document/receipt/a?b=1&c="2"' },
   aside: { label: '결제·환불 보기', url: 'https://example.test/payment/orders/a' },
+  advertising: {
+    lines: ['보내는 곳: 다가온'],
+    optOut: { label: '무료 수신 거부', url: 'https://example.test/login/marketing#a' },
+  },
 };
 
 describe('a mail', () => {

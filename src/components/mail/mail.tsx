@@ -70,10 +70,29 @@ export function Mail({ content }: { content: MailContent }) {
           <div style={sheet}>
             <Body content={content} />
           </div>
+          {content.advertising ? <AdvertisingFrame {...content.advertising} /> : null}
           <p style={{ margin: '20px 4px 0', fontSize: 13, lineHeight: 1.6, color: '#646e67' }}>{sender}</p>
         </div>
       </body>
     </html>
+  );
+}
+
+/** Below the sheet: who sends the advertising, and the opt-out. */
+function AdvertisingFrame({ lines, optOut }: NonNullable<MailContent['advertising']>) {
+  return (
+    <div style={{ margin: '20px 4px 0', fontSize: 13, lineHeight: 1.6, color: '#55625b' }}>
+      {lines.map((line) => (
+        <p key={line} style={{ margin: 0 }}>
+          {line}
+        </p>
+      ))}
+      <p style={{ margin: '6px 0 0' }}>
+        <a href={optOut.url} style={{ color: green, textDecoration: 'underline' }}>
+          {optOut.label}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -3,6 +3,28 @@ import type { freeConsents } from './schema';
 /** A consent that the user can give and withdraw at any time. */
 export type FreeConsent = (typeof freeConsents)[number];
 
+/** The consents about advertising: to receive it, and to measure it. */
+export type AdvertisingConsent = Extract<FreeConsent, 'MARKETING' | 'AD_MEASUREMENT'>;
+export const advertisingConsentTitles: Readonly<Record<AdvertisingConsent, string>> = {
+  MARKETING: '혜택·소식 받기',
+  AD_MEASUREMENT: '광고 성과 측정',
+};
+
+/** Texts of the page on which a mail's reader keeps or withdraws the consent to advertising. */
+export const marketingAnswerLabels = {
+  title: '혜택·소식을 계속 받을까요?',
+  detail: '로그인하지 않아도 바꿀 수 있어요. 그만 받아도 예약과 결제 안내는 그대로 보내 드려요.',
+  stop: '그만 받기',
+  keep: '계속 받기',
+  stopped: '이제 혜택·소식을 보내지 않아요',
+  stoppedDetail: '처리한 내용을 메일로도 알려 드려요.',
+  kept: '혜택·소식을 계속 보내 드릴게요',
+  keptDetail: '마음이 바뀌면 내 계정이나 받은 메일에서 그만 받을 수 있어요.',
+  invalid: '쓸 수 없는 링크예요',
+  invalidDetail: '로그인해서 내 계정의 ‘동의’에서 바꿔 주세요.',
+  account: '내 계정 보기',
+} as const;
+
 /** Texts for changing a consent, the same on every page. */
 export const consentChangeLabels = {
   question: '동의를 철회할까요?',

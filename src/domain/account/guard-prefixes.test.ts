@@ -218,6 +218,7 @@ describe('a coach whose weekly hours need confirmation', () => {
     '/error',
     '/terms',
     '/privacy',
+    '/login/marketing',
     '/f/company/expert/arrival',
     '/f/company/expert/body-check',
     '/f/company/expert/offline',

@@ -90,6 +90,8 @@ const reachableWithOldSchedule = under(
   '/error',
   '/terms',
   '/privacy',
+  // Advertising can be stopped without anything else, and a redirect loses the token of the mail.
+  '/login/marketing',
   // A lesson at a company takes place whether or not the weekly hours of private lessons are confirmed.
   '/f/company/expert/arrival',
   '/f/company/expert/body-check',

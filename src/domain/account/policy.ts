@@ -59,6 +59,9 @@ export const accountPolicy = {
   /** A code or link in an unsent message is stored for this long, which is longer than any of them is valid. */
   secretMinutes: 60,
 
+  /** How often a consent about advertising is asked about again. */
+  consentCheckYears: 2,
+
   /** Versions of the consent texts; a changed text needs a new version. */
   consents: {
     TERMS: '2026-11',

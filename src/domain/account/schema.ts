@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { rowId } from '~/domain/shared/row-id';
 import { z } from 'zod';
 import { NAME_REJECTION, nameLine } from '../shared/name-line';
@@ -133,6 +134,10 @@ export const setConsentInput = z.object({
   granted: z.boolean(),
   version: consentVersionSchema,
 });
+
+/** The token of a mail, and whether advertising may still be sent. */
+export const answerMarketingInput = z.object({ token: encryptedIdSchema, keep: z.boolean() });
+export type AnswerMarketingInput = z.infer<typeof answerMarketingInput>;
 
 export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });
 export type HealthConsent = z.infer<typeof healthConsentSchema>;

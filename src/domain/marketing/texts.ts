@@ -1,3 +1,4 @@
+import { advertisingConsentTitles } from '~/domain/account/consent-change';
 import { brand } from '~/domain/shared/brand';
 
 /**
@@ -5,7 +6,7 @@ import { brand } from '~/domain/shared/brand';
  * (accountPolicy.consents.MARKETING).
  */
 export const marketingConsentTexts = {
-  title: '혜택·소식 받기',
+  title: advertisingConsentTitles.MARKETING,
   quiet: '밤 9시부터 아침 8시까지는 보내지 않아요.',
 } as const;
 
@@ -14,7 +15,7 @@ export const marketingConsentTexts = {
  * (accountPolicy.consents.AD_MEASUREMENT). What is sent: services/marketing/send-event.ts.
  */
 export const measurementConsentTexts = {
-  title: '광고 성과 측정',
+  title: advertisingConsentTitles.AD_MEASUREMENT,
   purpose: '광고가 얼마나 도움이 되는지 알아보려고 Meta(미국)에 아래 내용을 보내요.',
   visit: '누구나 볼 수 있는 페이지를 보면 페이지 주소와 본 시각, 접속한 IP 주소와 브라우저 종류를 보내요.',
   purchase: '결제하면 결제 시각과 주문 번호, 금액을 보내요.',

@@ -23,16 +23,26 @@ export const mailContentSchema = z.object({
     .optional(),
   /** Link to the next step; `url` is absolute. */
   action: linkSchema.optional(),
+  /** The frame of advertising, which the law requires: who sends it, and how to stop it without cost or login. */
+  advertising: z
+    .object({
+      lines: z.array(z.string()).readonly(),
+      optOut: linkSchema,
+    })
+    .optional(),
   /** A secondary link, shown less prominently below the next step. */
   aside: linkSchema.optional(),
 });
 export type MailContent = z.infer<typeof mailContentSchema>;
 
 /** Returns the plain-text version of the mail. */
-export function mailText({ language, paragraphs, code, facts, action, aside }: MailContent): string {
+export function mailText({ language, paragraphs, code, facts, action, aside, advertising }: MailContent): string {
   const rows = facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const links = [action, aside].map((link) => link && `${link.label}\n${link.url}`);
-  return [...paragraphs, code, rows, ...links, language === 'en' ? brand.nameInEnglish : brand.name]
+  const [next, second, optOut] = [action, aside, advertising?.optOut].map(
+    (link) => link && `${link.label}\n${link.url}`,
+  );
+  const frame = [advertising?.lines.join('\n'), optOut];
+  return [...paragraphs, code, rows, next, second, ...frame, language === 'en' ? brand.nameInEnglish : brand.name]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -18,6 +18,16 @@ it('replaces its dots everywhere', () => {
   expect(openText(`${SECRET_DOTS}, ${SECRET_DOTS}`, '1')).toBe('1, 1');
 });
 
+it('keeps every other part of the mail', () => {
+  const framed: MailContent = {
+    language: 'en',
+    title: 'Received',
+    paragraphs: [],
+    advertising: { lines: ['Sender'], optOut: { label: 'Stop', url: 'https://example.test' } },
+  };
+  expect(openContent(framed, '1')).toEqual(framed);
+});
+
 it('leaves the dots when it is gone, and adds nothing', () => {
   expect(openContent(content, null)).toEqual(content);
   expect(JSON.stringify(openContent({ title: '안내', paragraphs: [] }, '1'))).toBe('{"title":"안내","paragraphs":[]}');

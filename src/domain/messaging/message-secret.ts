@@ -17,6 +17,7 @@ export function openContent(content: MailContent, secret: string | null): MailCo
   const open = (text: string) => openText(text, secret);
   const link = (to: typeof action) => to && { label: open(to.label), url: open(to.url) };
   return {
+    ...content,
     title: open(title),
     paragraphs: paragraphs.map(open),
     code: code && open(code),

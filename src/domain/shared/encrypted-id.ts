@@ -31,6 +31,7 @@ export const entityTypes = [
   'attendanceMonth',
   'homework',
   'lessonPhoto',
+  'marketingConsent',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

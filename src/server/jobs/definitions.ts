@@ -215,6 +215,13 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 11 * * *',
   }),
+  // Runs during the day, because it sends mails.
+  'check-consents': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '30 10 * * *',
+  }),
   // Runs after midnight, when the stops of the day have ended.
   'delete-health-stops': job(z.object({}), {
     retryLimit: 5,

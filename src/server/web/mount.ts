@@ -9,6 +9,7 @@ import {
   handlePictureUpload,
 } from '~/server/api/picture-upload';
 import { handlePublicFile } from '~/server/api/public-file';
+import { handleUnsubscribe } from '~/server/api/unsubscribe';
 import { handlePaymentNotice } from '~/server/api/payment-notice';
 import { appRouter } from '~/server/api/root';
 import { handleLegacy, legacyPathOf } from '~/server/legacy/handle';
@@ -42,6 +43,7 @@ const file: Mount = { handle: handlePublicFile, nameOf: () => 'file' };
 const health: Mount = { handle: handleHealth, nameOf: () => 'healthz' };
 const ready: Mount = { handle: handleReady, nameOf: () => 'readyz' };
 const metrics: Mount = { handle: handleMetrics, nameOf: () => 'metrics' };
+const unsubscribe: Mount = { handle: handleUnsubscribe, nameOf: () => 'unsubscribe' };
 const webhook: Mount = { handle: handlePaymentNotice, nameOf: () => 'webhook' };
 
 /**
@@ -60,6 +62,7 @@ export function mountOf(pathname: string): Mount | null {
   if (/^\/mypage\/lessons\/photos\/[^/]+\/?$/.test(pathname)) return lessonPhoto;
   if (/^\/uploads\/complaint-photos\/?$/.test(pathname)) return complaintUpload;
   if (/^\/files\/[^/]+$/.test(pathname)) return file;
+  if (/^\/unsubscribe\/[^/]+\/?$/.test(pathname)) return unsubscribe;
   if (pathname === '/healthz') return health;
   if (pathname === '/readyz') return ready;
   if (pathname === '/metrics') return metrics;

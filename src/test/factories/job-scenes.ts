@@ -1,6 +1,6 @@
-import { accountPolicy } from '~/domain/account/policy';
 import type { JobName } from '~/server/jobs/definitions';
 import type { MemberActor } from '~/domain/shared/actor';
+import { accountPolicy } from '~/domain/account/policy';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -361,6 +361,20 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { id } = await createLead(new Date(Date.now() - 20 * DAY_MS));
     await enqueue(db, 'remind-leads', {});
     return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => isMailed(`lead:${id}:due:`) };
+  },
+  'check-consents': async () => {
+    const { id: userId } = await createLearner();
+    const { id } = await db.consentEvent.create({
+      data: {
+        userId,
+        kind: 'MARKETING',
+        granted: true,
+        version: accountPolicy.consents.MARKETING,
+        at: new Date(Date.now() - 900 * DAY_MS),
+      },
+    });
+    await enqueue(db, 'check-consents', {});
+    return { retries: [5, 300, 3600, 30, 3600], payload: {}, ended: () => isMailed(`consent-check:${id}:1`) };
   },
   'delete-health-stops': async () => {
     const { id: userId } = await createLearner();

@@ -560,6 +560,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'payment.confirm': { orderId: ['text', 6, 64] },
   'payment.refundContract': { reason: ['text', 0, 200] },
   'session.login': { password: ['text', 1, 128] },
+  'session.answerMarketing': { token: ['text', 1, 200] },
   'session.completeReset': { password: ['text', 8, 128] },
   'session.completeUnlock': { password: ['text', 1, 128] },
   'session.startJoin': { password: ['text', 8, 128] },

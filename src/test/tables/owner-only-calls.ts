@@ -21,6 +21,7 @@ export const ownerOnlyCalls: readonly string[] = [
   'session.changeCoachApplication',
   'session.login',
   'session.requestReset',
+  'session.answerMarketing',
   'session.completeReset',
   'session.startReactivation',
   'session.completeReactivation',

@@ -400,6 +400,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'session.coachPause': coaches,
   'session.removeCoachException': coaches,
   'session.completeJoin': everyone,
+  'session.answerMarketing': everyone,
   'session.completeReset': everyone,
   'session.completeSocialJoin': everyone,
   'session.completeReactivation': everyone,

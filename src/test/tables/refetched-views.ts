@@ -701,6 +701,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'session.withdrawCoachDocument': {
     'features/account/coach-documents/coach-documents': ['session.coachDocuments'],
   },
+  'session.answerMarketing': {
+    'features/account/marketing-answer': HELD,
+  },
   'session.applyAsCoach': {
     'features/account/coach-application': ['session.coachApplication'],
     'features/account/coach-application-form': CALLER,
@@ -806,6 +809,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'suggest.answerHealthCheck': {
     'components/health/health-check-dialog': NOTHING,
+    'features/suggest/steps/purpose-step': NOTHING,
     'features/payment/choose-step': ['lesson.freeHours', 'page'],
     'features/suggest/matching/choose-dock': ['suggest.match'],
   },

@@ -11,6 +11,8 @@ export const messageTemplateLabels = {
   'session-ended': '오래된 기기 로그아웃',
   'dormant-notice': '휴면 예고',
   left: '탈퇴 완료',
+  'consent-changed': '동의 처리 결과',
+  'consent-check': '동의 다시 확인',
 
   'match-sent': '추천 요청 접수',
   'match-firstProposal': '첫 제안 도착',

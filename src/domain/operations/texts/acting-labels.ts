@@ -94,6 +94,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.login': '로그인',
   'session.logout': '로그아웃',
   'session.requestReset': '비밀번호 재설정 메일 요청',
+  'session.answerMarketing': '혜택·소식 수신 답변',
   'session.completeReset': '비밀번호 재설정',
   'session.startReactivation': '휴면 해제 번호 요청',
   'session.completeReactivation': '휴면 해제',

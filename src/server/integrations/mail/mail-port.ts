@@ -10,6 +10,8 @@ export type Mail = {
    */
   key: string;
   advertising: boolean;
+  /** The address to which a mail program posts an opt-out from advertising; null for other mails. */
+  oneClickUrl: string | null;
 };
 
 export type MailPort = {

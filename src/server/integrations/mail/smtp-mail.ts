@@ -29,7 +29,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     name: 'smtp',
-    async send({ to, subject, text, html, key, advertising }) {
+    async send({ to, subject, text, html, key, advertising, oneClickUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -38,7 +38,13 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
           text,
           html,
           messageId: `<${key}@${domain}>`,
-          headers: advertising ? { Precedence: 'bulk' } : {},
+          headers: {
+            ...(advertising && { Precedence: 'bulk' }),
+            ...(oneClickUrl && {
+              'List-Unsubscribe': `<${oneClickUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (thrown) {
         throw new DomainError(

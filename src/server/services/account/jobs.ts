@@ -12,6 +12,12 @@ export const accountJobs = {
     // the user requests another code within minutes.
     dueRows: null,
   },
+  'check-consents': {
+    label: '광고 동의 다시 확인',
+    cancelled: '오늘은 오래된 광고 동의를 다시 묻지 않아요. 내일 다시 실행돼요.',
+    concurrency: 1,
+    run: async (_payload, { service }) => (await import('./consent/check-consents')).checkConsents(service),
+  },
   'mark-dormant': {
     label: '휴면 계정 전환',
     cancelled: '오늘은 오래 쓰지 않은 계정을 휴면으로 바꾸지 않아요. 내일 다시 실행돼요.',

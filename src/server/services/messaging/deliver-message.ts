@@ -12,6 +12,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { submitToProvider, settle } from './deliver-phone';
 import { eraseMessagesOfClosedAccount } from './erase-messages';
+import { optOutLinks } from './opt-out-links';
 import { skipReasonOf } from './reach';
 
 /** Longer than the adapters' own timeouts, shorter than the job's timeout. */
@@ -92,6 +93,7 @@ async function sendMail(tx: Tx, message: Message, { mailHtml, ports, now }: Deli
     html: mailHtml(openContent(storedContent(message), secret)),
     key: `message-${id}`,
     advertising,
+    oneClickUrl: advertising && message.userId !== null ? optOutLinks(message.userId).oneClick : null,
   });
   // Once a mail is really sent, the code or link belongs to its reader alone; the embedded mailbox must keep it.
   const clearedSecret = isMailbox('email', ports) ? {} : { secret: null };

@@ -5,12 +5,15 @@ import {
   alimtalkVariables,
   smsText,
 } from '~/domain/messaging/texts/channel-texts';
+import { withAdvertisingFrame } from '~/domain/messaging/advertising-frame';
 import { isSentBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
 import { type MailContent, mailText } from '~/domain/messaging/mail-content';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
+import { shopSeller } from '~/server/seller';
 import { messagePorts } from '~/server/integrations/message-ports';
 import { enqueue } from '~/server/jobs/enqueue';
+import { optOutLinks } from './opt-out-links';
 import { reach } from './reach';
 
 export type OutgoingMessage = {
@@ -34,10 +37,14 @@ export type OutgoingMessage = {
  * the same transaction (docs/product/account-and-privacy.md#messages). A message must not contain health details.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { kind, template, userId, recipient: email, content, dedupeKey, ...rest } = message;
+  const { kind, template, userId, recipient: email, dedupeKey, ...rest } = message;
   // A message is queued once, for the channels of that time: a channel that is confirmed or switched on later gets no
   // old messages.
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) return;
+  const content =
+    kindRule(kind).advertising && userId !== null
+      ? withAdvertisingFrame(message.content, { sender: shopSeller(), optOutUrl: optOutLinks(userId).page })
+      : message.content;
   const targets = await reach(tx, { kind, template, userId, email }, messagePorts());
   const row = { ...rest, kind, template, userId };
   // The first row has the plain key, by which callers see that the message was already queued, even when no channel is

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   codeSentSchema,
   codeInput,
+  answerMarketingInput,
   completeResetInput,
   completeUnlockInput,
   emailInput,
@@ -9,6 +10,7 @@ import {
 } from '~/domain/account/schema';
 import { call, memberProcedure, publicProcedure } from '~/server/api/trpc';
 import { logIn } from '~/server/services/account/sign-in/log-in';
+import { answerMarketing } from '~/server/services/account/consent/answer-marketing';
 import { completeReset, requestReset } from '~/server/services/account/certification/reset-password';
 import { endImpersonation } from '~/server/services/account/impersonate';
 import { logOut } from '~/server/services/account/sign-in/sessions';
@@ -60,6 +62,13 @@ export const signInProcedures = {
     .input(completeResetInput)
     .output(z.void())
     .mutation(call(completeReset)),
+
+  /** Keeps or withdraws the consent to advertising with the token of a mail. */
+  answerMarketing: publicProcedure
+    .meta({ access: 'account.join', ownerOnly: true })
+    .input(answerMarketingInput)
+    .output(z.void())
+    .mutation(call(answerMarketing)),
 
   startReactivation: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownerOnly: true })

@@ -6,6 +6,7 @@ import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 import { measurementConsentWithdrawn } from '../closing/account-closing';
 import { changeHealthConsent } from './health-consent';
+import { recordConsents } from './record-consents';
 
 /**
  * Gives or withdraws a consent: always adds a row and never changes one (docs/product/account-and-privacy.md#consents).
@@ -21,10 +22,8 @@ export async function setConsent(
     return;
   }
   await db.$transaction(async (tx) => {
-    await lockActiveUser(tx, actor.userId);
-    await tx.consentEvent.create({
-      data: { userId: actor.userId, kind, granted, version: displayedVersion(kind, version), at: now },
-    });
+    const { id: userId, email } = await lockActiveUser(tx, actor.userId);
+    await recordConsents(tx, { userId, email, at: now }, [{ kind, granted, version: displayedVersion(kind, version) }]);
     if (kind === 'AD_MEASUREMENT' && !granted)
       for (const withdraw of measurementConsentWithdrawn.read()) await withdraw(tx, actor.userId);
   });

@@ -8,6 +8,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { welcomeMail } from '../account-mails';
+import { recordConsents } from '../consent/record-consents';
 import { checkCode, useCode } from '../certification/check-code';
 import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
 
@@ -58,14 +59,12 @@ export async function createAccount(
     data: [
       { userId: user.id, kind: 'TERMS', version: TERMS, granted: true, at: now },
       { userId: user.id, kind: 'PRIVACY', version: PRIVACY, granted: true, at: now },
-      ...(pending.marketing
-        ? [{ userId: user.id, kind: 'MARKETING' as const, version: MARKETING, granted: true, at: now }]
-        : []),
-      ...(pending.adMeasurement
-        ? [{ userId: user.id, kind: 'AD_MEASUREMENT' as const, version: AD_MEASUREMENT, granted: true, at: now }]
-        : []),
     ],
   });
+  await recordConsents(tx, { userId: user.id, email, at: now }, [
+    ...(pending.marketing ? [{ kind: 'MARKETING' as const, version: MARKETING, granted: true }] : []),
+    ...(pending.adMeasurement ? [{ kind: 'AD_MEASUREMENT' as const, version: AD_MEASUREMENT, granted: true }] : []),
+  ]);
   if (provider && providerUserId)
     await tx.oAuthAccount.create({ data: { provider, providerUserId, userId: user.id, createdAt: now } });
   await queueMessage(tx, welcomeMail({ email, userId: user.id, name }));
