@@ -71,6 +71,8 @@ describe('the cancel terms of a time, before it is chosen', () => {
   });
 
   it('keep the deadline of a fixed lesson that moves, and state when it has passed', () => {
+    const farMove = { startsAt: from(48 * HOUR_MS), fixing: { by: 'kept', freeUntil: from(-5 * HOUR_MS) } } as const;
+    expect(textOf(farMove).title).toBe('무료 취소 기한이 지났어요.');
     const unchangedText = (freeUntil: Date) => textOf({ fixing: { by: 'kept', freeUntil } }).sentences;
     expect(unchangedText(from(-HOUR_MS))[0]).toBe(
       `처음 정한 기한 그대로 ${formatSeoulDateTime(from(-HOUR_MS))}까지 무료로 취소할 수 있어요.`,

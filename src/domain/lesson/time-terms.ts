@@ -131,9 +131,9 @@ export function lateText({ late, absence, over }: TimeTerms): string {
 }
 
 /**
- * Returns the terms as sentences, the free window first. For a time that is too close for free cancelling, `title`
- * states that, and `loss`, the last sentence, states that a charged lesson counts as taken; both are null for other
- * times.
+ * Returns the terms as sentences, the free window first. For a time that is too close for free cancelling, or whose
+ * deadline has passed, `title` states that, and `loss`, the last sentence, states that a charged lesson counts as taken;
+ * both are null for other times.
  * @param refund what the contract's refund loses when the lesson is charged; null when it is unknown
  */
 export function timeTermsText(
@@ -147,7 +147,9 @@ export function timeTermsText(
     refund && refund.before > refund.after
       ? `차감된 수업은 받은 수업으로 계산해요. ${refund.before === refund.paid ? '그러면 전액 환불은 받을 수 없고, ' : '그러면 '}전체를 취소할 때 돌려받는 금액이 ${formatWon(refund.before)}에서 ${formatWon(refund.after)}으로 줄어요.`
       : '차감된 수업은 받은 수업으로 계산해요.';
-  return { title: `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`, sentences: [...sentences, loss], loss };
+  // A fixed lesson whose deadline has passed may move to a time that is more than these hours away.
+  const title = terms.over ? '무료 취소 기한이 지났어요.' : `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`;
+  return { title, sentences: [...sentences, loss], loss };
 }
 
 /**

@@ -90,7 +90,8 @@ it('states after the deadline that it has passed, for a time of another week as 
   open([{ ...row(0, true), freeCancelUntil: over, alternatives: [at(target, 3)] }], { refundIfCharged });
   await on.press('12월 17일(목) 오후 7시');
   await on.expectText('지금 11월 25일(수) 오후 7시 · 무료 취소 기한이 지났어요');
-  await on.expectText('이미 지났어요.');
+  await on.expectText('무료 취소 기한이 지났어요.');
+  await on.expectNoText('시작까지 24시간이 남지 않았어요.');
   await on.expectText('지금부터는 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.');
   await expect.element(on.text('차감된 수업은 받은 수업으로 계산해요.')).toBeVisible();
 });
