@@ -85,6 +85,8 @@ export const matchingPolicy = {
   /** Number of neighbouring districts that a smallest change may suggest. */
   neighbourDistricts: 6,
   neighbourRangeM: 10_000,
+  /** Number of neighbouring districts that the coach's choice of districts suggests. */
+  pickerNeighbours: 12,
   /** Cost of each change for the learner; the cheapest change that helps is offered first. */
   changeCosts: { adjacentTime: 1, neighbourDay: 2, otherTime: 3, gender: 4, type: 5, purpose: 6, district: 7, open: 8 },
   /** Maximum number of smallest changes that are offered. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coachStatuses } from '~/domain/coach/status';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { areasSchema } from '~/domain/coach/schema/areas';
 import { placeSchema } from '~/domain/coach/schema/coach';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema } from '~/domain/catalog/search-codes';
@@ -124,7 +125,7 @@ export const correctCoachInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   version: z.string().max(100),
   offering: offeringChoiceSchema,
-  areas: z.array(placeSchema).min(1, '동네를 하나 이상 골라 주세요.').max(400, '동네는 400곳까지 고를 수 있어요.'),
+  areas: areasSchema,
   reason,
 });
 export type CorrectCoachInput = z.output<typeof correctCoachInput>;

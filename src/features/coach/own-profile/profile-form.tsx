@@ -91,13 +91,16 @@ export function ProfileForm() {
         </Button>
         <Card as="section" aria-label="운영자 확인이 필요한 내용" className="text-small text-ink-2">
           <b className="font-semibold text-ink">저장하면 바로 바뀌는 내용</b>
-          <p className="mt-1">한 줄 소개와 소개는 저장하는 즉시 회원에게 보여요.</p>
+          <p className="mt-1">한 줄 소개와 소개, 찾아가는 동네는 저장하는 즉시 회원에게 보여요.</p>
           <b className="mt-4 block font-semibold text-ink">운영자 확인이 필요한 내용</b>
           <p className="mt-1">
-            이름, 경력과 자격, 분야와 프로그램, 찾아가는 동네는 고객센터에 알려 주시면 운영자가 확인하고 바꿔요.
-            가격표는 코치마다 같아요.
+            이름, 경력과 자격, 분야와 프로그램은 고객센터에 알려 주시면 운영자가 확인하고 바꿔요. 가격표는 코치마다
+            같아요.
           </p>
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+            <Link href="/expert/areas" className="underline underline-offset-4">
+              찾아가는 동네
+            </Link>
             <Link href="/account/coachDocuments" className="underline underline-offset-4">
               확인 서류
             </Link>

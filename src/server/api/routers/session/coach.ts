@@ -15,6 +15,8 @@ import {
   submitDocumentInput,
   submittedDocumentSchema,
 } from '~/domain/coach/schema/document';
+import { nearbyDistrictsSchema, ownAreasSchema, saveAreasInput } from '~/domain/coach/schema/areas';
+import { placeSchema } from '~/domain/coach/schema/coach';
 import { ownProfileSchema, saveProfileInput } from '~/domain/coach/schema/own-profile';
 import { coachPauseSchema } from '~/domain/coach/pause';
 import { affectedSchema } from '~/domain/operations/schema/queue';
@@ -23,6 +25,7 @@ import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/ser
 import { listOwnDocuments, submitDocument, withdrawDocument } from '~/server/services/coach/document/submit-document';
 import { addException, listBooked, listExceptions, removeException } from '~/server/services/coach/hours/exceptions';
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
+import { getOwnAreas, listNearbyDistricts, saveOwnAreas } from '~/server/services/coach/areas';
 import { getOwnProfile, saveProfile } from '~/server/services/coach/own-profile';
 import { readCoachPause } from '~/server/services/coach/read-pause';
 
@@ -73,6 +76,25 @@ export const coachProcedures = {
     .input(saveProfileInput)
     .output(z.object({ version: z.string() }))
     .mutation(({ ctx, input }) => saveProfile(ctx, ctx.coach.id, input)),
+
+  /** Returns the districts that the coach goes to. */
+  ownAreas: coachProcedure
+    .meta({ access: 'coach.profile' })
+    .output(ownAreasSchema)
+    .query(({ ctx }) => getOwnAreas(ctx, ctx.coach.id)),
+
+  saveAreas: coachProcedure
+    .meta({ access: 'coach.profile' })
+    .input(saveAreasInput)
+    .output(z.object({ version: z.string() }))
+    .mutation(({ ctx, input }) => saveOwnAreas(ctx, ctx.coach.id, input)),
+
+  /** Returns the districts around one of them, which the coach may also want to go to. */
+  nearbyDistricts: coachProcedure
+    .meta({ access: 'coach.profile' })
+    .input(placeSchema)
+    .output(nearbyDistrictsSchema)
+    .query(call(listNearbyDistricts)),
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })

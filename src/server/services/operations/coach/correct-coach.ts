@@ -8,6 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { writeAreas } from '~/server/services/coach/areas';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { assertFindable, listCatalogue, listed, readOffering, writeOffering } from './coach-offering';
 import { lockCoach, notifyCoachStatus } from './change-coach-status';
@@ -112,21 +113,6 @@ export async function correctCoach(
     });
     return { affected: 1 };
   });
-}
-
-async function writeAreas(tx: Tx, coachId: number, areas: readonly Place[]): Promise<void> {
-  const requested = new Map(areas.map((area) => [keyOf(area), area]));
-  const regions = await tx.region.findMany({
-    where: { OR: [...requested.values()] },
-    orderBy: { id: 'asc' },
-    select: { id: true, ...place },
-  });
-  const found = new Map(regions.map((region) => [keyOf(region), region.id]));
-  const issues = [{ path: 'areas', message: '동네를 목록에서 골라 주세요.' }];
-  if (found.size !== requested.size) throw new DomainError('INVALID_INPUT', { issues });
-  const regionIds = [...found.values()];
-  await tx.coachArea.deleteMany({ where: { coachId, regionId: { notIn: regionIds } } });
-  await tx.coachArea.createMany({ data: regionIds.map((regionId) => ({ coachId, regionId })), skipDuplicates: true });
 }
 
 function changedOf(before: Chosen, after: Chosen): string[] {
