@@ -33,6 +33,7 @@ const listingParameters = [
   'purpose',
   'type',
   'slots',
+  'minors',
   'sort',
   'pages',
   'after',

@@ -13,6 +13,9 @@ export interface ConditionChip {
 
 type Change = Partial<ListingQuery>;
 
+/** The condition that a coach can be booked for people under 19. */
+export const minorsLabel = '아동·청소년 수업 가능';
+
 /** Returns the listing without the conditions in the path, keeping only its vertical. */
 function wider({ program, purpose, type, serviceType }: ListingPlace): { path: string; change: Change } {
   const isNarrow = program !== undefined || purpose !== undefined || type !== undefined;
@@ -47,12 +50,13 @@ const without = <T>(list: readonly T[], one: T) => list.filter((other) => other 
  * vertical, which is in the page's heading, is included only together with other conditions.
  */
 export function conditionChips(place: ListingPlace, query: ListingQuery): ConditionChip[] {
-  const { purposes, types, schedules, gender } = query;
+  const { purposes, types, schedules, gender, forMinors } = query;
   const chosen: { label: string; change: Change }[] = [
     ...placeLabels(query),
     ...types.map((type) => ({ label: workoutTypeLabels[type], change: { types: without(types, type) } })),
     ...purposes.map((purpose) => ({ label: purposeLabels[purpose], change: { purposes: without(purposes, purpose) } })),
     ...(gender ? [{ label: gender === 'female' ? '여성 코치' : '남성 코치', change: { gender: undefined } }] : []),
+    ...(forMinors ? [{ label: minorsLabel, change: { forMinors: undefined } }] : []),
     ...scheduleGroups(schedules).map(({ label, slots }) => ({
       label,
       change: { schedules: schedules.filter((slot) => !slots.includes(slot)) },

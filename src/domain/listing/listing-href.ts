@@ -22,6 +22,7 @@ export const listingParameters = [
   'purpose',
   'type',
   'slots',
+  'minors',
   'sort',
   'pages',
   'after',
@@ -33,7 +34,7 @@ export type ListingParameter = (typeof listingParameters)[number];
  * Returns the address of a listing under `path`, e.g. `/workout/listings?city=…`; equal queries give equal addresses.
  */
 export function listingHref(path: string, criteria: Partial<ListingQuery>): string {
-  const { serviceType, province, city, district, near, gender, sort, pages, after } = criteria;
+  const { serviceType, province, city, district, near, gender, forMinors, sort, pages, after } = criteria;
   const { purposes = [], types = [], schedules = [], unread = [] } = criteria;
   const query = new URLSearchParams();
   const values: Record<ListingParameter, string | undefined | null> = {
@@ -46,6 +47,7 @@ export function listingHref(path: string, criteria: Partial<ListingQuery>): stri
     purpose: purposes.join(','),
     type: types.join(','),
     slots: schedules.join(','),
+    minors: forMinors ? '1' : undefined,
     sort: sort === 'recommended' ? undefined : sort,
     pages: pages && pages > 1 ? String(pages) : undefined,
     after,
@@ -66,6 +68,7 @@ export function hasChoice({
   purposes,
   types,
   schedules,
-}: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules'>): boolean {
-  return Boolean(province ?? gender) || purposes.length + types.length + schedules.length > 0;
+  forMinors,
+}: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules' | 'forMinors'>): boolean {
+  return Boolean(province ?? gender ?? forMinors) || purposes.length + types.length + schedules.length > 0;
 }

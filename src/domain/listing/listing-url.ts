@@ -36,6 +36,7 @@ export function readListingQuery(parameters: SearchParameters): ListingQuery {
     purposes: readAll('purpose', searchPurposeSchema),
     types: readAll('type', workoutTypeSchema),
     schedules: readAll('slots', weeklySlotSchema),
+    forMinors: read('minors', z.literal('1')) === undefined ? undefined : true,
     sort: read('sort', z.enum(listingSorts)) ?? 'recommended',
     pages: Math.min(listingPolicy.maxPages, read('pages', z.coerce.number().int().min(1)) ?? 1),
     after: read('after', z.string().max(200)) ?? null,

@@ -7,6 +7,7 @@ import {
   purposesOfClass,
   searchPurposesOf,
 } from '~/domain/catalog/purposes';
+import { hasMinor } from './minors';
 import type { SuggestAnswers } from './schema/suggest';
 import { workoutTypes } from '~/domain/catalog/search-codes';
 
@@ -17,12 +18,15 @@ export type Widening = z.infer<typeof wideningSchema>;
 /** Converts the answers to a filter of the coach search. */
 export function filterOfAnswers(
   serviceType: CoachFilter['serviceType'],
-  { address, coach, purpose, type, schedule, healthCheck }: SuggestAnswers,
+  { address, coach, purpose, type, schedule, userInfo, healthCheck }: SuggestAnswers,
   widening: Widening,
 ): CoachFilter {
   const place = { province: address.province, city: address.city, district: address.district };
-  // The class always limits the search: more violinists do not help a learner of the piano.
-  const only = purpose.class !== null && isClassSearched(purpose.class) ? { purposeClass: purpose.class } : {};
+  // The class always limits the search: more violinists do not help a learner of the piano. So does a person under 19.
+  const only = {
+    ...(purpose.class !== null && isClassSearched(purpose.class) && { purposeClass: purpose.class }),
+    ...(hasMinor(userInfo.users) && { forMinors: true }),
+  };
   const order = serviceType === 'workout' && healthCheck?.conditions.length ? { certificatesFirst: true } : {};
   if (widening === 'open')
     return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only, ...order };

@@ -4,7 +4,7 @@ import { timeChoices } from '~/domain/catalog/time-choices';
 import { buttonClass } from '~/components/ui/button-style';
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ListingPlace, purposeLabels } from '~/domain/listing/listing-place';
-import { conditionChips } from '~/domain/listing/condition-chips';
+import { conditionChips, minorsLabel } from '~/domain/listing/condition-chips';
 import { listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingSummary } from '~/domain/listing/schema/listing';
 import { type SearchPurpose, type WeeklySlot, workoutTypes } from '~/domain/catalog/search-codes';
@@ -105,6 +105,16 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
         })}
       />
       <FilterLinks title="코치 성별" links={[gender('female', '여성 코치'), gender('male', '남성 코치')]} />
+      <FilterLinks
+        title="대상"
+        links={[
+          {
+            label: minorsLabel,
+            href: hrefWith({ forMinors: query.forMinors ? undefined : true }),
+            on: query.forMinors === true,
+          },
+        ]}
+      />
       {chosen > 0 ? (
         <Link
           href={listingHref(place.path, { serviceType: query.serviceType, sort: query.sort })}

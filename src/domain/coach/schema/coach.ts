@@ -35,6 +35,11 @@ export const coachFilterSchema = z.object({
   purposeClass: z.enum(purposeClasses).optional(),
   /** Excludes nobody: by rank, coaches with a checked certificate that fits the vertical come before the others. */
   certificatesFirst: z.boolean().optional(),
+  /**
+   * One of the people is a child or a youth: only coaches with a check of criminal records that counts today. No change
+   * lifts it.
+   */
+  forMinors: z.boolean().optional(),
 });
 export type CoachFilter = z.infer<typeof coachFilterSchema>;
 

@@ -34,6 +34,8 @@ export const listingFilterSchema = z.object({
   purposes: z.array(searchPurposeSchema).max(9).default([]),
   types: z.array(workoutTypeSchema).max(4).default([]),
   schedules: z.array(weeklySlotSchema).max(42).default([]),
+  /** Only coaches with a check of criminal records that counts today, whom a child or a youth can book. */
+  forMinors: z.boolean().optional(),
 });
 export type ListingFilter = z.infer<typeof listingFilterSchema>;
 

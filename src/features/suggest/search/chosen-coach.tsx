@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import { Banner } from '~/components/ui/banner';
 import { FailedPart } from '~/components/ui/failed-part';
 import type { CoachMismatch } from '~/domain/coach/schema/coach';
+import { hasMinor } from '~/domain/suggest/minors';
 import { useAnswer } from '../suggest-context';
 import { useChosen } from '../choice/use-chosen';
 import { CoachOffer } from './coach-offer';
@@ -28,6 +29,7 @@ interface ChosenCoachProps {
  */
 export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
   const [{ district }] = useAnswer('address');
+  const [userInfo] = useAnswer('userInfo');
   const { coach } = useChosen();
   if (before.unavailable) {
     const subject = coach?.encryptedCoachId === before.encryptedCoachId ? `${coach.name} 코치는` : '고른 코치는';
@@ -36,7 +38,11 @@ export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
         tone="warn"
         className="mt-5"
         icon={<Info aria-hidden className="size-4.5" />}
-        title={`${subject} 지금 ${district}에서 이 수업을 하지 않아요.`}
+        title={
+          hasMinor(userInfo.users)
+            ? `${subject} 지금 ${district}에서 이 수업을 하지 않거나, 아동·청소년 수업에 필요한 확인을 마치지 않았어요.`
+            : `${subject} 지금 ${district}에서 이 수업을 하지 않아요.`
+        }
       >
         아래에서 다른 코치를 골라 주세요.
       </Banner>

@@ -4,17 +4,19 @@ import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingFilter } from '~/domain/listing/schema/listing';
 import type { Pool } from '~/server/db';
 import { workoutTypeCodes } from '~/domain/catalog/search-codes';
-import { listingBase, listingConditions, listingValues, listingWhere } from './listing-filter.sql';
+import { forMinorsListing, listingBase, listingConditions, listingValues, listingWhere } from './listing-filter.sql';
 
-const countText = `select count(*)::int as count from (select 1 from coach_listings l where ${listingWhere} limit ${listingPolicy.countUpTo + 1}) as found`;
+const countText = (isForMinors: boolean) =>
+  `select count(*)::int as count from (select 1 from coach_listings l where ${listingWhere}${forMinorsListing(isForMinors)} limit ${listingPolicy.countUpTo + 1}) as found`;
+const counts = { all: countText(false), minors: countText(true) };
 
 /**
  * Counts the coaches that a filter finds, up to one more than the policy's bound. One statement over the score index.
  */
 export async function countListingSql(pool: Pool, filter: ListingFilter, at: Date): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
-    name: 'listing-count',
-    text: countText,
+    name: filter.forMinors ? 'listing-count-minors' : 'listing-count',
+    text: filter.forMinors ? counts.minors : counts.all,
     values: listingValues(filter, at),
   });
   return rows[0]?.count ?? 0;
@@ -27,8 +29,8 @@ const { gender, purposes, types, slots } = listingConditions;
  * each condition, and the nearest cities with all conditions unchanged. The distance of cities is that between the
  * means of their districts.
  */
-const changesText = `
-  with here as materialized (select l.types, l.slots, ${gender} as gender, ${purposes} as purpose, ${types} as type, ${slots} as slot from coach_listings l where l.scope = $1 and ${listingBase}),
+const changesText = (also: string) => `
+  with here as materialized (select l.types, l.slots, ${gender} as gender, ${purposes} as purpose, ${types} as type, ${slots} as slot from coach_listings l where l.scope = $1 and ${listingBase}${also}),
   middle as materialized (select province, city, avg(latitude) as latitude, avg(longitude) as longitude from regions where $9::text is not null group by province, city),
   near as (
     select other.province, other.city, row_number() over (order by power(other.latitude - own.latitude, 2) + power((other.longitude - own.longitude) * 0.8, 2), other.province, other.city)::int as rank
@@ -45,16 +47,17 @@ const changesText = `
   union all select 'district', near.rank, found.count, near.province, near.city from near cross join lateral (
     select count(*)::int as count from coach_listings l where l.scope = split_part($1, '/', 1) || '/' || near.province || '/' || near.city and l.schedule_fresh_until >= $6::timestamptz
       and ($7::text is null or exists (select 1 from coach_programs taught where taught.coach_id = l.coach_id and taught.program_id = (select id from programs where permalink = $7)))
-      and ${gender} and ${purposes} and ${types} and ${slots}
+      and ${gender} and ${purposes} and ${types} and ${slots}${also}
   ) as found`;
+const changeStatements = { all: changesText(forMinorsListing(false)), minors: changesText(forMinorsListing(true)) };
 
 type Row = { kind: ChangeCount['kind']; code: number; count: number; province: string | null; city: string | null };
 
 /** Counts the changes that bring coaches to an empty listing; a `district` is a city here. One statement. */
 export async function countListingChangesSql(pool: Pool, filter: ListingFilter, at: Date): Promise<ChangeCount[]> {
   const { rows } = await pool.query<Row>({
-    name: 'listing-changes',
-    text: changesText,
+    name: filter.forMinors ? 'listing-changes-minors' : 'listing-changes',
+    text: filter.forMinors ? changeStatements.minors : changeStatements.all,
     values: listingValues(filter, at),
   });
   return rows.flatMap(({ kind, code, count, province, city }): ChangeCount[] =>

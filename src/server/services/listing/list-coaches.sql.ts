@@ -5,6 +5,7 @@ import type { Pool } from '~/server/db';
 import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
 import {
   commonListingSlots,
+  forMinorsListing,
   listingValues,
   listingWhere,
   openListingValues,
@@ -32,23 +33,27 @@ const orders: Record<ListingSort, { column: string; descending: boolean }> = {
   price: { column: 'price', descending: false },
 };
 
-function statement(sort: ListingSort, isOpen: boolean): { name: string; text: string } {
+function statement(sort: ListingSort, isOpen: boolean, isForMinors = false): { name: string; text: string } {
   const { column, descending } = orders[sort];
   const direction = descending ? 'desc' : 'asc';
   const [key, coach, limit] = isOpen
     ? ['$7::int', '$8::int', hiddenParameter('$9::int')]
     : ['$11::int', '$12::int', '$13::int'];
   return {
-    name: `listing-${sort}${isOpen ? '-open' : ''}`,
+    name: `listing-${sort}${isOpen ? '-open' : ''}${isForMinors ? '-minors' : ''}`,
     text: `
     select l.coach_id as "coachId", l.${column} as key, l.price, ${commonListingSlots} as "commonSlots", l.service_types::text[] as "serviceTypes", l.cities, l.card
     from coach_listings l
-    where ${isOpen ? openListingWhere : listingWhere} and (l.${column}, l.coach_id) ${descending ? '<' : '>'} (${key}, ${coach})
+    where ${isOpen ? openListingWhere : listingWhere}${forMinorsListing(isForMinors)} and (l.${column}, l.coach_id) ${descending ? '<' : '>'} (${key}, ${coach})
     order by l.${column} ${direction}, l.coach_id ${direction} limit ${limit}`,
   };
 }
 
-const statementsOf = (sort: ListingSort) => ({ open: statement(sort, true), narrow: statement(sort, false) });
+const statementsOf = (sort: ListingSort) => ({
+  open: statement(sort, true),
+  narrow: statement(sort, false),
+  minors: statement(sort, false, true),
+});
 const statements = {
   recommended: statementsOf('recommended'),
   rating: statementsOf('rating'),
@@ -71,9 +76,10 @@ export async function listCoachesSql(
 ): Promise<ListingRow[]> {
   const { filter, sort, after, pages, at } = query;
   const pageParameters = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
-  const isOpen = filter.program === undefined && filter.district === undefined;
+  const { program, district, forMinors = false } = filter;
+  const isOpen = program === undefined && district === undefined && !forMinors;
   const { rows } = await pool.query<ListingRow>({
-    ...(isOpen ? statements[sort].open : statements[sort].narrow),
+    ...statements[sort][isOpen ? 'open' : forMinors ? 'minors' : 'narrow'],
     values: [...(isOpen ? openListingValues : listingValues)(filter, at), ...pageParameters],
   });
   return rows;

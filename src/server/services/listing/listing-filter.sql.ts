@@ -52,6 +52,13 @@ export const listingBase = `${fresh}
   and ($10::text is null or exists (select 1 from coach_areas area where area.coach_id = l.coach_id
     and area.region_id = (select id from regions where province = $8::text and city = $9::text and district = $10)))`;
 
+/** The day of $6 in Seoul decides, as in coach/document/record-check.ts. Served by coach_documents(coach_id, id). */
+const hasRecordCheck = `exists (select from coach_documents d where d.coach_id = l.coach_id and d.kind = 'RECORD_CHECK' and d.status = 'CHECKED'
+    and d.expires_on >= ($6::timestamptz at time zone 'Asia/Seoul')::date)`;
+
+/** Returns the condition of a filter for minors, to be appended to the others. */
+export const forMinorsListing = (isForMinors: boolean) => (isForMinors ? ` and ${hasRecordCheck}` : '');
+
 const filterConditions = Object.values(listingConditions).join(' and ');
 export const listingWhere = `l.scope = $1 and ${listingBase} and ${filterConditions}`;
 

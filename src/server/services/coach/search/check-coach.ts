@@ -7,7 +7,7 @@ import { toCard } from './search-coaches';
 /**
  * Returns a coach who was chosen before the questions were answered, as the search would show this coach, and the
  * criteria that are not met. The card is null when the coach cannot come: another district or vertical, no longer
- * listed, or a stale schedule.
+ * listed, a stale schedule, or no check of criminal records for a minor.
  * @throws DomainError NOT_FOUND for a forged id
  */
 export async function checkCoach(

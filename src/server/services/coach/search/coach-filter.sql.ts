@@ -53,6 +53,27 @@ export const conditions = {
   class: matchesRequested('s.purposes', '$6::int'),
 } as const;
 
+/** The day of $7 in Seoul decides, as in document/record-check.ts. Served by coach_documents(coach_id, id). */
+const hasRecordCheck = `exists (select from coach_documents d where d.coach_id = s.coach_id and d.kind = 'RECORD_CHECK' and d.status = 'CHECKED'
+  and d.expires_on >= ($7::timestamptz at time zone 'Asia/Seoul')::date)`;
+
+/** Returns the condition of a filter for minors, to be appended to the others. */
+export const forMinorsCondition = (isForMinors: boolean) => (isForMinors ? ` and ${hasRecordCheck}` : '');
+
+type Statement = { name: string; text: string };
+
+/** Returns both forms of a statement; the one for minors appends `also` to the conditions on a coach. */
+export function statementsByAge(
+  name: string,
+  text: (also: string) => string,
+): (filter: Pick<CoachFilter, 'forMinors'>) => Statement {
+  const [all, minors] = [
+    { name, text: text(forMinorsCondition(false)) },
+    { name: `${name}-minors`, text: text(forMinorsCondition(true)) },
+  ];
+  return ({ forMinors = false }) => (forMinors ? minors : all);
+}
+
 /** What the coach and the criteria have in common. */
 export const common = {
   slots: inCommon('s.slots', '$5::bigint'),

@@ -3,7 +3,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import type { Pool } from '~/server/db';
 import { workoutTypeCodes } from '~/domain/catalog/search-codes';
-import { conditions, type FilterParameters, filterValues } from './coach-filter.sql';
+import { conditions, type FilterParameters, filterValues, statementsByAge } from './coach-filter.sql';
 import { distanceMetresSql } from '~/server/services/catalog/distance.sql';
 
 const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
@@ -18,7 +18,9 @@ const nearbyCondition = (axis: keyof typeof METRES_PER_DEGREE) =>
  * count over these rows, and nearby districts are counted as the search would. A count for one more slot or type counts
  * only the additional coaches. Served by coach_search_rank_idx: one range for each of the districts.
  */
-const text = `
+const statement = statementsByAge(
+  'coach-count-changes',
+  (also) => `
   with place as materialized (select id, latitude, longitude from regions where province = $8 and city = $9 and district = $10),
   near as materialized (
     select region.id, region.province, region.city, region.district, row_number() over (order by way.distance_m, region.id)::int as rank
@@ -32,7 +34,7 @@ const text = `
   here as materialized (
     select s.types, s.slots, ${conditions.gender} as gender, ${conditions.purposes} as purpose, ${conditions.types} as type, ${conditions.slots} as slot
     from coach_search s join place on place.id = s.region_id
-    where ${conditions.vertical} and ${conditions.class} and ${conditions.fresh}
+    where ${conditions.vertical} and ${conditions.class} and ${conditions.fresh}${also}
   )
   select 'place' as kind, 0 as code, count(*)::int as count, null as province, null as city, null as district from place
   union all select 'matching', 0, count(*)::int, null, null, null from here where gender and purpose and type and slot
@@ -44,7 +46,8 @@ const text = `
   union all select 'purpose', 0, count(*)::int, null, null, null from here where gender and type and slot and not purpose
   union all select 'open', 0, count(*)::int, null, null, null from here
   union all select 'district', near.rank, count(*)::int, near.province, near.city, near.district from near join coach_search s on s.region_id = near.id
-    where ${Object.values(conditions).join(' and ')} group by near.rank, near.province, near.city, near.district`;
+    where ${Object.values(conditions).join(' and ')}${also} group by near.rank, near.province, near.city, near.district`,
+);
 
 type Row = {
   kind: 'place' | 'matching' | ChangeCount['kind'];
@@ -65,7 +68,7 @@ export type CountedChanges = {
 
 /** Counts the coaches that each single change of the filter would bring. One statement. */
 export async function countChangesSql(pool: Pool, query: FilterParameters): Promise<CountedChanges> {
-  const { rows } = await pool.query<Row>({ name: 'coach-count-changes', text, values: filterValues(query) });
+  const { rows } = await pool.query<Row>({ ...statement(query.filter), values: filterValues(query) });
   const countOf = (kind: Row['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0;
   const matching = countOf('matching');
   const changes = rows.flatMap(({ kind, code, count, province, city, district }): ChangeCount[] => {

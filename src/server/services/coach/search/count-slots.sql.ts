@@ -1,6 +1,6 @@
 import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import type { Pool } from '~/server/db';
-import { conditions, type FilterParameters, filterValues, placeSql } from './coach-filter.sql';
+import { conditions, type FilterParameters, filterValues, placeSql, statementsByAge } from './coach-filter.sql';
 
 const { slots: slotCondition, ...others } = conditions;
 const fitsButForSlots = `s.region_id = ${placeSql} and ${Object.values(others).join(' and ')}`;
@@ -9,14 +9,17 @@ const freeIn = (filter: string) =>
   `array[${bits.map((bit) => `coalesce(sum((slots >> ${bit}) & 1) ${filter}, 0)::int`).join(', ')}]`;
 
 /** One pass over the district's coaches; served by coach_search_rank_idx. */
-const text = `
+const statement = statementsByAge(
+  'coach-count-slots',
+  (also) => `
   with fitting as materialized (
     select s.slots, ${slotCondition} as wished from coach_search s
-    where ${fitsButForSlots}
+    where ${fitsButForSlots}${also}
   )
   select ${placeSql} is not null as known, (count(*) filter (where wished))::int as matching,
     ${freeIn('')} as free, ${freeIn('filter (where not wished)')} as "freeOfOthers"
-  from fitting`;
+  from fitting`,
+);
 
 export type SlotCountsRow = {
   /** False for a district that the table does not contain. */
@@ -30,16 +33,19 @@ export type SlotCountsRow = {
 };
 
 export async function countSlotsSql(pool: Pool, query: FilterParameters): Promise<SlotCountsRow> {
-  const { rows } = await pool.query<SlotCountsRow>({ name: 'coach-count-slots', text, values: filterValues(query) });
+  const { rows } = await pool.query<SlotCountsRow>({ ...statement(query.filter), values: filterValues(query) });
   const [row] = rows;
   if (!row) throw new Error('an aggregate gave no row');
   return row;
 }
 
 // An added slot is counted among the coaches who have none of the requested slots.
-const moreText = `
-  select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${slotCondition} offset 0) others
-  cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;
+const moreStatement = statementsByAge(
+  'coach-count-more-slots',
+  (also) => `
+  select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots}${also} and not ${slotCondition} offset 0) others
+  cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`,
+);
 
 /**
  * Counts the coaches that each additional weekly slot would bring, by its bit; slots that add no coach are omitted.
@@ -50,8 +56,7 @@ export async function countMoreSlotsSql(
   query: FilterParameters,
 ): Promise<{ code: number; count: number }[]> {
   const { rows } = await pool.query<{ code: number; count: number }>({
-    name: 'coach-count-more-slots',
-    text: moreText,
+    ...moreStatement(query.filter),
     values: filterValues(query),
   });
   return rows;

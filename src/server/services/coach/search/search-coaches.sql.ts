@@ -7,7 +7,7 @@ import { memoize } from '~/domain/shared/memoize';
 import type { Pool } from '~/server/db';
 import { type District, findDistrict } from '~/server/services/catalog/find-district';
 import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
-import { common, conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
+import { common, conditions, conditionValues, type FilterParameters, forMinorsCondition } from './coach-filter.sql';
 import type { StoredCoachCard } from './refresh-coach-search.sql';
 
 const { pageSize, leagueSize, fit, chanceParts } = matchingPolicy;
@@ -119,16 +119,18 @@ const certifiedCondition = (certificates: string, today: string) => `exists (
       and document.certificate = any(${certificates}::text[])
       and (document.expires_on is null or document.expires_on >= ${today}::date))`;
 
-function fitCondition(param: (name: Parameter) => string, { isTaught, certified }: Kind): string {
+function fitCondition(param: (name: Parameter) => string, { isTaught, isForMinors, certified }: Kind): string {
   const taught = isTaught ? teachesCondition(param('program')) : '';
-  if (certified === null) return inDistrict(param('district')) + taught;
+  const fitting = `${inDistrict(param('district'))}${taught}${forMinorsCondition(isForMinors)}`;
+  if (certified === null) return fitting;
   const condition = certifiedCondition(param('certificates'), param('today'));
-  return `${inDistrict(param('district'))}${taught} and ${certified ? '' : 'not '}${condition}`;
+  return `${fitting} and ${certified ? '' : 'not '}${condition}`;
 }
 
 /**
  * isCrowd: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
- * certified: only coaches with, or without, a fitting certificate.
+ * isForMinors: only coaches with a check of criminal records. certified: only coaches with, or without, a fitting
+ * certificate.
  */
 type Kind = {
   sort: SearchSort;
@@ -136,6 +138,7 @@ type Kind = {
   isFirst: boolean;
   isCrowd: boolean;
   isTaught: boolean;
+  isForMinors: boolean;
   certified: boolean | null;
 };
 type Statement = { name: string; text: string; own: Parameter[] };
@@ -184,7 +187,7 @@ function allMatching(param: (name: Parameter) => string, sort: Exclude<SearchSor
  * one row per coach and its values, a client spends more time on reading than on all the rest.
  */
 function statement(kind: Kind): Statement {
-  const { sort, isGuest, isFirst, isCrowd, isTaught, certified } = kind;
+  const { sort, isGuest, isFirst, isCrowd, isTaught, isForMinors, certified } = kind;
   const names: Parameter[] = [];
   const param = (name: Parameter) => {
     if (!names.includes(name)) names.push(name);
@@ -196,16 +199,16 @@ function statement(kind: Kind): Statement {
     : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${param('userId')}::int))::int`;
   const text = `select string_agg(concat_ws(',', coach_id, key, chance, score_or_count, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return {
-    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}${certified === null ? '' : certified ? '-certified' : '-uncertified'}`,
+    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}${isForMinors ? '-minors' : ''}${certified === null ? '' : certified ? '-certified' : '-uncertified'}`,
     text,
     own: names,
   };
 }
 
 const statementFor = memoize(statement, {
-  key: ({ sort, isGuest, isFirst, isCrowd, isTaught, certified }) =>
-    `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught} ${certified}`,
-  max: 48 * searchSorts.length,
+  key: ({ sort, isGuest, isFirst, isCrowd, isTaught, isForMinors, certified }) =>
+    `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught} ${isForMinors} ${certified}`,
+  max: 96 * searchSorts.length,
 });
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
@@ -246,6 +249,7 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
       isFirst: isStart(query.league) && isStart(query.after),
       isCrowd,
       isTaught: query.program !== null,
+      isForMinors: query.filter.forMinors === true,
       certified: query.certified,
     });
     const values = [...conditionValues(query), ...own.map((parameter) => parameters[parameter](query, district))];

@@ -94,7 +94,6 @@ async function firstCoaches(
     filter: filterOfAnswers(serviceType, answers, widening),
     sort: answers.sort,
     seed: seedOf(ctx),
-    people: answers.userInfo.users,
     exclude: new Set(),
   });
 }

@@ -35,7 +35,6 @@ export async function findNextCoaches(
   const coachIds = await pickCoaches(ctx, {
     filter,
     sort: plainAnswers(form).sort,
-    people: plainAnswers(form).userInfo.users,
     seed: consultingId,
     exclude: new Set(match.invitations.map(({ coachId }) => coachId)),
   });
