@@ -67,6 +67,12 @@ export async function createPeople({ trial = false } = {}) {
         reason,
       });
     },
+    /** Creates a coach who can give these lessons instead. */
+    createSubstitute: async () => {
+      const { createSubstitute } = await import('~/test/factories/substitute');
+      const { displayName, userId } = await createSubstitute({ order, program });
+      return { name: displayName, logIn: (context: BrowserContext) => logIn(context, userId) };
+    },
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
     /** Moves the confirmed lessons so that the first begins in two hours and each next one an hour later. */

@@ -17,6 +17,7 @@ const lesson = (id: string, change: Partial<AgendaLesson> = {}): AgendaLesson =>
   programTitle: '필라테스',
   serviceType: 'workout',
   personnel: 1,
+  way: null,
   ...change,
 });
 const request = (id: string, change: Partial<AgendaLesson> = {}) =>
@@ -50,6 +51,7 @@ const nothing: CoachHome = {
   toMark: [],
   absences: [],
   wordsWanted: [],
+  substituteRequests: [],
   toAnswer: [],
   awaited: [],
   today: [],

@@ -38,6 +38,9 @@ describe('lesson actions of one side', () => {
     disputed: false,
     wordsWanted: false,
     visit: finished,
+    substitute: null,
+    substitution: null,
+    canSubstitute: false,
     now: from(-1),
   };
   const actionsOf = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change }, lessonPolicy);
@@ -52,6 +55,14 @@ describe('lesson actions of one side', () => {
     [{ status: 'REQUESTED', requestedBy: 'coach', side: 'coach', answerBy: from(-1) }, ['CANCEL']],
     [{ status: 'REQUESTED', side: 'coach', answerBy: from(0) }, ['CONFIRM', 'OTHER_TIME', 'CANCEL']],
     [{}, ['MOVE', 'CANCEL']],
+    [{ canSubstitute: true }, ['MOVE', 'CANCEL']],
+    [{ side: 'coach', canSubstitute: true }, ['MOVE', 'SUBSTITUTE', 'CANCEL']],
+    [{ side: 'coach', substitution: { answerBy: from(0) } }, ['MOVE', 'SUBSTITUTE', 'CANCEL']],
+    [{ substitution: { answerBy: from(0) } }, ['ANSWER_SUBSTITUTE', 'MOVE', 'CANCEL']],
+    [{ substitution: { answerBy: from(-1) } }, ['MOVE', 'CANCEL']],
+    [{ side: 'coach', substitute: { isViewer: false }, wordsWanted: true }, []],
+    [{ side: 'coach', substitute: { isViewer: true }, mayMove: false }, ['CANCEL']],
+    [{ substitute: { isViewer: false }, mayMove: false }, ['CANCEL']],
     [{ proposedBy: 'learner' }, ['WITHDRAW_MOVE', 'MOVE', 'CANCEL']],
     [{ proposedBy: 'coach' }, ['ACCEPT_MOVE', 'DECLINE_MOVE', 'MOVE', 'CANCEL']],
     [{ proposedBy: 'coach', answerBy: from(-1) }, ['DECLINE_MOVE', 'MOVE', 'CANCEL']],
@@ -97,6 +108,8 @@ describe('lesson actions', () => {
     ACCEPT_MOVE: 'CONFIRMED',
     DECLINE_MOVE: 'CONFIRMED',
     WITHDRAW_MOVE: 'CONFIRMED',
+    ANSWER_SUBSTITUTE: null,
+    SUBSTITUTE: null,
     CHECK_IN: null,
     CHECK_OUT: null,
     VISIT_CODE: null,
@@ -133,6 +146,9 @@ describe('lesson actions', () => {
     disputed: fc.boolean(),
     wordsWanted: fc.boolean(),
     visit: fc.constantFrom(null, finished, arrived),
+    substitute: fc.constantFrom(null, { isViewer: true }, { isViewer: false }),
+    substitution: fc.option(fc.record({ answerBy: times })),
+    canSubstitute: fc.boolean(),
     now: fc.constant(now),
   });
 
@@ -168,6 +184,9 @@ describe('lesson actions', () => {
       undoHoldUntil: null,
       wordsWanted: false,
       visit: finished,
+      substitute: null,
+      substitution: null,
+      canSubstitute: false,
       now,
     } as const;
     expect(actionsFor({ ...about, side: 'learner', disputed: false }, lessonPolicy)).toEqual(['COMPLAIN']);
@@ -194,6 +213,9 @@ describe('lesson actions', () => {
       disputed: false,
       wordsWanted: false,
       visit: finished,
+      substitute: null,
+      substitution: null,
+      canSubstitute: false,
     } as const;
     expect(actionsFor({ ...about, now: new Date(now.getTime() - 1) }, lessonPolicy)).toEqual(['NO_SHOW']);
     expect(actionsFor({ ...about, now }, lessonPolicy)).toEqual(['HOLD', 'NO_SHOW']);

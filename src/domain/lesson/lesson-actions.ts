@@ -8,10 +8,12 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
  * Actions that a side can take on a lesson now. CONFIRM, OTHER_TIME (while no time is fixed), ACCEPT_MOVE, DECLINE_MOVE
  * and WITHDRAW_MOVE answer or withdraw a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what their names say;
  * COMPLAIN is about a held lesson or about a reported absence, and ADD_WORDS answers the question what happened.
+ * SUBSTITUTE proposes another coach, or shows the proposal, and ANSWER_SUBSTITUTE is the learner's answer to it.
  * CHECK_IN and CHECK_OUT record the coach's arrival and departure; VISIT_CODE shows the learner the code that the coach
  * enters.
  */
 export const lessonActions = [
+  'ANSWER_SUBSTITUTE',
   'CONFIRM',
   'OTHER_TIME',
   'ACCEPT_MOVE',
@@ -24,6 +26,7 @@ export const lessonActions = [
   'UNDO_HOLD',
   'NO_SHOW',
   'MOVE',
+  'SUBSTITUTE',
   'CANCEL',
   'COMPLAIN',
   'ADD_WORDS',
@@ -48,6 +51,12 @@ export type ActionCase = {
   disputed: boolean;
   wordsWanted: boolean;
   visit: Visit | null;
+  /** The coach who gives the lesson instead of the contract's coach. */
+  substitute: { isViewer: boolean } | null;
+  /** The open proposal that another coach gives it. */
+  substitution: { answerBy: Date } | null;
+  /** True while the viewing coach can propose another coach. */
+  canSubstitute: boolean;
   now: Date;
 };
 
@@ -56,7 +65,15 @@ export type ActionCase = {
  * from offering an action that they would reject.
  */
 export function actionsFor(subject: ActionCase, policy: LessonTerms): LessonAction[] {
-  return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];
+  const { side, substitute, substitution, now } = subject;
+  // The contract's coach only reads a lesson that another coach gives.
+  if (side === 'coach' && substitute?.isViewer === false) return [];
+  const isAsked = side === 'learner' && substitution !== null && substitution.answerBy > now;
+  return [
+    ...(isAsked ? (['ANSWER_SUBSTITUTE'] as const) : []),
+    ...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []),
+    ...ownActions(subject, policy),
+  ];
 }
 
 function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
@@ -75,7 +92,12 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
       ? declinesRequest(subject, side)
         ? []
         : ['CANCEL']
-      : [...(confirms ? (['CONFIRM'] as const) : []), ...(mayMove ? (['OTHER_TIME'] as const) : []), 'CANCEL'];
+      : [
+          ...(confirms ? (['CONFIRM'] as const) : []),
+          ...(mayMove ? (['OTHER_TIME'] as const) : []),
+          ...substituteActions(subject),
+          'CANCEL',
+        ];
   if (startsAt <= now) {
     const { from, until } = noShowWindow(startsAt, policy);
     return [
@@ -91,6 +113,11 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
     ...(isAnswerer ? (['DECLINE_MOVE'] as const) : []),
     ...(proposedBy === side ? (['WITHDRAW_MOVE'] as const) : []),
     ...(mayMove ? (['MOVE'] as const) : []),
+    ...substituteActions(subject),
     'CANCEL',
   ];
+}
+
+function substituteActions({ side, substitution, canSubstitute }: ActionCase): readonly LessonAction[] {
+  return side === 'coach' && (canSubstitute || substitution !== null) ? ['SUBSTITUTE'] : [];
 }

@@ -98,6 +98,30 @@ export type LessonNotification =
   | { kind: 'trialNoted'; encryptedConsultingId: string }
   /** The note of a lesson can be read. */
   | { kind: 'lessonNoted'; lessonId: number; startsAt: Date }
+  /** Asks another coach to give a lesson. `place`: city and district. The learner is not named. */
+  | { kind: 'substituteRequested'; startsAt: Date; answerBy: Date; fromCoach: string; place: string }
+  /** Asks the learner; `outcome`: what declining gives. */
+  | {
+      kind: 'substituteOffered';
+      lessonId: number;
+      startsAt: Date;
+      answerBy: Date;
+      substitute: string;
+      outcome: LessonOutcome;
+    }
+  /** For the coach of the lesson: the other coach agreed, and the learner decides until `answerBy`. */
+  | { kind: 'substituteAgreed'; lessonId: number; startsAt: Date; answerBy: Date; substitute: string }
+  | { kind: 'substituteUnavailable'; lessonId: number; startsAt: Date; substitute: string }
+  | { kind: 'substituteWithdrawn'; lessonId: number; startsAt: Date }
+  | { kind: 'substituteAccepted'; lessonId: number; startsAt: Date; substitute: string }
+  /** For the other coach, who gives the lesson now. */
+  | { kind: 'substituteConfirmed'; lessonId: number; startsAt: Date }
+  /** For the other coach: the lesson needs no substitute any more. `agreed`: this coach had agreed. */
+  | { kind: 'substituteDropped'; startsAt: Date; agreed: boolean }
+  /** For a coach who gives one lesson: the learner paused or ended the contract. `earned`: the lesson is paid. */
+  | { kind: 'substituteLessonEnded'; startsAt: Date; earned: boolean }
+  /** The learner did not want the other coach, or did not answer in time, so the lesson is cancelled. */
+  | { kind: 'substituteDeclined'; lessonId: number; startsAt: Date; outcome: LessonOutcome; expired: boolean }
   | { kind: 'firstTimeWanted' }
   /** `mayPropose`: the service would accept another time from the reader. */
   | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date; mayPropose: boolean };

@@ -126,6 +126,26 @@ export const visitPolicy = {
   maxCodeMisses: 5,
 } as const;
 
+/** Decisions about the estimate of a way between two districts. They are not part of any purchase. */
+export const routePolicy = {
+  /** Leaving one home and reaching the next one, also within a district. */
+  baseMinutes: 10,
+  /** Of the straight distance between the centres of the districts. */
+  metresPerMinute: 250,
+  /** Estimates are rounded up to this many minutes. */
+  stepMinutes: 5,
+} as const;
+
+/** Decisions about another coach who gives a lesson instead. They are not part of any purchase. */
+export const substitutionPolicy = {
+  /** Another coach can be proposed until this many minutes before the start. */
+  minutesBefore: 120,
+  /** Number of proposals for one lesson. */
+  maxPerLesson: 5,
+  /** Number of coaches to choose from. */
+  candidates: 10,
+} as const;
+
 /** Decisions about photos that the sides of a complaint send. */
 export const complaintPhotoPolicy = {
   maxPerSide: 3,

@@ -17,6 +17,8 @@ const withoutDeadline = `
   schedule-soon schedule-over
   lesson-coachPaused lesson-comingUp lesson-moveDeclined lesson-moveWithdrawn lesson-cancelled lesson-requestExpired
   lesson-seriesExpired lesson-timesDropped lesson-answerWanted lesson-firstTimeWanted lesson-trialNoted
+  lesson-substituteAgreed lesson-substituteUnavailable lesson-substituteWithdrawn lesson-substituteAccepted
+  lesson-substituteConfirmed lesson-substituteDropped lesson-substituteLessonEnded
   lesson-lessonNoted lesson-contractExtended lesson-contractPaused lesson-contractResumed
   tool-paid tool-preparing tool-shipped tool-cancelled tool-return-requested tool-return-withdrawn
   tool-return-refused tool-returned tool-rent-soon tool-rent-over tool-rent-late`
@@ -31,6 +33,7 @@ const required = `
   lead-received lead-new lead-due lead-won
   payment-done payment-coach payment-deposit payment-unpaid payment-link payment-refund payment-refund-delayed
   payment-extra
+  lesson-substituteOffered lesson-substituteDeclined
   lesson-cancelCharged lesson-autoCompleted lesson-absent lesson-contractEnded lesson-contractExpiring
   lesson-contractExpired lesson-complaintReceived lesson-complaintAnswered lesson-wordsWanted lesson-disputeSettled`
   .trim()

@@ -24,6 +24,7 @@ export const deadlineMessages = {
       'lesson-confirmed',
       'lesson-moveAccepted',
       'lesson-timesConfirmed',
+      'lesson-substituteRequested',
     ],
   },
   reminder: { label: '수업 완료', templates: ['lesson-held'] },

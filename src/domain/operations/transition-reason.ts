@@ -22,6 +22,9 @@ const codes: ReadonlyMap<string, string> = new Map(
     moveDeclined: '시간 변경 제안을 거절했어요.',
     LAPSED: '답이 없어 요청이 끝났어요.',
     UNDONE: '수업 기록을 취소했어요.',
+    substituted: '다른 코치가 대신하기로 했어요.',
+    SLOT_TAKEN: '그사이 다른 예약이 잡혔어요.',
+    COACH_PAUSED: '코치 활동이 중지됐어요.',
     COACH_UNAVAILABLE: '코치가 새 수업을 받지 않아요.',
   }),
 );

@@ -32,6 +32,7 @@ export const entityTypes = [
   'homework',
   'lessonPhoto',
   'marketingConsent',
+  'substitution',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

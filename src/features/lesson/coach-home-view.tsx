@@ -1,5 +1,5 @@
 'use client';
-import { MapPin } from 'lucide-react';
+import { MapPin, Route } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { storeVisits } from '~/components/outbox/stored-visits';
@@ -8,9 +8,11 @@ import { useOwnCoachId } from '~/components/outbox/visit-queue';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
+import { Dotted } from '~/components/ui/dotted';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
+import { routeBasisText, shortWayText, wayLabel } from '~/domain/lesson/texts/route-labels';
 import type { InvitationRow } from '~/domain/matching/schema/matching';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -20,6 +22,7 @@ import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
 import { greeting, pendingRequestsText } from './lesson-labels';
+import { SubstituteRequests } from './substitute-requests';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -50,7 +53,8 @@ export function CoachHomeView({
 }) {
   const now = useNow(renderedAt);
   const { data, dataUpdatedAt } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
-  const { toMark, absences, wordsWanted, toAnswer, awaited, today, week, withoutDate, coachName, coachPaused } = data;
+  const { toMark, absences, wordsWanted, substituteRequests, toAnswer, awaited, today, week, withoutDate } = data;
+  const { coachName, coachPaused } = data;
   useEffect(() => {
     // A changed lesson after this week has no row here, so the focus goes to the main element.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
@@ -73,6 +77,7 @@ export function CoachHomeView({
     toMark.length +
       absences.length +
       wordsWanted.length +
+      substituteRequests.length +
       toAnswer.length +
       awaited.length +
       today.length +
@@ -97,6 +102,11 @@ export function CoachHomeView({
             <AbsenceList absences={absences} now={now} />
           </Section>
         ) : null}
+        {substituteRequests.length > 0 ? (
+          <Section title="대체 수업 요청" count={substituteRequests.length}>
+            <SubstituteRequests requests={substituteRequests} now={now} />
+          </Section>
+        ) : null}
         <Agenda
           title="수업 시간 요청"
           lessons={toAnswer}
@@ -111,6 +121,7 @@ export function CoachHomeView({
         {companies?.agenda}
         <Agenda
           title="오늘"
+          showsWays
           lessons={today.filter(
             ({ encryptedId }) => ![...toMark, ...toAnswer].some((lesson) => lesson.encryptedId === encryptedId),
           )}
@@ -118,6 +129,7 @@ export function CoachHomeView({
         />
         <Agenda
           title="앞으로 7일"
+          showsWays
           lessons={week.filter(({ encryptedId }) => !toAnswer.some((lesson) => lesson.encryptedId === encryptedId))}
           now={now}
         />
@@ -146,7 +158,7 @@ export function CoachHomeView({
 
 function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
   return (
-    <section>
+    <section aria-label={title}>
       <h2 className="flex items-center gap-2 text-h2">
         {title}
         {count ? <Badge count={count} label={`${count}건`} /> : null}
@@ -163,6 +175,7 @@ function Agenda({
   urgent = false,
   count = false,
   answers,
+  showsWays = false,
 }: {
   title: string;
   lessons: readonly AgendaLesson[];
@@ -171,6 +184,8 @@ function Agenda({
   count?: boolean;
   /** Label of the button that shows all times of one contract, when several are in the list. */
   answers?: string;
+  /** Whether each row has the way from the lesson before it. */
+  showsWays?: boolean;
 }) {
   if (lessons.length === 0) return null;
   return (
@@ -201,10 +216,14 @@ function Agenda({
               </span>
             </p>
             <Place lesson={lesson} />
+            {showsWays ? <WayLine way={lesson.way} /> : null}
             {answers ? <AnswerAll lesson={lesson} lessons={lessons} label={answers} /> : null}
           </LessonRow>
         ))}
       </ol>
+      {showsWays && lessons.some(({ way }) => way?.estimate) ? (
+        <p className="border-t border-line py-3 text-caption text-ink-2">{routeBasisText}</p>
+      ) : null}
     </Section>
   );
 }
@@ -232,6 +251,20 @@ function AnswerAll({
     >
       {lesson.learnerName} 님 {ofContract.length}개 {label}
     </Button>
+  );
+}
+
+/** Shows the way from the lesson before, and warns when the time between them may be too short. */
+function WayLine({ way }: { way: AgendaLesson['way'] }) {
+  if (way === null) return null;
+  return (
+    <p className="flex items-start gap-1.5 text-small text-ink-2 tnum">
+      <Route aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <Dotted text={wayLabel(way)} />
+        {way.isShort ? <b className="block font-semibold text-bad">{shortWayText}</b> : null}
+      </span>
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ const over: AgendaLesson = {
   programTitle: '필라테스',
   place: exampleContract.place,
   personnel: 1,
+  way: null,
 };
 const home: CoachHome = {
   coachName: '한지우',
@@ -27,6 +28,7 @@ const home: CoachHome = {
   toMark: [over],
   absences: [],
   wordsWanted: [],
+  substituteRequests: [],
   toAnswer: [],
   awaited: [],
   today: [over],

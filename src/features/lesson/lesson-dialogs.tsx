@@ -19,6 +19,8 @@ import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
 import { SeriesDialog } from './dialogs/series-dialog';
+import { SubstituteDialog } from './dialogs/substitute-dialog';
+import { SubstituteOfferDialog } from './dialogs/substitute-offer-dialog';
 import { StatementDialog } from './dialogs/statement-dialog';
 import { VisitDialog } from './dialogs/visit-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
@@ -52,7 +54,7 @@ export function LessonDialogs({
   );
 }
 
-const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent', 'words', 'visit']);
+const aboutLesson: ReadonlySet<DialogType> = new Set(['move', 'cancel', 'absent', 'words', 'visit', 'substitute']);
 
 function OpenDialog({
   address,
@@ -126,6 +128,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
       return <SeriesDialog {...props} />;
     case 'answers':
       return <AnswersDialog {...props} />;
+    case 'substitute':
+      return props.side === 'coach' ? <SubstituteDialog {...props} /> : <SubstituteOfferDialog {...props} />;
     case 'note':
       return <NoteTypeDialog {...props} />;
     case 'program':

@@ -1,5 +1,6 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow, type RefundLoss } from '~/domain/lesson/cancel';
 import { doneLabel, heldLabel, heldText } from '~/domain/lesson/texts/held-labels';
+import { openSubstitutionText, substituteLine } from '~/domain/lesson/texts/substitution-labels';
 import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
@@ -29,7 +30,8 @@ export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, sid
 type StatusLesson = Pick<
   LessonView,
   'status' | 'requestedBy' | 'proposedBy' | 'answerBy' | 'mayConfirm' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'
->;
+> &
+  Partial<Pick<LessonView, 'substitute'>>;
 
 const checking = { text: '확인 중', tone: 'warn' } as const;
 const freeLabels: Readonly<Record<string, string>> = {
@@ -47,6 +49,8 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
         ? { text: '답변 필요', tone: 'hot' }
         : { text: '확정 대기', tone: 'warn' };
     case 'CONFIRMED':
+      // Another coach gives and records it.
+      if (side === 'coach' && lesson.substitute?.isViewer === false) return { text: '대체 수업', tone: 'plain' };
       if (lesson.startsAt <= now)
         return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
       if (lesson.proposedBy !== null)
@@ -139,6 +143,8 @@ const actionLabels: Record<LessonAction, string> = {
   UNDO_HOLD: '기록 되돌리기',
   NO_SHOW: '불참 기록하기',
   MOVE: '시간 변경',
+  SUBSTITUTE: '대체 코치 찾기',
+  ANSWER_SUBSTITUTE: '대체 코치 답하기',
   CANCEL: '수업 취소',
   COMPLAIN: '문제 신고하기',
   ADD_WORDS: '의견 보내기',
@@ -149,13 +155,14 @@ export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_
 /** Returns the label of an action for this lesson and this side. */
 export function actionLabelOf(
   action: LessonAction,
-  lesson: Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy'>,
+  lesson: Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy'> & Partial<Pick<LessonView, 'substitution'>>,
   side: PartyRole,
 ): string {
   if (action === 'CANCEL' && lesson.status === 'REQUESTED')
     return declinesRequest(lesson, side) ? '거절하기' : '요청 취소';
   if (action === 'NO_SHOW') return side === 'learner' ? '코치 불참 기록하기' : '회원 불참 기록하기';
   if (action === 'VISIT_CODE' && side === 'coach') return '방문 코드 입력';
+  if (action === 'SUBSTITUTE' && lesson.substitution) return '대체 코치 요청 보기';
   return actionLabels[action];
 }
 
@@ -175,6 +182,20 @@ function deadlineText(lesson: LessonView, side: PartyRole, now: Date): string | 
  * used.
  */
 export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string | null {
+  const { substitute, substitution } = lesson;
+  const who =
+    substitute === null ? null : substitute.isViewer ? '대신하는 수업이에요' : substituteLine(substitute.name);
+  const asked =
+    substitution === null || substitution.answerBy <= now
+      ? null
+      : side === 'learner'
+        ? `${substituteLine(substitution.coachName)}? ${answerByText(substitution.answerBy)}`
+        : openSubstitutionText(substitution);
+  const parts = [who, asked ?? timeNote(lesson, side, now)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+function timeNote(lesson: LessonView, side: PartyRole, now: Date): string | null {
   if (lesson.proposedStartsAt) {
     const move = `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
     return [move, deadlineText(lesson, side, now)].filter(Boolean).join(' · ');

@@ -38,6 +38,7 @@ interface LessonRowProps {
 
 /** Actions that advance a lesson are on its row; all others are in its menu. */
 const onRow: ReadonlySet<LessonAction> = new Set([
+  'ANSWER_SUBSTITUTE',
   'CONFIRM',
   'ACCEPT_MOVE',
   'CHECK_IN',

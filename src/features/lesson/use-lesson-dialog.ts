@@ -25,6 +25,7 @@ export const dialogTypes = [
   'extra',
   'series',
   'answers',
+  'substitute',
 ] as const;
 export type DialogType = (typeof dialogTypes)[number];
 export type DialogAddress = { type: DialogType; encryptedId: string; lesson: string | null };

@@ -22,6 +22,8 @@ const dialogOf: Partial<Record<LessonAction, DialogType>> = {
   COMPLAIN: 'report',
   ADD_WORDS: 'words',
   VISIT_CODE: 'visit',
+  SUBSTITUTE: 'substitute',
+  ANSWER_SUBSTITUTE: 'substitute',
 };
 
 /** Returns whether an action opens its own dialog; the others run directly or after one confirmation. */

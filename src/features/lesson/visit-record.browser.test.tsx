@@ -106,6 +106,7 @@ it('records an arrival on the stored page of today, from the lessons that the ho
     programTitle: '필라테스',
     serviceType: 'workout',
     personnel: 1,
+    way: null,
     ...change,
   });
   await setStoredDayOwner('coach-1');

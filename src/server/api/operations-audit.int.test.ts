@@ -9,7 +9,8 @@ import { createBrowser } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import { PASSWORD, createAccount, newAddress } from '~/test/factories/account';
 import { createCompany } from '~/test/factories/company';
-import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { createSubstituteScene } from '~/test/factories/substitute';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 import { createMatchingScene } from '~/test/factories/matching';
@@ -272,6 +273,21 @@ const acts: Record<string, () => Promise<Act>> = {
       details: { outcome: 'KEPT', reason: '양쪽 통화' },
       call,
     };
+  },
+  'operations.proposeLessonSubstitute': async () => {
+    const scene = await createSubstituteScene();
+    const { id } = await scene.lesson();
+    const substituted = { encryptedLessonId: encryptId('lesson', id), encryptedCoachId: scene.other.encryptedCoachId };
+    const call = () => callerFor(operator, sceneNow).operations.proposeLessonSubstitute(substituted);
+    const details = { toCoachId: scene.other.id };
+    return { subject: `lesson:${id}`, action: 'lesson.substitute', details, call };
+  },
+  'operations.withdrawLessonSubstitute': async () => {
+    const scene = await createSubstituteScene();
+    await scene.propose();
+    const encryptedSubstitutionId = await scene.substitutionToken();
+    const call = () => callerFor(operator, sceneNow).operations.withdrawLessonSubstitute({ encryptedSubstitutionId });
+    return { subject: `lesson:${(await scene.lesson()).id}`, action: 'lesson.substitute-withdraw', call };
   },
   'operations.askComplaintSide': async () => {
     const scene = await createLessonScene();

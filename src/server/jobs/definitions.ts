@@ -70,6 +70,7 @@ export const jobs = {
   'tell-lesson-held': job(z.object({ lessonId: id, heldAt: z.iso.datetime() }), { retryLimit: 5, retryDelay: 60 }),
   'auto-complete-lesson': job(z.object({ lessonId: id }), { retryLimit: 10, retryDelay: 30 }),
   'expire-lesson-request': job(z.object({ lessonId: id }), { retryLimit: 10, retryDelay: 30 }),
+  'expire-substitution': job(z.object({ substitutionId: id }), { retryLimit: 10, retryDelay: 30 }),
   'remind-first-lesson': job(z.object({ contractId: id }), { retryLimit: 5, retryDelay: 60 }),
   'remind-lesson': job(z.object({ lessonId: id, startsAt: z.iso.datetime() }), { retryLimit: 5, retryDelay: 60 }),
   'remind-lesson-request': job(z.object({ lessonId: id, answerBy: z.iso.datetime() }), {

@@ -36,6 +36,9 @@ export const exampleLesson: LessonView = {
   complaints: [],
   visit: null,
   note: null,
+  substitute: null,
+  substitution: null,
+  canSubstitute: false,
 };
 
 /** A contract of four lessons with one coach, one of them confirmed. */
@@ -53,6 +56,7 @@ export const exampleContract: ContractView = {
   mayRequest: true,
   mayAskForDate: false,
   maySendLink: false,
+  isSubstitute: false,
   soldUnder,
   serviceType: 'workout',
   personnel: 1,

@@ -13,6 +13,7 @@ import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createLessonScene } from './lesson-scene';
 import { createLead } from './lead';
+import { createSubstitute } from './substitute';
 import { createLessonPhoto } from './lesson-photo';
 import { createStoredFile } from './file';
 import { createMatchingScene } from './matching';
@@ -226,6 +227,20 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [10, 30, 3600, 30, 60],
       payload: { lessonId: (await lesson()).id },
       ended: async () => (await lesson()).status === 'CANCELLED_FREE',
+    };
+  },
+  'expire-substitution': async () => {
+    const { contract, confirmRequested, lesson, asCoach } = await contractScene();
+    await confirmRequested();
+    const order = await db.order.findUniqueOrThrow({ where: { id: contract.orderId } });
+    const other = await createSubstitute({ order, program: { id: contract.programId } });
+    const { encryptedCoachId } = other;
+    await asCoach().proposeSubstitute({ encryptedLessonId: lessonToken(await lesson()), encryptedCoachId });
+    const { id } = await db.lessonSubstitution.findFirstOrThrow({ where: { toCoachId: other.id } });
+    return {
+      retries: [10, 30, 3600, 30, 60],
+      payload: { substitutionId: id },
+      ended: async () => (await db.lessonSubstitution.findUniqueOrThrow({ where: { id } })).status === 'UNAVAILABLE',
     };
   },
   'remind-first-lesson': async () => {

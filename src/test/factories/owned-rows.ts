@@ -1,4 +1,4 @@
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
@@ -124,12 +124,41 @@ export async function createOwnedRows() {
     startsAt: new Date(sceneStart.getTime() + DAY_MS),
     now: sceneNow,
   });
-  await createContract({
+  const otherContract = await createContract({
     learnerId: learner.id,
     coachId: otherCoach.id,
     programId: program.id,
     startsAt: new Date(sceneStart.getTime() + 2 * DAY_MS),
     now: sceneNow,
+  });
+  // The coach's own lesson may go to another coach, and the coach is asked to give one of the other coach's lessons.
+  const asked = { answerBy: sceneStart, createdAt: sceneNow };
+  const substitution = await db.lessonSubstitution.create({
+    data: {
+      ...asked,
+      lessonId,
+      fromCoachId: coach.id,
+      toCoachId: (await createCoach()).id,
+      status: 'OFFERED',
+      offeredAt: sceneNow,
+    },
+  });
+  const otherLesson = await db.lesson.create({
+    data: {
+      contractId: otherContract.contract.id,
+      learnerId: learner.id,
+      coachId: otherCoach.id,
+      sequence: 1,
+      startsAt: sceneStart,
+      endsAt: new Date(sceneStart.getTime() + HOUR_MS),
+      deadlineStartsAt: sceneStart,
+      status: 'CONFIRMED',
+      requestedBy: 'learner',
+      confirmedAt: sceneNow,
+    },
+  });
+  const substituteRequest = await db.lessonSubstitution.create({
+    data: { ...asked, lessonId: otherLesson.id, fromCoachId: otherCoach.id, toCoachId: coach.id },
   });
   return {
     now: sceneNow,
@@ -152,6 +181,8 @@ export async function createOwnedRows() {
       permalink: program.permalink,
       memo: encryptId('memo', memo.id),
       photo: encryptId('lessonPhoto', photo.id),
+      substitution: encryptId('substitution', substitution.id),
+      substituteRequest: encryptId('substitution', substituteRequest.id),
       homework: encryptId('homework', homework.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),

@@ -171,6 +171,7 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   encryptedLinkId: ['text', 1, 200],
   encryptedMemoId: ['text', 1, 200],
   encryptedHomeworkId: ['text', 1, 200],
+  encryptedSubstitutionId: ['text', 1, 200],
   encryptedPhotoId: ['text', 1, 200],
   encryptedMessageId: ['text', 1, 200],
   encryptedOrderId: ['text', 1, 200],

@@ -69,6 +69,7 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.lead.addNote': ADDS,
   'operations.loginAs': 'it opens a session of the operator',
   'operations.payOwed': ONCE,
+  'operations.proposeLessonSubstitute': ADDS,
   'operations.receiveToolReturn': TRANSITIONS,
   'operations.refundWithFault': 'it refunds the amount that was shown, once',
   'operations.refuseToolReturn': TRANSITIONS,
@@ -82,4 +83,5 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.settlement.pay': 'it pays each statement once, to the account that was shown',
   'operations.settlement.payoutFile': 'it reads accounts and is written into the log',
   'operations.settlement.start': 'it begins a month once',
+  'operations.withdrawLessonSubstitute': TRANSITIONS,
 };

@@ -208,6 +208,31 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
         text: '20분 늦게 시작했어요.',
       }),
   },
+  'lesson.substitutes': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.substitutes({ encryptedLessonId: t.lesson }),
+  },
+  'lesson.proposeSubstitute': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.proposeSubstitute({ encryptedLessonId: t.lesson, encryptedCoachId: t.coach }),
+  },
+  'lesson.withdrawSubstitute': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.withdrawSubstitute({ encryptedSubstitutionId: t.substitution }),
+  },
+  'lesson.answerSubstituteRequest': {
+    owner: 'coach',
+    call: ({ lesson }, t) =>
+      lesson.answerSubstituteRequest({ encryptedSubstitutionId: t.substituteRequest, accepts: false }),
+  },
+  'lesson.substituteOffer': {
+    owner: 'learner',
+    call: ({ lesson }, t) => lesson.substituteOffer({ encryptedSubstitutionId: t.substitution }),
+  },
+  'lesson.answerSubstituteOffer': {
+    owner: 'learner',
+    call: ({ lesson }, t) => lesson.answerSubstituteOffer({ encryptedSubstitutionId: t.substitution, accepts: false }),
+  },
   'payment.order': { owner: 'learner', call: ({ payment }, t) => payment.order({ encryptedOrderId: t.order }) },
   'payment.orderByOid': { owner: 'learner', call: ({ payment }, t) => payment.orderByOid({ orderId: t.oid }) },
   'payment.link': { owner: 'learner', call: ({ payment }, t) => payment.link({ encryptedLinkId: t.paymentLink }) },

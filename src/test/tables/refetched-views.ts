@@ -134,6 +134,46 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'page',
     ],
   },
+  'lesson.answerSubstituteOffer': {
+    'features/lesson/dialogs/substitute-offer-dialog': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'page',
+    ],
+  },
+  'lesson.answerSubstituteRequest': {
+    'features/lesson/substitute-requests': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'page',
+    ],
+  },
+  'lesson.proposeSubstitute': {
+    'features/lesson/dialogs/substitute-dialog': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'page',
+    ],
+  },
+  'lesson.withdrawSubstitute': {
+    'features/lesson/dialogs/substitute-dialog': [
+      'lesson.cancelPromise',
+      'lesson.coachHome',
+      'lesson.hours',
+      'lesson.listForCoach',
+      'lesson.listForLearner',
+      'page',
+    ],
+  },
   'lesson.confirm': {
     'features/lesson/dialogs/answer-dialog': [
       'lesson.cancelPromise',
@@ -345,6 +385,20 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'operations.askComplaintSide': {
     'features/operations/complaint/complaint-sides': ['operations.getComplaint'],
+  },
+  'operations.proposeLessonSubstitute': {
+    'features/operations/lesson/substitute-part': [
+      'operations.getLesson',
+      'operations.lessonSubstitutes',
+      'operations.listLessons',
+    ],
+  },
+  'operations.withdrawLessonSubstitute': {
+    'features/operations/lesson/substitute-part': [
+      'operations.getLesson',
+      'operations.lessonSubstitutes',
+      'operations.listLessons',
+    ],
   },
   'operations.callOffToolOrder': {
     'features/operations/tools/tool-order-actions': [
@@ -739,6 +793,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'session.completeUnlock': {
     'components/account/unlock-form': NAVIGATES_AWAY,
+  },
+  'session.saveAreas': {
+    'features/coach/areas/areas-form': ['session.ownAreas'],
   },
   'session.saveProfile': {
     'features/coach/own-profile/profile-form': ['session.ownProfile'],

@@ -13,10 +13,12 @@ import {
 import { cancelTermsSchema } from '~/domain/payment/cancel-terms';
 import { typedText } from '~/domain/shared/typed-schema';
 import { cancelPromiseSchema, refundLossSchema } from '../cancel';
+import { waySchema } from '../day-route';
 import { formSheetSchema } from '../form-sheet';
 import { nextStepSchema } from '../next-step';
 import type { LessonPolicy, LessonTerms, NoShowTerms } from '../policy';
 import { visitSchema } from '../visit';
+import { openSubstitutionSchema, substituteRequestSchema } from './substitution';
 
 export const partyRoleSchema = z.enum(PartyRole);
 
@@ -104,6 +106,12 @@ export const lessonViewSchema = z.object({
   visit: visitSchema.nullable(),
   /** The note of the lesson, when the viewing side can read or write it; null in the `gathering` list. */
   note: z.object({ path: z.string(), isWritten: z.boolean() }).nullable(),
+  /** Another coach who gives this lesson instead of the contract's coach; `isViewer`: it is the viewing coach. */
+  substitute: z.object({ name: z.string(), encryptedCoachId: encryptedIdSchema, isViewer: z.boolean() }).nullable(),
+  /** The proposal that another coach gives it, while somebody has to answer; the learner sees one that they can answer. */
+  substitution: openSubstitutionSchema.nullable(),
+  /** The viewing coach can propose another coach. */
+  canSubstitute: z.boolean(),
 });
 export type LessonView = z.infer<typeof lessonViewSchema>;
 
@@ -138,6 +146,8 @@ export const contractViewSchema = z.object({
   status: z.enum(ContractStatus),
   /** An operator has paused the coach's activity: no time can be requested, moved or confirmed. */
   coachPaused: z.boolean(),
+  /** The viewing coach gives some of the lessons instead of the contract's coach; only these are in the row. */
+  isSubstitute: z.boolean(),
   /** True when a time for one more lesson can be requested, if lessons are left. */
   mayRequest: z.boolean(),
   /** True when this side can ask the other side by message for the first date, or for an answer about it. */
@@ -256,6 +266,8 @@ export const agendaLessonSchema = lessonViewSchema.extend({
   programTitle: z.string(),
   serviceType: serviceTypeSchema,
   personnel: z.int(),
+  /** The way from the lesson before it on the same day; null for the first one and for a time that is not fixed. */
+  way: waySchema.nullable(),
 });
 export type AgendaLesson = z.infer<typeof agendaLessonSchema>;
 
@@ -269,6 +281,8 @@ export const coachHomeOutput = z.object({
   absences: z.array(agendaLessonSchema.extend({ reason: z.string().nullable() })),
   /** Lessons for which the coach is asked what happened. */
   wordsWanted: z.array(agendaLessonSchema),
+  /** Lessons of other coaches that this coach is asked to give, the closest deadline first. */
+  substituteRequests: z.array(substituteRequestSchema),
   /** Times that wait for the coach's answer, the closest deadline first. */
   toAnswer: z.array(agendaLessonSchema),
   /** Times that the coach requested, which wait for the learner's answer, the closest deadline first. */

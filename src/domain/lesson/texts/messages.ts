@@ -4,13 +4,13 @@ import { unansweredText } from '~/domain/payment/texts/request-text';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { LessonOutcome } from '../cancel';
 import type { LessonNotification } from '../lesson-notification';
 import type { LessonPolicy } from '../policy';
 import { graceText, type TimeTerms, timeTermsText } from '../time-terms';
-import { bonusBearer } from './bearer-texts';
 import { contractMail } from './contract-messages';
+import { outcomeText } from './outcome-text';
 import { seriesMail } from './series-messages';
+import { substitutionMail } from './substitution-messages';
 import { mailParts, type NotificationContext } from './mail-parts';
 import { complaintTexts } from './next-steps';
 
@@ -178,6 +178,17 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'timesConfirmed':
     case 'timesDropped':
       return seriesMail(notification, context);
+    case 'substituteRequested':
+    case 'substituteOffered':
+    case 'substituteAgreed':
+    case 'substituteUnavailable':
+    case 'substituteWithdrawn':
+    case 'substituteAccepted':
+    case 'substituteConfirmed':
+    case 'substituteDropped':
+    case 'substituteLessonEnded':
+    case 'substituteDeclined':
+      return substitutionMail(notification, context);
     case 'contractEnded':
     case 'contractExpiring':
     case 'contractExtended':
@@ -276,24 +287,3 @@ const cancelledTexts = {
   ownRequest: { title: '수업 요청을 취소했어요', label: '취소된 요청' },
   otherRequest: { title: '요청한 수업 시간을 거절했어요', label: '거절된 시간' },
 } as const;
-
-/** Describes the effect of a cancel or an absence to the reader; `earned`: the coach is paid for it. */
-function outcomeText(
-  { chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome,
-  { to, policy }: Pick<NotificationContext, 'to' | 'policy'>,
-  earned = false,
-): string {
-  if (to === 'coach') {
-    if (chargedLessons > 0)
-      return earned
-        ? '수업 1회로 처리돼 정산에 들어가요.'
-        : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
-    return bonusCredits > 0
-      ? `회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요. ${bonusBearer(policy, 'coach')}`
-      : '회원에게 수업 1회를 돌려줘요.';
-  }
-  if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;
-  if (bonusCredits > 0)
-    return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요. ${bonusBearer(policy, 'learner')}`;
-  return `수업 ${returnedCredits}회가 그대로 남아 있어요.`;
-}

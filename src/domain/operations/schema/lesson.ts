@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedSearch } from '~/domain/shared/typed-schema';
 import type { ContractStatus, LessonStatus, ProductType } from '~/domain/lesson/status';
+import { adminSubstitutionSchema } from '~/domain/lesson/schema/substitution';
 import { visitSchema } from '~/domain/lesson/visit';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
@@ -89,6 +90,10 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
   complaints: z.array(
     complaintRowSchema.pick({ encryptedComplaintId: true, kind: true, status: true, createdAt: true }),
   ),
+  /** Whether another coach can be proposed for it now. */
+  canSubstitute: z.boolean(),
+  /** The proposals that another coach gives it, the newest first. */
+  substitutions: z.array(adminSubstitutionSchema),
   /** All transitions of the lesson, each with the name of the account that caused it. */
   events: z.array(stateTransitionSchema.extend({ by: z.string().nullable() })),
 });

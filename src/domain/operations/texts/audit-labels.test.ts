@@ -91,6 +91,14 @@ const auditCases: Record<AuditAction, AuditCase> = {
   },
   'message.view': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 열어 봤어요.' },
   'message.resend': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 다시 보냈어요.' },
+  'lesson.substitute': {
+    target: '김하늘 님의 필라테스 수업',
+    said: '김하늘 님의 필라테스 수업에 대체 코치를 요청했어요.',
+  },
+  'lesson.substitute-withdraw': {
+    target: '김하늘 님의 필라테스 수업',
+    said: '김하늘 님의 필라테스 수업의 대체 코치 요청을 취소했어요.',
+  },
   'complaint.ask': { target: '김하늘 님의 불편 신고', said: '김하늘 님의 불편 신고에 대해 상대에게 물어봤어요.' },
   'complaint.photos': { target: '김하늘 님의 불편 신고', said: '김하늘 님의 불편 신고의 사진을 열어 봤어요.' },
   'complaint.resolve': {

@@ -24,6 +24,8 @@ export const auditActionLabels = {
   'jobs.discard': '작업 폐기',
   'message.view': '메시지 열람',
   'message.resend': '메시지 재발송',
+  'lesson.substitute': '대체 코치 요청',
+  'lesson.substitute-withdraw': '대체 코치 요청 취소',
   'complaint.ask': '상대 의견 요청',
   'complaint.photos': '불편 신고 사진 열람',
   'complaint.resolve': '불편 신고 답변',
@@ -167,6 +169,8 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'jobs.discard': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 폐기했어요.`,
   'message.view': ({ target }) => `${target} 메시지를 열어 봤어요.`,
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
+  'lesson.substitute': ({ target }) => `${target}에 대체 코치를 요청했어요.`,
+  'lesson.substitute-withdraw': ({ target }) => `${target}의 대체 코치 요청을 취소했어요.`,
   'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
   'complaint.photos': ({ target }) => `${target}의 사진을 열어 봤어요.`,
   'complaint.resolve': ({ target, details }) =>

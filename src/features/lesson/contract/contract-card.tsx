@@ -78,6 +78,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
               )}
             </h2>
             {chip ? <Chip>{chip}</Chip> : null}
+            {contract.isSubstitute ? <Chip>대신하는 수업</Chip> : null}
           </div>
           <p className="text-small text-ink-2">
             {personnel > 1 ? `${title} · ${personnel}명` : title}
@@ -91,9 +92,11 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
           {requestRejection}
         </Banner>
       )}
-      <div className="mt-4">
-        <CreditMeter counts={contract.counts} />
-      </div>
+      {contract.isSubstitute ? null : (
+        <div className="mt-4">
+          <CreditMeter counts={contract.counts} />
+        </div>
+      )}
       {contract.upcomingAt && next.kind !== 'UPCOMING' ? (
         <p className="mt-4 font-semibold tnum">다음 수업 {formatSeoulDateTime(contract.upcomingAt)}</p>
       ) : null}

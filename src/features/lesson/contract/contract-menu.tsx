@@ -41,18 +41,26 @@ export function ContractMenu({
   const { show } = useLessonDialog();
   const { sendLink } = useContractTasks(contract);
   const requestDate = useRequestFirstDate(contract, side, onRequestRejected);
-  const { encryptedId, encryptedOrderId } = contract;
+  const { encryptedId, encryptedOrderId, isSubstitute } = contract;
   return (
     <DropdownMenu
       label="수업 메뉴"
       trigger={<IconButton label="더 보기" icon={<Ellipsis aria-hidden className="size-5" />} />}
     >
-      <DropdownItem icon={<List {...icon} />} onSelect={() => show({ type: 'gathering', encryptedId })}>
-        전체 수업 보기
-      </DropdownItem>
-      <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => show({ type: 'info', encryptedId })}>
-        결제와 신청 내용
-      </DropdownItem>
+      {isSubstitute ? null : (
+        <DropdownItem icon={<List {...icon} />} onSelect={() => show({ type: 'gathering', encryptedId })}>
+          전체 수업 보기
+        </DropdownItem>
+      )}
+      {isSubstitute ? (
+        <DropdownItem icon={<FileText {...icon} />} onSelect={() => show({ type: 'info', encryptedId })}>
+          신청 내용
+        </DropdownItem>
+      ) : (
+        <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => show({ type: 'info', encryptedId })}>
+          결제와 신청 내용
+        </DropdownItem>
+      )}
       {side === 'learner' ? (
         <DropdownItem asChild>
           <Link href={`/f/document/receipt/${encryptedOrderId}`}>
@@ -85,17 +93,21 @@ export function ContractMenu({
           </Link>
         </DropdownItem>
       ) : null}
-      {side === 'coach' ? (
+      {side === 'coach' && !isSubstitute ? (
         <DropdownItem icon={<StickyNote {...icon} />} onSelect={() => show({ type: 'memo', encryptedId })}>
           메모
         </DropdownItem>
       ) : null}
-      <DropdownItem icon={<NotebookText {...icon} />} onSelect={() => show({ type: 'note', encryptedId })}>
-        노트
-      </DropdownItem>
-      <DropdownItem icon={<FileText {...icon} />} onSelect={() => show({ type: 'extra', encryptedId })}>
-        추가 정보
-      </DropdownItem>
+      {isSubstitute ? null : (
+        <>
+          <DropdownItem icon={<NotebookText {...icon} />} onSelect={() => show({ type: 'note', encryptedId })}>
+            노트
+          </DropdownItem>
+          <DropdownItem icon={<FileText {...icon} />} onSelect={() => show({ type: 'extra', encryptedId })}>
+            추가 정보
+          </DropdownItem>
+        </>
+      )}
       {contract.mayAskForDate ? (
         <DropdownItem icon={<MessageCircle {...icon} />} onSelect={requestDate}>
           {side === 'learner' ? '코치에게 날짜 물어보기' : '회원에게 날짜 물어보기'}
@@ -116,14 +128,18 @@ export function ContractMenu({
           수업 쉬기
         </DropdownItem>
       ) : null}
-      <DropdownSeparator />
-      <DropdownItem
-        icon={<Siren aria-hidden className="size-4.5" />}
-        tone="bad"
-        onSelect={() => show({ type: 'report', encryptedId })}
-      >
-        문제 신고하기
-      </DropdownItem>
+      {isSubstitute ? null : (
+        <>
+          <DropdownSeparator />
+          <DropdownItem
+            icon={<Siren aria-hidden className="size-4.5" />}
+            tone="bad"
+            onSelect={() => show({ type: 'report', encryptedId })}
+          >
+            문제 신고하기
+          </DropdownItem>
+        </>
+      )}
     </DropdownMenu>
   );
 }

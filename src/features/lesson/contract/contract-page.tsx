@@ -40,13 +40,13 @@ export function ContractPage({
         <div className="mb-5 empty:hidden">{notice}</div>
         {hasSafetyCard ? (
           <Banner tone="plain" className="mb-5" icon={<ShieldCheck aria-hidden className="size-5" />}>
-            안전 카드가 있어요. 수업 전에 ‘결제와 신청 내용’에서 확인해 주세요.
+            {`안전 카드가 있어요. 수업 전에 ‘${contract.isSubstitute ? '신청 내용' : '결제와 신청 내용'}’에서 확인해 주세요.`}
           </Banner>
         ) : null}
         <ContractCard contract={contract} side={side} now={now} first linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>
-            결제와 신청 내용
+            {contract.isSubstitute ? '신청 내용' : '결제와 신청 내용'}
           </Button>
           {mayRequest && counts.left > 0 && contract.firstLessonDate ? (
             <Button size="sm" onClick={() => show({ type: 'book', encryptedId })}>
@@ -54,7 +54,7 @@ export function ContractPage({
             </Button>
           ) : null}
         </div>
-        {status === 'ACTIVE' && expiresAt ? (
+        {status === 'ACTIVE' && expiresAt && !contract.isSubstitute ? (
           <p className="mt-4 text-small text-ink-2">
             {mayRequest
               ? `남은 수업은 ${formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.`

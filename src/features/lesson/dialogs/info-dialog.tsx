@@ -17,7 +17,23 @@ import { useRejection } from '../use-rejection';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** `type=info`: shows the payment (payment.read) and the answers of the form (lesson.form). */
-export function InfoDialog({ contract, side, onClose }: LessonDialogProps) {
+export function InfoDialog(props: LessonDialogProps) {
+  const { contract, side, onClose } = props;
+  // A coach who gives single lessons has nothing to do with the payment of all of them.
+  if (contract.isSubstitute)
+    return (
+      <Dialog open title="신청 내용" onOpenChange={(open) => (open ? undefined : onClose())}>
+        <FormInfo
+          encryptedId={contract.encryptedId}
+          side={side}
+          emptyText="볼 수 있는 신청 내용이 없어요. 확정된 수업이 있는 동안에만 볼 수 있어요."
+        />
+      </Dialog>
+    );
+  return <PaymentAndForm {...props} />;
+}
+
+function PaymentAndForm({ contract, side, onClose }: LessonDialogProps) {
   const reject = useRejection('info');
   const payment = trpc.payment.read.useQuery({ encryptedId: contract.encryptedId }, { retry: false });
   useEffect(() => {
@@ -85,7 +101,15 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
  * Shows the answers of the form. They may include health answers, so they are loaded once, only when the user opens
  * them, and the view is logged.
  */
-function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' | 'coach' }) {
+function FormInfo({
+  encryptedId,
+  side,
+  emptyText = '질문지 없이 신청한 수업이에요.',
+}: {
+  encryptedId: string;
+  side: 'learner' | 'coach';
+  emptyText?: string;
+}) {
   const reject = useRejection('info');
   const [form, setForm] = useState<LessonForm | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -105,7 +129,7 @@ function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' 
       />
     );
   if (!form) return <FormSkeleton />;
-  if (form.forms.length === 0) return <p className="py-4 text-small text-ink-2">질문지 없이 신청한 수업이에요.</p>;
+  if (form.forms.length === 0) return <p className="py-4 text-small text-ink-2">{emptyText}</p>;
   return (
     <div className="grid gap-5">
       {form.forms.map((section) => (

@@ -10,7 +10,13 @@ import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
 /** Actions that advance the lesson; their buttons are more prominent than the others. */
-const advancingActions: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
+const advancingActions: ReadonlySet<LessonAction> = new Set([
+  'ANSWER_SUBSTITUTE',
+  'CONFIRM',
+  'ACCEPT_MOVE',
+  'HOLD',
+  'ADD_WORDS',
+]);
 
 /**
  * Shows the state of one lesson and its possible actions. A link to a lesson that needs no answer opens this dialog.

@@ -13,6 +13,7 @@ import { StateTimeline } from '../list/state-timeline';
 import { StatusMark } from '../list/status-mark';
 import { longTime } from '../list/when';
 import { lessonTones } from './lesson-tones';
+import { SubstitutePart } from './substitute-part';
 
 const sideLabels = { learner: '회원', coach: '코치' } as const;
 
@@ -69,6 +70,7 @@ function Details({ lesson }: { lesson: AdminLesson }) {
           <SheetLink href={orderHref(contract.encryptedOrderId)}>주문·결제 보기</SheetLink>
         </p>
       </Part>
+      <SubstitutePart lesson={lesson} />
       {lesson.complaints.length > 0 ? (
         <Part label="불편 신고">
           <ul>

@@ -40,6 +40,8 @@ const lesson: AdminLesson = {
     { encryptedComplaintId: 'complaint-1', kind: 'LATE', status: 'OPEN', createdAt: seoulInstant(2025, 3, 5) },
   ],
   visit: null,
+  canSubstitute: false,
+  substitutions: [],
   events: [
     {
       machine: 'lesson',

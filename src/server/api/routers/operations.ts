@@ -24,6 +24,12 @@ import {
   listLessonsInput,
 } from '~/domain/operations/schema/lesson';
 import {
+  proposeSubstituteInput,
+  substitutesInput,
+  substitutesOutput,
+  substitutionInput,
+} from '~/domain/lesson/schema/substitution';
+import {
   listMembersInput,
   loginAsInput,
   memberIdInput,
@@ -92,6 +98,11 @@ import { getComplaint, listComplaints } from '~/server/services/operations/compl
 import { getJob, listJobs } from '~/server/services/operations/job/list-jobs';
 import { getLesson } from '~/server/services/operations/lesson/get-lesson';
 import { listLessons } from '~/server/services/operations/lesson/list-lessons';
+import {
+  listLessonSubstitutes,
+  proposeLessonSubstitute,
+  withdrawLessonSubstitute,
+} from '~/server/services/operations/lesson/substitute-lesson';
 import { getMatch, listMatches } from '~/server/services/operations/list-matches';
 import { getMember, listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/messaging/list-messages';
@@ -176,6 +187,10 @@ export const operationsRouter = router({
   /** Lists 1:1 lessons, each with its contract and all its transitions. */
   listLessons: reads.input(listLessonsInput).output(adminLessonPageSchema).query(call(listLessons)),
   getLesson: reads.input(lessonIdInput).output(adminLessonSchema).query(call(getLesson)),
+  /** Returns the coaches who can give a lesson instead of its coach, or the open proposal. */
+  lessonSubstitutes: reads.input(substitutesInput).output(substitutesOutput).query(call(listLessonSubstitutes)),
+  proposeLessonSubstitute: acts.input(proposeSubstituteInput).output(z.void()).mutation(call(proposeLessonSubstitute)),
+  withdrawLessonSubstitute: acts.input(substitutionInput).output(z.void()).mutation(call(withdrawLessonSubstitute)),
 
   /** Retries refunds that the gateway rejected. */
   retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(call(retryRefunds)),

@@ -25,6 +25,7 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   settlementDisputeMachine: ['settlementDispute', 'settlement_disputes'],
   settlementMonthMachine: ['settlementMonth', 'settlement_months'],
   statementMachine: ['settlementStatement', 'settlement_statements'],
+  substitutionMachine: ['lessonSubstitution', 'lesson_substitutions'],
   timetableMachine: ['timetable', 'timetables'],
   toolOrderMachine: ['toolOrder', 'tool_orders'],
 };

@@ -88,6 +88,18 @@ export const lessonJobs = {
       (await import('./time/expire-lesson-request')).expireLessonRequest(service, payload),
     dueRows: { sql: lessons(`l.status = 'REQUESTED'`, 'coalesce(l.answer_by, l.starts_at)'), due: atTime },
   },
+  'expire-substitution': {
+    label: '대체 코치 요청 만료',
+    cancelled: '답이 없는 이 대체 코치 요청이 제때 끝나지 않아요.',
+    kind: 'timer',
+    concurrency: 2,
+    run: async (payload, { service }) =>
+      (await import('./substitute/expire-substitution')).expireSubstitution(service, payload),
+    dueRows: {
+      sql: selectRows('lesson_substitutions', 'substitutionId', `r.status in ('REQUESTED', 'OFFERED')`, 'r.answer_by'),
+      due: atTime,
+    },
+  },
   'remind-first-lesson': {
     label: '첫 수업 알림',
     cancelled: '첫 수업을 정하라는 알림을 제때 보내지 않아요.',

@@ -3,7 +3,15 @@ import { DomainError } from '~/domain/shared/errors';
 import type { AccountStatus } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
-import { type ContractRow, type LessonRow, loadContract, type OwnContract, sideOf } from './contract-row';
+import {
+  type ContractRow,
+  type LessonRow,
+  loadContract,
+  ownedBy,
+  type OwnContract,
+  sideOf,
+  withCoachOf,
+} from './contract-row';
 import { assertFresh, assertFreshLesson } from '../time/assert-fresh';
 
 /**
@@ -29,13 +37,18 @@ export async function lockLesson(tx: Tx, actor: MemberActor, encryptedId: string
 
 type OwnLesson = OwnContract & { lesson: LessonRow };
 
-/** Locks a lesson's contract, whatever revision the id has. @throws DomainError NOT_FOUND */
+/**
+ * Locks a lesson's contract, whatever revision the id has. The coach is the one who gives this lesson.
+ * @throws DomainError NOT_FOUND
+ */
 export async function lockStaleLesson(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnLesson> {
   const { id } = decryptId('lesson', encryptedId);
-  const lessonRow = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
-  if (!lessonRow) throw new DomainError('NOT_FOUND');
-  const locked = await lockOwnContract(tx, actor, lessonRow.contractId);
-  return { ...locked, lesson: await tx.lesson.findUniqueOrThrow({ where: { id } }) };
+  // Another coach may have got the lesson before the lock, so it is read again under it.
+  const isOwn = await tx.lesson.findFirst({ where: { id, ...ownedBy(actor) }, select: { id: true } });
+  const locked = isOwn && (await lockAnyLesson(tx, id));
+  if (!locked || (locked.lesson.learnerId !== actor.userId && locked.lesson.coachId !== actor.coachId))
+    throw new DomainError('NOT_FOUND');
+  return { ...locked, side: sideOf(actor, locked.lesson) };
 }
 
 /** Locks any contract, for jobs. Returns null when it does not exist. */
@@ -44,14 +57,19 @@ export async function lockAnyContract(tx: Tx, contractId: number): Promise<Contr
   return rows.length === 0 ? null : loadContract(tx, contractId);
 }
 
-/** Locks a lesson's contract, for jobs, and reads the lesson under the lock. Returns null when it does not exist. */
+/**
+ * Locks a lesson's contract, for jobs, and reads the lesson under the lock. The contract has the coach who gives this
+ * lesson. Returns null when it does not exist.
+ */
 export async function lockAnyLesson(
   tx: Tx,
   lessonId: number,
 ): Promise<{ contract: ContractRow; lesson: LessonRow } | null> {
   const lessonRow = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
   const contract = lessonRow && (await lockAnyContract(tx, lessonRow.contractId));
-  return contract && { contract, lesson: await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } }) };
+  if (!contract) return null;
+  const lesson = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
+  return { contract: await withCoachOf(tx, contract, lesson), lesson };
 }
 
 /**

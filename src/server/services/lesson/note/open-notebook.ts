@@ -10,7 +10,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { contractToken, type ContractRow, findContract, type LessonRow } from '../contract/contract-row';
+import { contractToken, type ContractRow, findLessonContract, type LessonRow } from '../contract/contract-row';
 import { numberLessons } from '../view/present-lesson';
 import {
   noteInclude,
@@ -40,7 +40,7 @@ export function openLessonNotebook(
   { encryptedId, programType, rating, encryptedLessonId }: z.infer<typeof lessonNotebookInput>,
 ): Promise<LessonNotebook> {
   return db.$transaction(async (tx) => {
-    const { contract, side } = await findContract(tx, actor, encryptedId);
+    const { contract, side, visible, isSubstitute } = await findLessonContract(tx, actor, encryptedId);
     if (ratingOf(side) !== rating || (programType !== undefined && programType !== contract.productType))
       throw new DomainError('NOT_FOUND');
     // The learner's row is locked, so that nothing is disclosed after a withdrawal.
@@ -48,23 +48,29 @@ export function openLessonNotebook(
     const painConsent = await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_NOTE');
     const seesPain = side === 'learner' || painConsent.granted;
     const all = await tx.lesson.findMany({
-      where: { contractId: contract.id },
-      include: { note: { include: noteInclude } },
+      where: visible,
+      include: { note: { include: noteInclude }, coach: { select: { displayName: true } } },
       orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     });
-    const numbers = numberLessons(all);
+    // The lessons are counted in the contract, also for a coach who gives only some of them.
+    const numbers = numberLessons(
+      isSubstitute ? await tx.lesson.findMany({ where: { contractId: contract.id } }) : all,
+    );
     const lessons = all.filter((lesson) => lesson.note !== null || canWriteNote(lesson, now));
     const opened = findOpened(lessons, side, encryptedLessonId);
+    // The contract's coach reads the note of a lesson that another coach gave, and changes nothing.
+    const isReadOnly = side === 'coach' && opened !== null && opened.coachId !== contract.coachId;
     const history = await listHistory(tx, contract);
     const photoConsent = showsBody(contract.serviceType)
       ? await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_PHOTO')
       : null;
-    const photos = opened
-      ? await tx.lessonPhoto.findMany({ where: { lessonId: opened.id, deleteAt: null }, orderBy: { id: 'asc' } })
-      : [];
+    const photos =
+      opened && !isReadOnly
+        ? await tx.lessonPhoto.findMany({ where: { lessonId: opened.id, deleteAt: null }, orderBy: { id: 'asc' } })
+        : [];
     const comparedPhotos = comparesPhotos(contract.serviceType) ? await listComparedPhotos(tx, contract, now) : null;
     const isOwner = side === 'learner' && actor.impersonatorId === null;
-    if (!isOwner && history.length > 0)
+    if (!isOwner && (history.length > 0 || opened?.note))
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-note' });
     if (!isOwner && photos.length + (comparedPhotos?.length ?? 0) > 0)
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-photo' });
@@ -80,18 +86,18 @@ export function openLessonNotebook(
       side,
       serviceType: contract.serviceType,
       programTitle: contract.program.title,
-      coachName: contract.coach.displayName,
+      coachName: (opened ?? contract).coach.displayName,
       learnerName: nameOf?.(contract.learner) ?? contract.learner.name,
       painConsent: { granted: painConsent.granted, at: painConsent.at },
       photoConsent: photoConsent && { granted: photoConsent.granted, at: photoConsent.at },
       lessons: lessons.map((lesson) => ({ ...view(lesson), isWritten: lesson.note !== null })),
       opened: opened && {
         ...view(opened),
-        isWritable: side === 'coach' && canWriteNote(opened, now),
-        canAddPhotos: canWriteNote(opened, now),
+        isWritable: side === 'coach' && !isReadOnly && canWriteNote(opened, now),
+        canAddPhotos: !isReadOnly && canWriteNote(opened, now),
         photos: presentPhotos(photos, { now, userId: actor.userId, side }),
         note: opened.note && openLessonNote(opened.note, seesPain),
-        previous: side === 'coach' ? previousOf(history, opened) : null,
+        previous: side === 'coach' && !isReadOnly ? previousOf(history, opened) : null,
       },
       comparedPhotos,
       progress: history.flatMap(({ startsAt, note }) =>

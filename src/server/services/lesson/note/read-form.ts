@@ -9,7 +9,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
 import { type NewestHealthCheck, newestHealthCheck } from '~/server/services/suggest/newest-health-check';
 import { readToolNames } from '~/server/services/suggest/tool-names';
-import type { OwnContract } from '../contract/contract-row';
+import { findLessonContract, type OwnContract, type VisibleLessons } from '../contract/contract-row';
 import { canSeeAddressDetail } from '../view/place-of';
 import { resolveRow } from '../view/resolve-row';
 
@@ -20,8 +20,10 @@ import { resolveRow } from '../view/resolve-row';
  */
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {
-    const { formId, ownContract } = await resolveRow(tx, actor, ref);
+    const { formId, ownContract } = await resolveRow(tx, actor, ref, findLessonContract);
     const viewer: FormViewer = { actor, now, what: 'lesson-form' };
+    if (ownContract?.isSubstitute)
+      return { forms: await substituteForms(tx, ownContract, formId, viewer), payment: null };
     if (formId === null) {
       const isOver = ownContract === null || isOverContract(ownContract.contract.status);
       const forms = ownContract && (actor.coachId === null || !isOver) ? await cardOf(tx, ownContract, viewer) : [];
@@ -38,6 +40,19 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
   });
 }
 
+/** Returns the questionnaire for a coach who gives a lesson instead of the contract's coach, while one is fixed. */
+async function substituteForms(
+  tx: Tx,
+  ownContract: OwnContract & { visible?: VisibleLessons },
+  formId: number | null,
+  viewer: FormViewer,
+): Promise<LessonForm['forms']> {
+  if ((await tx.lesson.count({ where: { ...ownContract.visible, status: 'CONFIRMED' } })) === 0) return [];
+  return formId === null
+    ? cardOf(tx, ownContract, viewer)
+    : sheetOf(tx, formId, viewer, { withDoor: true, withCard: true });
+}
+
 /**
  * Returns whether the exact address may be read: by the learner, by the coach while a lesson of the contract is fixed,
  * and by the owner when there is no contract.
@@ -45,7 +60,10 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
 async function canReadFormAddress(tx: Tx, ownContract: OwnContract | null): Promise<boolean> {
   if (!ownContract) return true;
   const lessons = await tx.lesson.findMany({
-    where: { contractId: ownContract.contract.id },
+    where: {
+      contractId: ownContract.contract.id,
+      ...(ownContract.side === 'coach' && { coachId: ownContract.contract.coachId }),
+    },
     select: { status: true },
   });
   return ownContract.side === 'learner' || lessons.some(({ status }) => canSeeAddressDetail(ownContract.side, status));

@@ -7,7 +7,7 @@ import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
-import { loadContract } from '../contract/contract-row';
+import { loadContract, withCoachOf } from '../contract/contract-row';
 import { lockLearnerOf } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 import { noteInclude, openHomework, sealJson, sealPart } from './lesson-note-row';
@@ -33,8 +33,8 @@ export function writeLessonNote(
     // Closing an account deletes its notes under the same lock, and withdrawing a consent takes it, too.
     const account = await lockLearnerOf(tx, named.contractId);
     if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
-    const contract = await loadContract(tx, named.contractId);
     const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
+    const contract = await withCoachOf(tx, await loadContract(tx, named.contractId), lesson);
     if (!canWriteNote(lesson, now)) {
       if (lesson.status === 'CONFIRMED' || lesson.status === 'REQUESTED')
         throw new DomainError('TOO_EARLY', {}, '수업을 시작한 뒤에 쓸 수 있어요.');

@@ -8,7 +8,7 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { releasePrivatePictures, storePrivatePicture, usePrivatePicture } from '~/server/services/file/private-picture';
 import { assertAccess } from '~/server/services/file/store-picture';
-import { ownedBy } from '../contract/contract-row';
+import { takesPartIn } from '../contract/contract-row';
 
 /**
  * Stores a photo for a complaint, encrypted. It becomes part of one with the words of its side.
@@ -21,7 +21,7 @@ export async function storeComplaintPhoto(
 ): Promise<{ pictureId: string }> {
   const actor = assertAccess(ctx.actor, 'lesson.own');
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
-  if (!(await ctx.db.contract.findFirst({ where: ownedBy(actor), select: { id: true } })))
+  if (!(await ctx.db.contract.findFirst({ where: takesPartIn(actor), select: { id: true } })))
     throw new DomainError('NOT_FOUND');
   return { pictureId: await storePrivatePicture({ ...ctx, userId: actor.userId }, read) };
 }

@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { attachPhotos } from './complaint-photos';
 import { requestStatement } from './request-statement';
-import { findContract } from '../contract/contract-row';
+import { findLessonContract } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
 /** Maximum number of a reporter's open complaints per contract; more would not be handled better. */
@@ -26,7 +26,7 @@ export async function reportComplaint(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId, encryptedLessonId, kind, text, pictureIds }: z.infer<typeof complaintInput>,
 ): Promise<void> {
-  const { contract, side } = await findContract(db, actor, encryptedId);
+  const { contract, side, visible, isSubstitute } = await findLessonContract(db, actor, encryptedId);
   const lessonId = encryptedLessonId === undefined ? null : decryptId('lesson', encryptedLessonId).id;
   await db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
@@ -35,10 +35,11 @@ export async function reportComplaint(
       lessonId === null
         ? null
         : await tx.lesson.findFirst({
-            where: { id: lessonId, contractId: contract.id },
-            select: { id: true, status: true, startsAt: true },
+            where: { id: lessonId, ...visible },
+            select: { id: true, status: true, startsAt: true, coachId: true },
           });
-    if (lessonId !== null && !lesson) throw new DomainError('NOT_FOUND');
+    // Another coach complains only about the lesson that they give.
+    if (!lesson && (lessonId !== null || isSubstitute)) throw new DomainError('NOT_FOUND');
     if (kind === 'PRESENT' && lesson?.status !== (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH'))
       throw fieldRejection('INVALID_INPUT', 'kind', '불참으로 기록된 수업에만 고를 수 있어요.');
     const openComplaints = await tx.complaint.findMany({

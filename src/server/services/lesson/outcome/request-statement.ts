@@ -1,13 +1,13 @@
 import type { PartyRole } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
 import { otherSide } from '../time/change-lesson';
-import type { ContractRow } from '../contract/contract-row';
+import { type ContractRow, withCoachOf } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
 type StatementRequest = {
   contract: ContractRow;
   complaint: { id: number; reportedBy: PartyRole };
-  lesson: { id: number; startsAt: Date };
+  lesson: { id: number; startsAt: Date; coachId: number };
   now: Date;
 };
 
@@ -27,7 +27,7 @@ export async function requestStatement(
   if (count === 0) return false;
   await notifyParty(
     tx,
-    contract,
+    await withCoachOf(tx, contract, lesson),
     otherSide(complaint.reportedBy),
     { kind: 'wordsWanted', lessonId: lesson.id, startsAt: lesson.startsAt },
     `words-wanted:${complaint.id}`,

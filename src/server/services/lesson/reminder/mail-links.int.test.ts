@@ -65,6 +65,35 @@ const notificationOf: {
     answer: '확인했어요.',
     outcome: null,
   }),
+  substituteRequested: () => ({
+    kind: 'substituteRequested',
+    startsAt,
+    answerBy: startsAt,
+    fromCoach: '한지우',
+    place: '강남구 역삼1동',
+  }),
+  substituteOffered: (lessonId) => ({
+    kind: 'substituteOffered',
+    lessonId,
+    startsAt,
+    answerBy: startsAt,
+    substitute: '도우리',
+    outcome,
+  }),
+  substituteAgreed: (lessonId) => ({
+    kind: 'substituteAgreed',
+    lessonId,
+    startsAt,
+    answerBy: startsAt,
+    substitute: '도우리',
+  }),
+  substituteUnavailable: (lessonId) => ({ kind: 'substituteUnavailable', lessonId, startsAt, substitute: '도우리' }),
+  substituteWithdrawn: (lessonId) => ({ kind: 'substituteWithdrawn', lessonId, startsAt }),
+  substituteAccepted: (lessonId) => ({ kind: 'substituteAccepted', lessonId, startsAt, substitute: '도우리' }),
+  substituteConfirmed: (lessonId) => ({ kind: 'substituteConfirmed', lessonId, startsAt }),
+  substituteDropped: () => ({ kind: 'substituteDropped', startsAt, agreed: true }),
+  substituteLessonEnded: () => ({ kind: 'substituteLessonEnded', startsAt, earned: false }),
+  substituteDeclined: (lessonId) => ({ kind: 'substituteDeclined', lessonId, startsAt, outcome, expired: false }),
   wordsWanted: (lessonId) => ({ kind: 'wordsWanted', lessonId, startsAt }),
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
   trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
@@ -91,6 +120,13 @@ const ofContract: ReadonlySet<string> = new Set([
   'seriesExpired',
   'timesConfirmed',
   'timesDropped',
+] satisfies LessonNotification['kind'][]);
+
+/** Mails to a coach who is no side of the lesson open the coach's home (substitute.int.test.ts in ../substitute). */
+const ofHome: ReadonlySet<string> = new Set([
+  'substituteRequested',
+  'substituteDropped',
+  'substituteLessonEnded',
 ] satisfies LessonNotification['kind'][]);
 
 /** Mails about a note open the note itself (trial-note.int.test.ts and lesson-note.int.test.ts in ../note). */
@@ -131,8 +167,12 @@ async function createOpenedLesson(now: Date) {
   const rows = [];
   for (const { kind, side, sequence, url } of sent) {
     if (ofContract.has(kind) || ofNotes.has(kind)) continue;
+    if (ofHome.has(kind)) {
+      expect(url.pathname).toBe('/expert');
+      continue;
+    }
     expect(url.pathname).toBe(`/f/user/mypage/lesson/${side === 'learner' ? 'learner' : 'expert'}`);
-    expect(url.searchParams.get('type')).toBe('time');
+    expect(url.searchParams.get('type')).toBe(kind === 'substituteOffered' ? 'substitute' : 'time');
     const place = await s.as[side](now).locate({
       encryptedId: url.searchParams.get('encryptedId') ?? '',
       encryptedLessonId: url.searchParams.get('lesson') ?? undefined,
@@ -147,7 +187,7 @@ async function createOpenedLesson(now: Date) {
 const expected = (upTo: number) =>
   Array.from({ length: upTo }, (_, index) => index + 1).flatMap((sequence) =>
     kinds
-      .filter((kind) => !ofContract.has(kind) && !ofNotes.has(kind))
+      .filter((kind) => !ofContract.has(kind) && !ofNotes.has(kind) && !ofHome.has(kind))
       .flatMap((kind) => sides.map((side) => `${kind} ${side} ${sequence} → ${sequence}`)),
   );
 

@@ -38,7 +38,7 @@ export function lessonUrl(
   to: PartyRole,
   contract: { id: number; revision: number },
   lessonId: number | null,
-  type: 'time' | 'answers' = 'time',
+  type: 'time' | 'answers' | 'substitute' = 'time',
 ): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);
   url.searchParams.set('encryptedId', contractToken(contract));
@@ -46,6 +46,13 @@ export function lessonUrl(
   if (lessonId !== null) url.searchParams.set('lesson', encryptId('lesson', lessonId));
   return url.href;
 }
+
+/** Kinds for a coach who is not, or not any more, a side of the lesson; their links open the coach's home. */
+const ofHome: ReadonlySet<LessonNotification['kind']> = new Set([
+  'substituteRequested',
+  'substituteDropped',
+  'substituteLessonEnded',
+]);
 
 /** Returns the URL of the contract page, where no time is requested any more once the contract is over. */
 function contractUrl(contract: ContractRow): string {
@@ -75,6 +82,8 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
       }),
       env.APP_URL,
     ).href;
+  if (ofHome.has(notification.kind)) return new URL('/expert', env.APP_URL).href;
+  if (notification.kind === 'substituteOffered') return lessonUrl(to, contract, notification.lessonId, 'substitute');
   if (notification.kind === 'seriesRequested' || notification.kind === 'followingMoveProposed')
     return lessonUrl(to, contract, null, 'answers');
   return ofContract.has(notification.kind)

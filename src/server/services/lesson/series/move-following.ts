@@ -16,7 +16,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
-import { contractToken, findContract, type LessonRow, lessonToken } from '../contract/contract-row';
+import { type ContractRow, contractToken, findContract, type LessonRow, lessonToken } from '../contract/contract-row';
 import { lockContract } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 import { assertCanBook } from '../time/assert-can-book';
@@ -44,7 +44,7 @@ export async function planFollowing(
   await assertFresh(db, { contract, side }, encryptedId);
   assertRunning(contract);
   if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED');
-  const lessons = await listFollowing(db, contract.id, decryptId('lesson', encryptedLessonId).id, now);
+  const lessons = await listFollowing(db, contract, decryptId('lesson', encryptedLessonId).id, now);
   assertPlannable(startsAt, now);
   const planned = movedTimes(
     lessons.map((lesson) => lesson.startsAt),
@@ -88,7 +88,9 @@ export async function moveFollowing(
     const { side } = locked;
     let { contract } = locked;
     await assertCanBook(tx, { contract, side }, now);
-    const lessons = await tx.lesson.findMany({ where: { id: { in: [...targets.keys()] }, contractId: contract.id } });
+    const lessons = await tx.lesson.findMany({
+      where: { id: { in: [...targets.keys()] }, contractId: contract.id, coachId: contract.coachId },
+    });
     if (lessons.length !== moves.length) throw new DomainError('NOT_FOUND');
     const changes = lessons
       .flatMap((lesson) => ({ lesson, startsAt: targets.get(lesson.id) ?? lesson.startsAt }))
@@ -151,8 +153,14 @@ function assertPlannable(startsAt: Date, now: Date): void {
  * Lists a fixed lesson with the later fixed ones that belong to it, in order.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
-async function listFollowing(db: Db | Tx, contractId: number, lessonId: number, now: Date): Promise<LessonRow[]> {
-  const lessons = await db.lesson.findMany({ where: { contractId }, orderBy: { startsAt: 'asc' } });
+async function listFollowing(
+  db: Db | Tx,
+  { id: contractId, coachId }: ContractRow,
+  lessonId: number,
+  now: Date,
+): Promise<LessonRow[]> {
+  // A lesson that another coach gives stays where it is.
+  const lessons = await db.lesson.findMany({ where: { contractId, coachId }, orderBy: { startsAt: 'asc' } });
   const first = lessons.find(({ id }) => id === lessonId);
   if (!first) throw new DomainError('NOT_FOUND');
   if (first.status !== 'CONFIRMED' || first.startsAt <= now) throw new DomainError('MOVE_NOT_ALLOWED');

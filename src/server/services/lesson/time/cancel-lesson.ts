@@ -11,7 +11,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { changedIds, notificationKey, otherSide } from './change-lesson';
 import { closeLesson } from '../outcome/close-lesson';
-import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from '../contract/contract-row';
+import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf, withCoachOf } from '../contract/contract-row';
 import { countRemainingWaivers } from '../contract/end/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { readRefundLoss } from '../contract/end/refund-loss';
@@ -85,7 +85,7 @@ export async function readCancelPromise(
   const { id } = decryptId('lesson', encryptedLessonId);
   const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
   if (!lesson) throw new DomainError('NOT_FOUND');
-  const contract = await loadContract(db, lesson.contractId);
+  const contract = await withCoachOf(db, await loadContract(db, lesson.contractId), lesson);
   const viewed = { contract, lesson, side: sideOf(actor, lesson) };
   await assertFreshLesson(db, viewed, encryptedLessonId);
   const promise = await promiseOf(db, viewed, now);

@@ -7,6 +7,7 @@ import type { Tx } from '~/server/db';
 import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 import { type ContractRow, type LessonRow, contractToken, lessonToken } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
+import { endSubstitution } from '../substitute/end-substitution';
 
 type LessonColumns = Omit<Prisma.LessonUncheckedUpdateManyInput, 'id' | 'status' | 'revision'>;
 
@@ -28,7 +29,8 @@ export type Changed = { contract: ContractRow; lesson: LessonRow };
 /**
  * Changes a lesson's status; no other function does (docs/product/consulting-and-lessons.md#lesson). It checks the
  * transition table, records the event, and updates the row only if it has not changed since it was read. The revision
- * increases, so that older views are known to be stale.
+ * increases, so that older views are known to be stale. A change of state or time withdraws an open proposal that another
+ * coach gives the lesson.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function transitionLesson(
@@ -44,6 +46,8 @@ export async function transitionLesson(
     data: { ...data, status: to, revision: { increment: 1 } },
   });
   if (!updated) throw new DomainError('CONFLICT');
+  if (updated.status !== lesson.status || updated.startsAt.getTime() !== lesson.startsAt.getTime())
+    await endSubstitution(tx, updated, by.at);
   return updated;
 }
 

@@ -1,6 +1,7 @@
 import { answerDeadline, lessonTime } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { ChangedIds, moveLessonInput } from '~/domain/lesson/schema/lesson';
+import { substitutedTimeText } from '~/domain/lesson/texts/substitution-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
@@ -39,6 +40,7 @@ export async function proposeTime(
   { contract, side, lesson }: OwnContract & { lesson: LessonRow },
   { actor, startsAt, now }: Proposal,
 ): Promise<ChangedIds> {
+  await assertOwnCoach(tx, lesson);
   await assertCanBook(tx, { contract, side }, now, { from: lesson.startsAt, to: startsAt });
   if (lesson.status === 'REQUESTED') assertAnswerable(lesson, now);
   const isSameTime = lesson.status === 'REQUESTED' && startsAt.getTime() === lesson.startsAt.getTime();
@@ -82,6 +84,12 @@ export async function proposeTime(
     },
   });
   return changedIds(changed);
+}
+
+/** Rejects another time for a lesson that another coach gives at its fixed time. @throws DomainError MOVE_NOT_ALLOWED */
+async function assertOwnCoach(tx: Tx, { contractId, coachId }: LessonRow): Promise<void> {
+  if ((await tx.contract.count({ where: { id: contractId, coachId } })) === 0)
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, substitutedTimeText);
 }
 
 /**

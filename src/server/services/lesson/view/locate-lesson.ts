@@ -9,7 +9,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { contractToken, findContract, lessonToken } from '../contract/contract-row';
+import { contractToken, findLessonContract, lessonToken } from '../contract/contract-row';
 import { creditBalance } from '../contract/spend-credit';
 
 /**
@@ -21,9 +21,9 @@ export async function locateLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId, encryptedLessonId }: z.infer<typeof locateLessonInput>,
 ): Promise<LessonPlace> {
-  const { contract, side } = await findContract(db, actor, encryptedId);
-  const lessons = await db.lesson.findMany({ where: { contractId: contract.id } });
-  const balance = await creditBalance(db, contract.id);
+  const { contract, side, visible, isSubstitute } = await findLessonContract(db, actor, encryptedId);
+  const lessons = await db.lesson.findMany({ where: visible });
+  const balance = isSubstitute ? 0 : await creditBalance(db, contract.id);
   const named = encryptedLessonId === undefined ? null : idOf(encryptedLessonId);
   const lesson = lessons.find(({ id }) => id === named);
   const times = { ...contract, coachPaused: isPaused(contract.coach) };
@@ -31,12 +31,14 @@ export async function locateLesson(
     ...times,
     side,
     left: balance,
-    lessons: lessons.map((row) => ({
-      ...row,
-      encryptedId: lessonToken(row),
-      answerBy: answerableUntil(row),
-      mayConfirm: canConfirmTime(times, row.proposedStartsAt ?? row.startsAt),
-    })),
+    lessons: lessons
+      .filter((row) => side === 'learner' || row.coachId === contract.coachId)
+      .map((row) => ({
+        ...row,
+        encryptedId: lessonToken(row),
+        answerBy: answerableUntil(row),
+        mayConfirm: canConfirmTime(times, row.proposedStartsAt ?? row.startsAt),
+      })),
     now,
   });
   return {

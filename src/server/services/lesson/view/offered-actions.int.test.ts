@@ -135,8 +135,16 @@ const calls = {
 type Call = keyof typeof calls;
 const callNames = Object.keys(calls) as Call[];
 
-/** Complaints, statements and records of a visit are left out, because they have their own tests. */
-const ownTests = ['COMPLAIN', 'ADD_WORDS', 'CHECK_IN', 'CHECK_OUT', 'VISIT_CODE'] as const;
+/** Complaints, statements, records of a visit and substitutes are left out, because they have their own tests. */
+const ownTests = [
+  'COMPLAIN',
+  'ADD_WORDS',
+  'CHECK_IN',
+  'CHECK_OUT',
+  'VISIT_CODE',
+  'SUBSTITUTE',
+  'ANSWER_SUBSTITUTE',
+] as const;
 type OwnTest = (typeof ownTests)[number];
 const hasOwnTest = (action: LessonAction): action is OwnTest => (ownTests as readonly LessonAction[]).includes(action);
 const callOf: Record<Exclude<LessonAction, OwnTest>, Call> = {

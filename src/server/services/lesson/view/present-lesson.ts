@@ -5,11 +5,13 @@ import { canWriteNote, lessonNotePath } from '~/domain/lesson/lesson-note';
 import { answerableUntil } from '~/domain/lesson/hours';
 import { canConfirmTime, canRequestTime, type AgreeTimesInput } from '~/domain/lesson/open-times';
 import { disputableUntil } from '~/domain/lesson/undo';
+import { canSubstitute } from '~/domain/lesson/substitution';
 import { isOpenLesson, isUsedLesson, type PartyRole, type ProductType } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
+import { openSubstitutions, presentOpenSubstitution } from '../substitute/substitution-row';
 import { presentVisit } from '../visit/visit-row';
 import { type Place, placeOf, canSeeAddressDetail } from './place-of';
 
@@ -30,6 +32,8 @@ export const lessonInclude = {
   },
   note: { select: { version: true } },
   visits: true,
+  coach: { select: { displayName: true } },
+  substitutions: openSubstitutions,
 } as const satisfies Prisma.LessonInclude;
 export type LessonWithComplaints = Prisma.LessonGetPayload<{ include: typeof lessonInclude }>;
 
@@ -44,11 +48,15 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
 /** Data outside the lesson that its cancel terms depend on. */
 export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number };
 
+/** The coach of the lesson's contract, and on the coach's side the coach who views it. */
+export type LessonCoaches = { contractCoachId: number; viewerCoachId: number | null };
+
 type Presenting = {
   number: number | null;
   /** The policy under which it was sold. */
   policy: LessonPolicy;
   programType: ProductType;
+  coaches: LessonCoaches;
   /** Data that decide whether times of its contract can be agreed. */
   times: AgreeTimesInput;
   /** Null if the list does not show the place. */
@@ -60,9 +68,12 @@ type Presenting = {
 
 export function presentLesson(
   lesson: LessonWithComplaints,
-  { number, policy, programType, times, place, now, terms }: Presenting,
+  { number, policy, programType, coaches, times, place, now, terms }: Presenting,
 ): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
+  const isSubstituted = lesson.coachId !== coaches.contractCoachId;
+  const isReadOnly = terms?.side === 'coach' && coaches.viewerCoachId !== lesson.coachId;
+  const openSubstitution = presentOpenSubstitution(lesson.substitutions[0]);
   const openComplaints = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
     encryptedId: lessonToken(lesson),
@@ -71,15 +82,15 @@ export function presentLesson(
     startsAt,
     endsAt,
     status,
-    place: place && terms && placeOf(place, canSeeAddressDetail(terms.side, status)),
+    place: place && terms && placeOf(place, !isReadOnly && canSeeAddressDetail(terms.side, status)),
     requestedBy,
     proposedStartsAt,
     proposedBy,
     answerBy: answerableUntil(lesson),
     mayConfirm: canConfirmTime(times, proposedStartsAt ?? startsAt),
-    mayMove: canRequestTime(times),
+    mayMove: canRequestTime(times) && !isSubstituted,
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
-    cancel: terms && promiseOf(lesson, { ...terms, now }, policy),
+    cancel: terms && !isReadOnly ? promiseOf(lesson, { ...terms, now }, policy) : null,
     endTerm,
     undoHoldUntil: terms?.side === 'coach' ? heldUndoUntil(lesson, policy) : null,
     disputableUntil: disputableUntil(lesson, policy),
@@ -96,16 +107,31 @@ export function presentLesson(
         decision: resolvedAt && { at: resolvedAt, outcome, answer },
       })),
     visit: presentVisit(lesson),
-    note: terms && noteOf(lesson, { side: terms.side, programType, now }),
+    note: terms && noteOf(lesson, { side: terms.side, programType, now, canWrite: !isReadOnly }),
+    substitute: isSubstituted
+      ? {
+          name: lesson.coach.displayName,
+          encryptedCoachId: encryptId('coach', lesson.coachId),
+          isViewer: coaches.viewerCoachId === lesson.coachId,
+        }
+      : null,
+    // The learner is asked only about a coach who has agreed.
+    substitution:
+      terms && !isReadOnly && (terms.side === 'coach' || openSubstitution?.status === 'OFFERED')
+        ? openSubstitution
+        : null,
+    canSubstitute:
+      terms?.side === 'coach' &&
+      canSubstitute({ ...lesson, productType: programType, contractStatus: times.status, isSubstituted, now }),
   };
 }
 
 function noteOf(
   lesson: LessonWithComplaints,
-  { side, programType, now }: { side: PartyRole; programType: ProductType; now: Date },
+  { side, programType, now, canWrite }: { side: PartyRole; programType: ProductType; now: Date; canWrite: boolean },
 ): LessonView['note'] {
   const isWritten = lesson.note !== null;
-  if (!isWritten && (side === 'learner' || !canWriteNote(lesson, now))) return null;
+  if (!isWritten && (side === 'learner' || !canWrite || !canWriteNote(lesson, now))) return null;
   const encryptedId = encryptId('contract', lesson.contractId);
   const encryptedLessonId = encryptId('lesson', lesson.id);
   return { path: lessonNotePath({ encryptedId, programType, side, encryptedLessonId }), isWritten };

@@ -1,14 +1,18 @@
 import { isPaused } from '~/domain/coach/status';
+import { type Point, type Stop, waysOf } from '~/domain/lesson/day-route';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import type { LessonStatus } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken } from '../contract/contract-row';
+import type { Region } from './place-of';
 import { listWaitingLessonsSql } from './list-waiting-lessons.sql';
+import { listSubstituteRequests } from '../substitute/read-offer';
 import { lessonInclude, presentLesson } from './present-lesson';
 
 const agendaInclude = {
@@ -19,6 +23,7 @@ const agendaInclude = {
       revision: true,
       serviceType: true,
       unitPrice: true,
+      coachId: true,
       lessonPolicyVersion: true,
       productType: true,
       status: true,
@@ -113,11 +118,18 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     ),
   );
 
+  const ways = waysOf([
+    ...rows
+      .filter(({ status, startsAt }) => takesPlace.has(status) && startsAt >= today && startsAt < nextWeek)
+      .map((row) => stopOf(row, regions.get(row.contract.order.regionId))),
+    ...(await listCompanyStops(db, coachId, { from: today, until: nextWeek })),
+  ]);
   const present = (row: AgendaRow): AgendaLesson => ({
     ...presentLesson(row, {
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
       policy: lessonPolicies.of(row.contract.lessonPolicyVersion),
       programType: row.contract.productType,
+      coaches: { contractCoachId: row.contract.coachId, viewerCoachId: coachId },
       times: { status: row.contract.status, resumesAt: row.contract.resumesAt, coachPaused },
       place: { order: row.contract.order, region: regions.get(row.contract.order.regionId) },
       terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0 },
@@ -128,6 +140,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     programTitle: row.contract.program.title,
     serviceType: row.contract.serviceType,
     personnel: row.contract.order.personnel,
+    way: takesPlace.has(row.status) ? (ways.get(row.id) ?? null) : null,
   });
   const pick = (test: (row: AgendaRow) => boolean) => rows.filter(test).map(present);
   const waitingById = new Map(waiting.map((row) => [row.id, row]));
@@ -140,6 +153,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
       .filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince)
       .map((row) => ({ ...present(row), reason: row.endReason })),
     wordsWanted: rows.map(present).filter((lesson) => lesson.wordsWanted),
+    substituteRequests: await listSubstituteRequests({ db, now }, coachId),
     toAnswer: inOrder(toAnswer).map(present),
     awaited: inOrder(awaited)
       .filter(({ status }) => status === 'REQUESTED')
@@ -153,4 +167,30 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
       heldStartsAt: order.reservations.length > 0 && order.startsAt > now ? order.startsAt : null,
     })),
   };
+}
+
+function stopOf({ id, startsAt, endsAt }: AgendaRow, region: (Region & Point) | undefined): Stop {
+  return {
+    id,
+    startsAt,
+    endsAt,
+    place: region ? `${region.city} ${region.district}` : '',
+    point: region ? { latitude: region.latitude, longitude: region.longitude } : null,
+  };
+}
+
+/**
+ * Lists the coach's lessons at companies as stops without a district; their ids are negative, so that they are none of a
+ * lesson. Served by the exclusion constraint of time_reservations.
+ */
+async function listCompanyStops(
+  db: Db,
+  coachId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<Stop[]> {
+  const rows = await db.timeReservation.findMany({
+    where: { coachId, kind: 'timetable', startsAt: { lt: until }, endsAt: { gt: from } },
+    select: { id: true, startsAt: true, endsAt: true },
+  });
+  return rows.map(({ id, startsAt, endsAt }) => ({ id: -id, startsAt, endsAt, place: '회사 수업', point: null }));
 }

@@ -3,27 +3,35 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
-import { findContract, loadContract, type OwnContract, sideOf } from '../contract/contract-row';
+import { findContract, loadContract, type OwnContract, sideOf, type VisibleLessons } from '../contract/contract-row';
 import { assertFresh } from '../time/assert-fresh';
 
 /**
  * The contract and questionnaire behind a row of the lesson list. A consulting without a purchase has no contract yet.
  */
-export type ResolvedRow = { formId: number | null; ownContract: OwnContract | null };
+export type ResolvedRow = {
+  formId: number | null;
+  ownContract: (OwnContract & { isSubstitute?: boolean; visible?: VisibleLessons }) | null;
+};
 
 /**
  * Resolves the id that lesson calls carry: a contract's, or a suggest consulting's
  * (docs/product/legacy-calls.md#lessons). A learner sees their own consulting; a coach sees a consulting that led to a
- * contract with them.
+ * contract with them. `find` decides whose contracts are accepted.
  * @throws DomainError NOT_FOUND, STALE with the row's new id
  */
 export async function resolveRow(
   db: Db | Tx,
   actor: MemberActor,
   { encryptedId, programType, isSuggestConsulting }: LessonRef,
+  find: (
+    db: Db | Tx,
+    actor: MemberActor,
+    encryptedId: string,
+  ) => Promise<NonNullable<ResolvedRow['ownContract']>> = findContract,
 ): Promise<ResolvedRow> {
   if (!isSuggestConsulting) {
-    const ownContract = await findContract(db, actor, encryptedId);
+    const ownContract = await find(db, actor, encryptedId);
     if (programType && ownContract.contract.productType !== programType) throw new DomainError('NOT_FOUND');
     await assertFresh(db, ownContract, encryptedId);
     return { formId: ownContract.contract.order.formId, ownContract };

@@ -69,6 +69,16 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 도구',
     page: ['tools', 'tool'],
   },
+  lesson: {
+    read: async (db, ids) => {
+      const contract = { select: { program: { select: { title: true } } } } as const;
+      const select = { id: true, learner: { select: { name: true } }, contract } as const;
+      const rows = await db.lesson.findMany({ where: anyOf(ids), select });
+      return byId(rows, (row) => `${row.learner.name} 님의 ${row.contract.program.title} 수업`);
+    },
+    missingLabel: '알 수 없는 수업',
+    page: ['lessons', 'lesson'],
+  },
   complaint: {
     read: async (db, ids) => {
       const select = { id: true, reporter: { select: { name: true } } } as const;

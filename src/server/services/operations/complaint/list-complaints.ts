@@ -62,7 +62,16 @@ const complaintViewSelect = {
   otherAt: true,
   lessonId: true,
   _count: { select: { photos: true } },
-  lesson: { select: { startsAt: true, status: true, endReason: true, endedAt: true, visits: true } },
+  lesson: {
+    select: {
+      startsAt: true,
+      status: true,
+      endReason: true,
+      endedAt: true,
+      visits: true,
+      coach: { select: { displayName: true } },
+    },
+  },
 } as const satisfies Prisma.ComplaintSelect;
 
 /**
@@ -83,6 +92,8 @@ export async function getComplaint(
   const named = { ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } };
   return {
     ...toComplaintRow(named, await readNames(db, [row])),
+    // Another coach may have given the lesson.
+    ...(lesson && { coach: lesson.coach.displayName }),
     encryptedLessonId: lessonId === null ? null : encryptId('lesson', lessonId),
     reason,
     askedAt,

@@ -20,7 +20,12 @@ export async function requestComplaintStatement(
   return db.$transaction(async (tx) => {
     const complaint = await tx.complaint.findUnique({
       where: { id },
-      select: { id: true, contractId: true, reportedBy: true, lesson: { select: { id: true, startsAt: true } } },
+      select: {
+        id: true,
+        contractId: true,
+        reportedBy: true,
+        lesson: { select: { id: true, startsAt: true, coachId: true } },
+      },
     });
     const contract = complaint && (await lockAnyContract(tx, complaint.contractId));
     if (!contract) throw new DomainError('NOT_FOUND');

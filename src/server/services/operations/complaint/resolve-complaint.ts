@@ -7,6 +7,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { otherSide } from '~/server/services/lesson/time/change-lesson';
 import { lockAnyContract, lockLearnerOf } from '~/server/services/lesson/contract/lock-contract';
+import { withCoachOf } from '~/server/services/lesson/contract/contract-row';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
 import { undoLesson } from '~/server/services/lesson/outcome/undo-lesson';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -55,7 +56,8 @@ export async function resolveComplaint(
       // The end of the contract also waited for this answer.
       await enqueue(tx, 'expire-contract', { contractId: contract.id });
     }
-    const [readers, key, undoOutcome] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
+    const [row, key, undoOutcome] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
+    const readers = lesson ? await withCoachOf(tx, row, lesson) : row;
     await notifyParty(
       tx,
       readers,

@@ -1,5 +1,6 @@
 import type { AdminLesson } from '~/domain/operations/schema/lesson';
 import { lessonMachine } from '~/domain/lesson/status';
+import { canSubstitute } from '~/domain/lesson/substitution';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -13,7 +14,7 @@ import { lessonRowSelect, toLessonRow } from './list-lessons';
  * @throws DomainError NOT_FOUND
  */
 export async function getLesson(
-  { db }: ServiceContext<MemberActor>,
+  { db, now }: ServiceContext<MemberActor>,
   { encryptedLessonId }: { encryptedLessonId: string },
 ): Promise<AdminLesson> {
   const { id } = decryptId('lesson', encryptedLessonId);
@@ -32,6 +33,7 @@ export async function getLesson(
         select: {
           ...lessonRowSelect.contract.select,
           id: true,
+          coachId: true,
           status: true,
           productType: true,
           expiresAt: true,
@@ -40,6 +42,18 @@ export async function getLesson(
       },
       startsAt: true,
       visits: true,
+      answerBy: true,
+      substitutions: {
+        orderBy: { id: 'desc' },
+        select: {
+          id: true,
+          status: true,
+          byOperator: true,
+          answerBy: true,
+          createdAt: true,
+          toCoach: { select: { displayName: true } },
+        },
+      },
       complaints: { orderBy: { id: 'asc' }, select: { id: true, kind: true, status: true, createdAt: true } },
     },
   });
@@ -68,6 +82,18 @@ export async function getLesson(
     },
     complaints: complaints.map(({ id: complaintId, ...row }) => ({
       encryptedComplaintId: encryptId('complaint', complaintId),
+      ...row,
+    })),
+    canSubstitute: canSubstitute({
+      ...lesson,
+      productType: contract.productType,
+      contractStatus: contract.status,
+      isSubstituted: coach.id !== contract.coachId,
+      now,
+    }),
+    substitutions: lesson.substitutions.map(({ id: rowId, toCoach, ...row }) => ({
+      encryptedSubstitutionId: encryptId('substitution', rowId),
+      coach: toCoach.displayName,
       ...row,
     })),
     events: await listTransitions(db, lessonMachine.name, id),

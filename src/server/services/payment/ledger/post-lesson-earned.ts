@@ -28,21 +28,25 @@ export async function postLessonEarned(
       lessonCount: true,
       unitPrice: true,
       lessonPolicyVersion: true,
-      coach: { select: { userId: true } },
       order: { select: { paymentPolicyVersion: true } },
     },
   });
   if (!contract) throw new DomainError('NOT_FOUND');
-  const { orderId, lessonCount, unitPrice, coach } = contract;
+  const { orderId, lessonCount, unitPrice } = contract;
   const policy = paymentPolicies.of(contract.order.paymentPolicyVersion);
   if ((await lessonBalance(tx, lessonId)).length > 0) return false;
+  // The coach who gives this lesson, who may not be the contract's.
+  const { coach } = await tx.lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+    select: { coach: { select: { userId: true } } },
+  });
+  const coachUserId = coach.userId;
   const liability = await liabilityOf(tx, { kind: 'lesson', id: orderId });
   const earnedBefore = await tx.ledgerTransaction.count({
     where: { orderId, kind: 'LESSON_EARNED', NOT: { lessonId } },
   });
   const reversed = await tx.ledgerTransaction.count({ where: { orderId, kind: 'LESSON_REVERSED', NOT: { lessonId } } });
   const amount = earnedBefore - reversed + 1 >= lessonCount ? liability : Math.min(unitPrice, liability);
-  const coachUserId = coach.userId;
   if (amount <= 0 && !lessonPolicies.of(contract.lessonPolicyVersion).bonusPaid) return false;
   return postLedger(tx, {
     kind: 'LESSON_EARNED',

@@ -5,6 +5,7 @@ import { earnCharged } from '~/server/services/lesson/outcome/close-lesson';
 import { loadContract } from '../contract-row';
 import { readLessonEnds } from './end-lessons';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
+import { notifySubstituteOfEnd } from '~/server/services/lesson/substitute/notify-substitute';
 import { expireCredits, returnCredit } from '../spend-credit';
 import { transitionContract } from '../transition-contract';
 import { transitionLesson } from '~/server/services/lesson/time/change-lesson';
@@ -50,7 +51,9 @@ export async function terminateContract(
       proposedBy: null,
     });
     await returnCredit(tx, { contractId, lessonId: lesson.id, now }, { returned: outcome.returnedCredits, bonus: 0 });
-    if (outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: closed, contract, now }))) paid.add(lesson.id);
+    const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: closed, contract, now }));
+    if (earned && lesson.coachId === contract.coachId) paid.add(lesson.id);
+    await notifySubstituteOfEnd(tx, contract, closed, earned);
   }
   await tx.timeReservation.deleteMany({
     where: {

@@ -21,6 +21,7 @@ import { countRemainingWaivers, readLessonEnds } from '../end/end-lessons';
 import { readRefundLossOfEnds } from '../end/refund-loss';
 import { lockContract } from '../lock-contract';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
+import { notifySubstituteOfEnd } from '~/server/services/lesson/substitute/notify-substitute';
 import { creditBalance } from '../spend-credit';
 import { transitionContract } from '../transition-contract';
 
@@ -126,7 +127,7 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
 
 /**
  * Ends the lessons in the pause.
- * @returns for how many of them the coach is paid
+ * @returns for how many of them the contract's coach is paid
  */
 async function endLessons(
   tx: Tx,
@@ -149,7 +150,8 @@ async function endLessons(
       now,
     });
     row = closed.contract;
-    if (closed.earned) paid += 1;
+    if (closed.earned && lesson.coachId === contract.coachId) paid += 1;
+    await notifySubstituteOfEnd(tx, contract, closed.lesson, closed.earned);
   }
   return paid;
 }

@@ -10,7 +10,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
-import { findContract, ownedBy, sideOf } from '../contract-row';
+import { findContract, takesPartIn } from '../contract-row';
 import { regionsOf } from './list-contracts';
 import { contractViewInclude, presentContract } from './present-contract';
 import { assertFresh } from '~/server/services/lesson/time/assert-fresh';
@@ -25,16 +25,24 @@ export async function getContract(
   { encryptedId }: z.infer<typeof contractInput>,
 ): Promise<ContractPageView> {
   const { id } = decryptId('contract', encryptedId);
-  const contract = await db.contract.findFirst({ where: { id, ...ownedBy(actor) }, include: contractViewInclude });
+  const contract = await db.contract.findFirst({ where: { id, ...takesPartIn(actor) }, include: contractViewInclude });
   if (!contract) throw new DomainError('NOT_FOUND');
-  const side = sideOf(actor, contract);
+  const side = contract.learnerId === actor.userId ? 'learner' : 'coach';
+  const substituteId =
+    side === 'coach' && actor.coachId !== contract.coachId ? (actor.coachId ?? undefined) : undefined;
   await assertFresh(db, { contract, side }, encryptedId);
   const regions = await regionsOf(db, [contract]);
-  const nameOf = side === 'coach' ? await readLearnerNames(db, contract.coach.id, [contract.learner]) : undefined;
+  const nameOf =
+    side === 'coach' ? await readLearnerNames(db, substituteId ?? contract.coach.id, [contract.learner]) : undefined;
   return {
-    ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId), nameOf }),
+    ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId), substituteId, nameOf }),
     side,
-    hasSafetyCard: side === 'coach' && !isOverContract(contract.status) && (await hasSafetyCard(db, contract.order.id)),
+    hasSafetyCard:
+      side === 'coach' &&
+      !isOverContract(contract.status) &&
+      (substituteId === undefined ||
+        contract.lessons.some(({ coachId, status }) => coachId === substituteId && status === 'CONFIRMED')) &&
+      (await hasSafetyCard(db, contract.order.id)),
   };
 }
 
@@ -60,10 +68,10 @@ export async function listGathering(
   const { contract, side } = await findContract(db, actor, encryptedId);
   const nameOf = side === 'coach' ? await readLearnerNames(db, contract.coachId, [contract.learner]) : null;
   const lessons = await db.lesson.findMany({
-    where: { learnerId: contract.learnerId, coachId: contract.coachId },
+    where: { learnerId: contract.learnerId, contract: { coachId: contract.coachId } },
     include: {
       ...lessonInclude,
-      contract: { select: { lessonPolicyVersion: true, status: true, resumesAt: true } },
+      contract: { select: { lessonPolicyVersion: true, status: true, resumesAt: true, coachId: true } },
     },
     orderBy: { startsAt: 'desc' },
     take: 200,
@@ -78,6 +86,7 @@ export async function listGathering(
         number: numbers.get(lesson.id) ?? null,
         policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
         programType: contract.productType,
+        coaches: { contractCoachId: lesson.contract.coachId, viewerCoachId: null },
         times: { ...lesson.contract, coachPaused },
         place: null,
         now,

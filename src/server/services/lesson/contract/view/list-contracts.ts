@@ -10,6 +10,7 @@ import {
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { pageOf } from '~/domain/shared/page';
+import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
@@ -30,8 +31,9 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 
 /**
  * Lists contracts of a month (Seoul): bought in it, with a lesson in it, or running during it. It shows their lessons
- * of that month, and for the present month also later lessons that wait for an answer. Keyset pages by id, served by
- * contracts(learner_id, id desc) and (coach_id, id desc).
+ * of that month, and for the present month also later lessons that wait for an answer. A coach also reads the lessons of
+ * the month that they give instead of another coach. Keyset pages by id, served by contracts(learner_id, id desc) and
+ * (coach_id, id desc).
  */
 async function listContracts(
   { db, now }: ServiceContext,
@@ -42,20 +44,22 @@ async function listContracts(
   const { from, to } = seoulMonthRange(month);
   const inMonth = { gte: from, lt: to };
   const before = cursor === undefined ? {} : { id: { lt: decryptId('contract', cursor).id } };
+  const isOfMonth = {
+    OR: [
+      { createdAt: inMonth },
+      { lessons: { some: { startsAt: inMonth } } },
+      {
+        status: { in: ['ACTIVE', 'PAUSED'] },
+        createdAt: { lt: to },
+        OR: [{ expiresAt: null }, { expiresAt: { gte: from } }],
+      },
+    ],
+  } satisfies Prisma.ContractWhereInput;
+  const coachId = 'coachId' in participant ? participant.coachId : null;
+  const own = { ...participant, ...isOfMonth };
+  const substituted = coachId === null ? [] : await listSubstituted(db, coachId, inMonth);
   const rows = await db.contract.findMany({
-    where: {
-      ...participant,
-      ...before,
-      OR: [
-        { createdAt: inMonth },
-        { lessons: { some: { startsAt: inMonth } } },
-        {
-          status: { in: ['ACTIVE', 'PAUSED'] },
-          createdAt: { lt: to },
-          OR: [{ expiresAt: null }, { expiresAt: { gte: from } }],
-        },
-      ],
-    },
+    where: { AND: [before, substituted.length === 0 ? own : { OR: [own, { id: { in: substituted } }] }] },
     include: contractViewInclude,
     orderBy: { id: 'desc' },
     take: limit + 1,
@@ -78,10 +82,31 @@ async function listContracts(
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, participant, now) : null,
     contracts: items.map((contract) =>
-      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), nameOf, isVisible }),
+      presentContract(contract, {
+        side,
+        now,
+        region: regions.get(contract.order.regionId),
+        substituteId: coachId === null || coachId === contract.coachId ? undefined : coachId,
+        nameOf,
+        isVisible,
+      }),
     ),
     nextCursor,
   };
+}
+
+/** Returns other coaches' contracts of which this coach gives a lesson in the month; served by lessons(coach_id, starts_at). */
+async function listSubstituted(
+  db: ServiceContext['db'],
+  coachId: number,
+  startsAt: { gte: Date; lt: Date },
+): Promise<number[]> {
+  const rows = await db.lesson.findMany({
+    where: { coachId, startsAt, contract: { coachId: { not: coachId } } },
+    select: { contractId: true },
+    distinct: ['contractId'],
+  });
+  return rows.map(({ contractId }) => contractId);
 }
 
 export async function regionsOf(db: ServiceContext['db'], contracts: readonly ContractForView[]) {

@@ -60,21 +60,25 @@ type Viewing = {
   region: Region | undefined;
   /** Names the learner to the coach; by default by the name alone. */
   nameOf?: NameOf;
+  /** A coach who gives some of the lessons instead of the contract's coach: only these are shown. */
+  substituteId?: number | undefined;
   /** Selects the lessons to show; all lessons when omitted. */
   isVisible?: (lesson: LessonView) => boolean;
 };
 
 export function presentContract(
   contract: ContractForView,
-  { side, now, region, nameOf = ({ name }) => name, isVisible = () => true }: Viewing,
+  { side, now, region, substituteId, nameOf = ({ name }) => name, isVisible = () => true }: Viewing,
 ): ContractView {
-  const { order, program, coach, learner, lessons, credits, status, reviews } = contract;
+  const { order, program, coach, learner, credits, status, reviews } = contract;
+  const isSubstitute = substituteId !== undefined;
+  const lessons = isSubstitute ? contract.lessons.filter(({ coachId }) => coachId === substituteId) : contract.lessons;
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   const first = firstLessonOf(lessons);
-  const numbers = numberLessons(lessons);
+  const numbers = numberLessons(contract.lessons);
   const waiversLeft = Math.max(
     0,
-    waiversOf(contract.lessonCount, policy) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
+    waiversOf(contract.lessonCount, policy) - contract.lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
   );
   const coachPaused = isPaused(coach);
   const times = { status, resumesAt: contract.resumesAt, coachPaused };
@@ -84,13 +88,19 @@ export function presentContract(
       number: numbers.get(lesson.id) ?? null,
       policy,
       programType: contract.productType,
+      coaches: {
+        contractCoachId: coach.id,
+        viewerCoachId: side === 'coach' ? (substituteId ?? coach.id) : null,
+      },
       times,
       place: { order, region },
       now,
       terms,
     }),
   );
-  const balance = credits.reduce((sum, { amount }) => sum + amount, 0);
+  // What is left of the contract does not concern a coach who gives single lessons.
+  const ownCredits = isSubstitute ? [] : credits;
+  const balance = ownCredits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
   const consulting = order.form?.consulting;
   const hold = order.reservations.find(({ expiresAt }) => expiresAt && expiresAt > now);
@@ -110,14 +120,15 @@ export function presentContract(
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, months: monthsOf(order) }),
     status,
     coachPaused,
-    mayRequest: canRequestTime(times),
-    mayAskForDate: canRequestFirstDate(times, first, { side, now }),
-    maySendLink: side === 'coach' && !coachPaused && learner.status !== 'LEFT' && isSold(program),
+    isSubstitute,
+    mayRequest: !isSubstitute && canRequestTime(times),
+    mayAskForDate: !isSubstitute && canRequestFirstDate(times, first, { side, now }),
+    maySendLink: side === 'coach' && !isSubstitute && !coachPaused && learner.status !== 'LEFT' && isSold(program),
     soldUnder: policy,
     serviceType: contract.serviceType,
     personnel: order.personnel,
     unitPrice: contract.unitPrice,
-    paid: order.amount,
+    paid: isSubstitute ? contract.unitPrice * lessons.length : order.amount,
     waiversLeft,
     refundIfCharged: side === 'learner' && !isOverContract(status) ? nextLessonLoss(contract, waiversLeft, now) : null,
     coach: {
@@ -129,7 +140,10 @@ export function presentContract(
     learner: { name: nameOf(learner), encryptedUserId: encryptId('user', learner.id) },
     place: placeOf(
       { order, region },
-      side === 'learner' || lessons.some((lesson) => canSeeAddressDetail(side, lesson.status)),
+      side === 'learner' ||
+        lessons.some(
+          (lesson) => lesson.coachId === (substituteId ?? coach.id) && canSeeAddressDetail(side, lesson.status),
+        ),
     ),
     expiresAt: contract.expiresAt,
     resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
@@ -141,23 +155,39 @@ export function presentContract(
       ),
     extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left: balance, now }, policy) : null,
     encryptedOrderId: encryptId('order', order.id),
-    heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
+    heldStartsAt: !isSubstitute && hold && order.startsAt > now ? order.startsAt : null,
     counts: {
       // A lesson's bonus that was taken back does not count.
-      total: credits.reduce(
-        (sum, { amount, kind, lessonId }) =>
-          sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0),
-        0,
-      ),
+      total: isSubstitute
+        ? lessons.length
+        : credits.reduce(
+            (sum, { amount, kind, lessonId }) =>
+              sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0),
+            0,
+          ),
       used: lessons.filter(({ status: of }) => of === 'HELD' || of === 'DONE').length,
       charged: lessons.filter(({ status: of }) => isUsedLesson(of) && of !== 'HELD' && of !== 'DONE').length,
       confirmed: lessons.filter((lesson) => lesson.status === 'CONFIRMED').length,
       requested: lessons.filter((lesson) => lesson.status === 'REQUESTED').length,
       left: balance,
     },
-    next: nextStep({ side, status, coachPaused, left: balance, lessons: views, now }),
+    // The contract's coach has no step for a lesson that another coach gives.
+    next: nextStep({
+      side,
+      status,
+      coachPaused,
+      left: balance,
+      lessons: side === 'coach' ? views.filter(({ substitute }) => !substitute || substitute.isViewer) : views,
+      now,
+    }),
     hasRequest: views.some((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now)),
-    upcomingAt: lessons.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now)?.startsAt ?? null,
+    upcomingAt:
+      lessons.find(
+        (lesson) =>
+          lesson.status === 'CONFIRMED' &&
+          lesson.endsAt > now &&
+          (side === 'learner' || lesson.coachId === (substituteId ?? coach.id)),
+      )?.startsAt ?? null,
     read:
       side === 'learner'
         ? readReviewState({

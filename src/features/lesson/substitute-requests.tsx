@@ -1,0 +1,83 @@
+'use client';
+import { Button } from '~/components/ui/button';
+import { Chip } from '~/components/ui/chip';
+import { Dotted } from '~/components/ui/dotted';
+import { useConfirm } from '~/components/ui/confirm';
+import type { SubstituteRequest } from '~/domain/lesson/schema/substitution';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { useLessonChange } from './use-lesson-change';
+
+const nothing = () => {};
+
+/** Lists the lessons of other coaches that this coach is asked to give, with both answers. */
+export function SubstituteRequests({ requests, now }: { requests: readonly SubstituteRequest[]; now: Date }) {
+  const confirm = useConfirm();
+  const { changed, onRejected } = useLessonChange(nothing);
+  const answer = trpc.lesson.answerSubstituteRequest.useMutation({
+    onSuccess: (_, { accepts }) => changed(accepts ? '수락했어요. 회원의 답을 알려 드릴게요.' : '어렵다고 알렸어요.'),
+    onError: onRejected,
+  });
+  const pendingId = answer.isPending ? answer.variables.encryptedSubstitutionId : null;
+  const decline = async ({ encryptedSubstitutionId, status, fromCoachName }: SubstituteRequest) => {
+    const isConfirmed = await confirm({
+      title: status === 'OFFERED' ? '수락을 취소할까요?' : '대신하기 어렵나요?',
+      description: `${fromCoachName} 코치에게 알리고, 이 요청은 끝나요.`,
+      confirmLabel: status === 'OFFERED' ? '수락 취소' : '어려워요',
+      tone: 'bad',
+    });
+    if (isConfirmed) answer.mutate({ encryptedSubstitutionId, accepts: false });
+  };
+  return (
+    <ul className="divide-y divide-line">
+      {requests
+        .filter(({ answerBy }) => answerBy > now)
+        .map((request) => (
+          <li key={request.encryptedSubstitutionId} className="py-4">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="text-[17px] font-semibold tnum">{formatSeoulDateTime(request.startsAt)}</span>
+              {request.status === 'OFFERED' ? (
+                <Chip tone="warn">회원 답변 대기</Chip>
+              ) : (
+                <Chip tone="warn">답변 필요</Chip>
+              )}
+            </p>
+            <p className="mt-0.5 text-[15px]">
+              <Dotted
+                text={[
+                  `${request.fromCoachName} 코치의 수업`,
+                  request.programTitle,
+                  request.place,
+                  request.personnel > 1 ? `${request.personnel}명` : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            </p>
+            <p className="mt-0.5 text-small text-ink-2 tnum">
+              {request.status === 'OFFERED'
+                ? `회원이 ${formatSeoulDateTime(request.answerBy)}까지 답해요`
+                : `${formatSeoulDateTime(request.answerBy)}까지 답해 주세요`}
+            </p>
+            <p className="mt-2.5 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => void decline(request)}>
+                {request.status === 'OFFERED' ? '수락 취소' : '어려워요'}
+              </Button>
+              {request.status === 'OFFERED' ? null : (
+                <Button
+                  size="sm"
+                  variant="green"
+                  loading={pendingId === request.encryptedSubstitutionId}
+                  onClick={() =>
+                    answer.mutate({ encryptedSubstitutionId: request.encryptedSubstitutionId, accepts: true })
+                  }
+                >
+                  대신할 수 있어요
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+    </ul>
+  );
+}
