@@ -1,263 +1,32 @@
-import fc from 'fast-check';
 import { expect } from 'vitest';
 import { answerableUntil } from '~/domain/lesson/hours';
 import { answerer } from '~/domain/lesson/next-step';
-import { MIN_SERIES_LESSONS, type PlannedTime, seriesStarts } from '~/domain/lesson/series';
-import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
+import { isOpenLesson } from '~/domain/lesson/status';
 import { system } from '~/domain/shared/actor';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import { lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { resumePausedContract } from '~/server/services/lesson/contract/period/resume-contract';
 import { autoCompleteLesson } from '~/server/services/lesson/outcome/auto-complete-lesson';
 import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
 import { expireLessonRequest } from '~/server/services/lesson/time/expire-lesson-request';
-import { codeOf } from '~/test/rejection';
+import { moveFollowing, moveOne, requestSeries } from './planned-steps';
 import {
-  balanceOf,
-  callsOf,
-  contractOf,
-  lessonsOf,
-  type SeriesContract,
-  type SeriesWorld,
-  tokenOf,
-} from './series-world';
-
-const actions = [
-  'series',
-  'following',
-  'moveOne',
-  'answer',
-  'drop',
-  'cancel',
-  'pause',
-  'resume',
-  'dayOff',
-  'wait',
-] as const;
-type Action = (typeof actions)[number];
-const weights: Partial<Record<Action, number>> = {
-  series: 5,
-  following: 6,
-  moveOne: 2,
-  drop: 2,
-  resume: 2,
-  dayOff: 2,
-};
-
-export const seriesStep = fc.record({
-  action: fc.oneof(...actions.map((name) => ({ weight: weights[name] ?? 1, arbitrary: fc.constant(name) }))),
-  /** Index of the contract. */
-  contract: fc.constantFrom(0, 0, 1, 2),
-  side: fc.constantFrom<PartyRole>('learner', 'learner', 'coach'),
-  /** A few times on a few days, so that lessons are often in each other's way. */
-  weekday: fc.constantFrom(1, 1, 4),
-  hour: fc.constantFrom(10, 10, 11, 12, 19),
-  weeks: fc.nat({ max: 4 }),
-  /** Index of a choice, modulo the number of choices. */
-  pick: fc.nat({ max: 11 }),
-  /** Whether the other side confirms at once. */
-  isAnswered: fc.boolean(),
-  skipHolidays: fc.boolean(),
-});
-export type SeriesStep = typeof seriesStep extends fc.Arbitrary<infer T> ? T : never;
-
-/** Four confirmed lessons, with which every sequence begins. */
-export const firstSeries: SeriesStep = {
-  action: 'series',
-  contract: 0,
-  side: 'learner',
-  weekday: 1,
-  hour: 10,
-  weeks: 1,
-  pick: 2,
-  isAnswered: true,
-  skipHolidays: false,
-};
-
-/** Rejections of a step that is not possible in the present state. */
-const impossible = ['MOVE_NOT_ALLOWED', 'CONTRACT_CLOSED', 'TIME_NOT_OFFERED', 'TOO_LATE', 'LESSON_UNDER_WAY'];
-const notFree = ['SLOT_TAKEN', 'TIME_NOT_OFFERED'];
-
-/** Returns the result, or null for a step that is rejected with one of the codes. */
-async function attempt<T>(call: Promise<T>, codes: readonly string[] = impossible): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    expect(codes).toContain(codeOf(error));
-    return null;
-  }
-}
-
-const millis = (times: readonly Date[]) => times.map((time) => time.getTime()).sort((a, b) => a - b);
-const startsOf = (lessons: readonly LessonRow[]) => millis(lessons.map(({ startsAt }) => startsAt));
-const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)];
-const byStart = (a: { startsAt: Date }, b: { startsAt: Date }) => a.startsAt.getTime() - b.startsAt.getTime();
-const otherOf = (side: PartyRole): PartyRole => (side === 'learner' ? 'coach' : 'learner');
-
-type Scene = {
-  world: SeriesWorld;
-  step: SeriesStep;
-  contract: SeriesContract;
-  before: LessonRow[];
-  reached: Set<string>;
-};
-
-const callsBy = ({ world, contract }: Scene, side: PartyRole) => callsOf(world, contract, side).lesson;
-
-/** Returns the chosen weekday and hour, in this week or a later one. */
-function chosenTime({ world: { now }, step: { weekday, hour, weeks } }: Scene): Date {
-  const { year, month, day, weekday: today } = seoulParts(now);
-  return seoulInstant(year, month, day + ((weekday - today + 7) % 7) + 7 * weeks, hour);
-}
-
-/** A time that a plan shows as not free is rejected with everything else that is sent with it. */
-async function expectBlocked(scene: Scene, weeks: readonly PlannedTime[], encryptedId: string): Promise<void> {
-  const blocked = weeks.find(({ problem }) => problem !== null && problem !== 'HOLIDAY');
-  const free = weeks.find(({ problem }) => problem === null);
-  if (!blocked || !free) return;
-  const starts = millis([blocked.startsAt, free.startsAt]).map((at) => new Date(at));
-  const sent = await attempt(callsBy(scene, scene.step.side).requestSeries({ encryptedId, starts }), notFree);
-  expect(sent).toBeNull();
-  expect(await lessonsOf(scene.contract.id)).toEqual(scene.before);
-}
-
-/** Requests a series exactly as its plan shows it. */
-async function requestSeries(scene: Scene): Promise<void> {
-  const { world, step, contract, before, reached } = scene;
-  const { side, skipHolidays, pick } = step;
-  const encryptedId = await tokenOf(contract.id);
-  const startsAt = chosenTime(scene);
-  const plan = await attempt(callsBy(scene, side).planSeries({ encryptedId, startsAt, skipHolidays }));
-  if (!plan) return;
-  expect(plan.left).toBe(await balanceOf(contract.id));
-  for (const { problem } of plan.weeks) if (problem) reached.add(problem);
-  if (plan.left < MIN_SERIES_LESSONS) return;
-  await expectBlocked(scene, plan.weeks, encryptedId);
-  const choices = new Map(
-    plan.weeks.flatMap((week) => {
-      const other = pickFrom(week.alternatives, pick);
-      return other && pick % 3 > 0 ? [[week.startsAt.getTime(), other] as const] : [];
-    }),
-  );
-  const starts = seriesStarts(plan.weeks, choices, Math.min(plan.left, MIN_SERIES_LESSONS + (pick % 4)));
-  if (starts.length < MIN_SERIES_LESSONS) return;
-
-  const sizes = world.announced.series.get(contract.id) ?? [];
-  world.announced.series.set(contract.id, [...sizes, starts.length]);
-  const sent = await callsBy(scene, side).requestSeries({ encryptedId, starts });
-  const known = new Set(before.map(({ id }) => id));
-  const after = await lessonsOf(contract.id);
-  const added = after.filter(({ id }) => !known.has(id));
-  expect(after.filter(({ id }) => known.has(id))).toEqual(before);
-  expect([sent.count, startsOf(added)]).toEqual([starts.length, millis(starts)]);
-  expect(await balanceOf(contract.id)).toBe(plan.left - starts.length);
-  reached.add('series');
-  if (!step.isAnswered || hasProposal(before)) return;
-  await callsBy(scene, otherOf(side)).confirmTimes({ encryptedId: sent.encryptedId });
-  const fixed = (await lessonsOf(contract.id)).filter(({ id }) => !known.has(id));
-  expect(startsOf(fixed.filter(({ status }) => status === 'CONFIRMED'))).toEqual(millis(starts));
-}
-
-/** An earlier proposal has no hour of its own, so it can be in the way of a confirmation. */
-const hasProposal = (lessons: readonly LessonRow[]) =>
-  lessons.some(({ status, proposedStartsAt }) => status === 'REQUESTED' || proposedStartsAt !== null);
-
-const fixedLessons = ({ world, before }: Scene) =>
-  before.filter(({ status, startsAt }) => status === 'CONFIRMED' && startsAt > world.now);
-
-/** Moves a lesson and its following ones exactly as the plan shows them. */
-async function moveFollowing(scene: Scene): Promise<void> {
-  const { step, contract, before, reached } = scene;
-  const { side, skipHolidays, pick } = step;
-  const lesson = pickFrom(fixedLessons(scene), pick);
-  if (!lesson) return;
-  const encryptedId = await tokenOf(contract.id);
-  const calls = callsBy(scene, side);
-  const plan = await attempt(
-    calls.planFollowing({
-      encryptedId,
-      encryptedLessonId: lessonToken(lesson),
-      startsAt: chosenTime(scene),
-      skipHolidays,
-    }),
-  );
-  if (!plan) return;
-  for (const { problem } of plan.moves) if (problem) reached.add(problem);
-  const chosen = plan.moves.map(({ problem, startsAt, alternatives, encryptedLessonId }) => ({
-    encryptedLessonId,
-    startsAt: problem === null ? startsAt : (alternatives[0] ?? null),
-    planned: startsAt,
-    problem,
-  }));
-  const blocked = chosen.filter(({ startsAt, problem }) => startsAt === null && problem !== 'HOLIDAY');
-  if (blocked.length > 0) {
-    const moves = chosen.map(({ encryptedLessonId, planned }) => ({ encryptedLessonId, startsAt: planned }));
-    expect(await attempt(calls.moveFollowing({ encryptedId, moves }), notFree)).toBeNull();
-    expect(await lessonsOf(contract.id)).toEqual(before);
-    return;
-  }
-  const moves = chosen.flatMap(({ encryptedLessonId, startsAt }) => (startsAt ? { encryptedLessonId, startsAt } : []));
-  const current = new Map(before.map((row) => [lessonToken(row), row]));
-  const changed = moves.filter(
-    ({ encryptedLessonId, startsAt }) => current.get(encryptedLessonId)?.startsAt.getTime() !== startsAt.getTime(),
-  );
-  if (changed.length === 0) {
-    await attempt(calls.moveFollowing({ encryptedId, moves }));
-    return;
-  }
-  const sent = await calls.moveFollowing({ encryptedId, moves });
-  expect(sent.count).toBe(changed.length);
-  // Until the other side confirms, every lesson keeps its time and its hour.
-  expect(startsOf(await lessonsOf(contract.id))).toEqual(startsOf(before));
-  reached.add('following');
-  if (!step.isAnswered || hasProposal(before)) return;
-  await callsBy(scene, otherOf(side)).confirmTimes({ encryptedId: sent.encryptedId });
-  const targets = new Map(changed.map((move) => [current.get(move.encryptedLessonId)?.id, move.startsAt]));
-  const after = await lessonsOf(contract.id);
-  expect(after.map(({ id, startsAt, status, deadlineStartsAt }) => [id, startsAt, status, deadlineStartsAt])).toEqual(
-    before.map(({ id, startsAt, status, deadlineStartsAt }) => [
-      id,
-      targets.get(id) ?? startsAt,
-      status,
-      deadlineStartsAt,
-    ]),
-  );
-  const view = await callsBy(scene, 'learner').get({ encryptedId: await tokenOf(contract.id) });
-  for (const { encryptedLessonId, freeCancelUntil } of plan.moves) {
-    const row = after.find(({ id }) => id === current.get(encryptedLessonId)?.id);
-    const shown = row && view.lessons.find(({ encryptedId: id }) => id === lessonToken(row));
-    if (row && freeCancelUntil < row.startsAt) expect(shown?.freeCancelUntil).toEqual(freeCancelUntil);
-  }
-  reached.add('following confirmed');
-}
-
-/** Moves one lesson to an hour that the calendar of the contract shows as free. */
-async function moveOne(scene: Scene): Promise<void> {
-  const { step, contract, before, reached, world } = scene;
-  const lesson = pickFrom(fixedLessons(scene), step.pick);
-  if (!lesson) return;
-  const encryptedLessonId = lessonToken(lesson);
-  const from = seoulDate(chosenTime(scene));
-  const calls = callsBy(scene, step.side);
-  const encryptedId = await tokenOf(contract.id);
-  const hours = await calls.hours({ encryptedId, encryptedLessonId, from, days: 1, outsideSlots: true });
-  const startsAt = pickFrom(
-    hours.days.flatMap(({ startsAt: starts }) => starts),
-    step.pick,
-  );
-  const isPaused = (await contractOf(contract.id)).status === 'PAUSED';
-  if (!startsAt || startsAt.getTime() === lesson.startsAt.getTime() || isPaused || lesson.startsAt <= world.now) return;
-  const sent = await calls.move({ encryptedLessonId, startsAt });
-  reached.add('moved one');
-  if (!step.isAnswered) return;
-  await callsBy(scene, otherOf(step.side)).confirm({ encryptedLessonId: sent.encryptedLessonId });
-  expect((await lessonsOf(contract.id)).map(({ id, startsAt: at }) => [id, at])).toEqual(
-    before.map(({ id, startsAt: at }) => [id, id === lesson.id ? startsAt : at]),
-  );
-}
+  type Action,
+  attempt,
+  byStart,
+  callsBy,
+  chosenTime,
+  impossible,
+  millis,
+  otherOf,
+  pickFrom,
+  type Scene,
+  type SeriesStep,
+  startsOf,
+} from './series-scene';
+import { balanceOf, callsOf, contractOf, lessonsOf, type SeriesWorld, tokenOf } from './series-world';
 
 /** Confirms everything that the other side requested, or nothing of it. */
 async function answer(scene: Scene): Promise<void> {
