@@ -6,7 +6,7 @@ import { handleSandbox } from '~/server/integrations/payment-gateway/sandbox/han
 import { changeSettings } from '~/test/settings';
 import { liveMarket } from '~/test/market/live-market';
 import { marketStates, reachedStates } from '~/test/market/market-states';
-import { marketStep } from '~/test/market/market-steps';
+import { lessonCounts, marketStep } from '~/test/market/market-steps';
 import { listen } from '~/test/stand-ins/http-server';
 
 const [seed = 0, numRuns = 1] = process.argv.slice(2).map(Number);
@@ -15,9 +15,10 @@ changeSettings({ APP_URL: gateway.url });
 let fault: string | null = null;
 const reached = new Set<string>();
 const sequences = fc.asyncProperty(
+  fc.constantFrom(...lessonCounts),
   fc.array(marketStep, { minLength: 8, maxLength: 32, size: 'max' }),
-  async (steps) => {
-    const result = await liveMarket([{ ...firstPurchase }, ...steps], gateway.url);
+  async (count, steps) => {
+    const result = await liveMarket([{ ...firstPurchase, count }, ...steps], gateway.url);
     fault = result ?? fault;
     for (const state of await reachedStates()) reached.add(state);
     return result === null;
@@ -30,7 +31,6 @@ const firstPurchase = {
   coach: 0,
   contract: 0,
   lesson: 0,
-  count: 4,
   side: null,
   ahead: 50,
   wait: 0,

@@ -5,14 +5,14 @@ import type { PartyRole } from '~/domain/lesson/status';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
-import { encryptId } from '~/server/crypto/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { type Db, db } from '~/server/db';
 import { type LessonRow, contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { approveOrder, orderInput } from '~/test/factories/payment';
 import { callAs, type Market } from './market-world';
 import { closeNextMonth, runDueJobs } from './market-jobs';
 
-const { lessonCounts } = currentPolicy(priceBooks).short;
+export const { lessonCounts } = currentPolicy(priceBooks).short;
 
 const actions = [
   'buy',
@@ -26,6 +26,7 @@ const actions = [
   'following',
   'declineMove',
   'cancel',
+  'cancelLate',
   'checkIn',
   'checkOut',
   'hold',
@@ -102,9 +103,9 @@ const hourAhead = (now: Date, hours: number) => {
 };
 
 /** Returns the side that would normally take a step. */
-function sideOf({ action, side }: MarketStep, lesson: LessonRow | undefined): PartyRole {
+function sideOf({ action, side, ahead }: MarketStep, lesson: LessonRow | undefined): PartyRole {
   if (side) return side;
-  if (action === 'noShow') return 'coach';
+  if (action === 'noShow') return ahead % 3 === 0 ? 'learner' : 'coach';
   if (action !== 'confirm' || !lesson) return 'learner';
   return (lesson.proposedBy ?? lesson.requestedBy) === 'learner' ? 'coach' : 'learner';
 }
@@ -145,10 +146,12 @@ type LessonCalls = Calls & {
 const contractSteps: Partial<Record<Action, (calls: Calls & { contractId: number }) => Promise<unknown>>> = {
   schedule: ({ market, step, callerOf, encryptedId }) =>
     callerOf(step.side ?? 'learner').lesson.schedule({ encryptedId, startsAt: hourAhead(market.now, step.ahead) }),
-  async fix({ market, step, callerOf, encryptedId }) {
-    const startsAt = hourAhead(market.now, step.ahead);
-    const { encryptedLessonId } = await callerOf('learner').lesson.schedule({ encryptedId, startsAt });
-    await callerOf('coach').lesson.confirm({ encryptedLessonId });
+  fix: fixLesson,
+  // Two hours before the start a cancel costs a waiver or the lesson.
+  async cancelLate({ market, ...calls }) {
+    const fixed = await fixLesson({ market, ...calls });
+    market.now = new Date(Math.max(market.now.getTime(), fixed.startsAt.getTime() - 2 * HOUR_MS));
+    await cancelLesson(market, calls.callerOf('learner').lesson, fixed);
   },
   series: planSeries,
   confirmTimes: ({ step, callerOf, encryptedId }) =>
@@ -181,11 +184,7 @@ const lessonSteps: Partial<Record<Action, (calls: LessonCalls) => Promise<unknow
     caller.move({ encryptedLessonId, startsAt: hourAhead(market.now, step.ahead) }),
   following: moveFollowing,
   declineMove: ({ caller, encryptedLessonId }) => caller.declineMove({ encryptedLessonId }),
-  async cancel({ market, caller, lesson, encryptedLessonId }) {
-    const promise = await caller.cancelPromise({ encryptedLessonId });
-    market.announced.cancels.set(lesson.id, promise);
-    await caller.cancel({ encryptedLessonId, term: promise.term });
-  },
+  cancel: ({ market, caller, lesson }) => cancelLesson(market, caller, lesson),
   checkIn: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkIn({ encryptedLessonId }),
   checkOut: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkOut({ encryptedLessonId }),
   hold: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.hold({ encryptedLessonId }),
@@ -228,6 +227,21 @@ async function buy(market: Market, { learner, coach, count, ahead }: MarketStep,
   await callAs(market, buyer).payment.confirm(confirmation);
   const contract = await db.contract.findFirstOrThrow({ where: { order: { oid: confirmation.orderId } } });
   market.contractIds.push(contract.id);
+}
+
+/** Requests a time as the learner and confirms it as the coach. */
+async function fixLesson({ market, step, callerOf, encryptedId }: Calls): Promise<LessonRow> {
+  const startsAt = hourAhead(market.now, step.ahead);
+  const { encryptedLessonId } = await callerOf('learner').lesson.schedule({ encryptedId, startsAt });
+  await callerOf('coach').lesson.confirm({ encryptedLessonId });
+  return db.lesson.findUniqueOrThrow({ where: { id: decryptId('lesson', encryptedLessonId).id } });
+}
+
+async function cancelLesson(market: Market, caller: LessonCalls['caller'], lesson: LessonRow): Promise<void> {
+  const encryptedLessonId = lessonToken(lesson);
+  const promise = await caller.cancelPromise({ encryptedLessonId });
+  market.announced.cancels.set(lesson.id, promise);
+  await caller.cancel({ encryptedLessonId, term: promise.term });
 }
 
 const otherOf = (side: PartyRole): PartyRole => (side === 'learner' ? 'coach' : 'learner');
