@@ -12,6 +12,7 @@ import { passwords } from './accounts/passwords';
 import { duplicates } from './duplicates';
 import { hostileInput } from './hostile';
 import { kills } from './kills';
+import { lessonKills } from './lesson-kills';
 import { lessons } from './lessons';
 import { notices } from './notices';
 import { pooler } from './pooler/pooler';
@@ -43,6 +44,7 @@ const attacks: readonly Attack[] = [
   strangers,
   hostileInput,
   kills,
+  lessonKills,
   publish,
   pooler,
 ];

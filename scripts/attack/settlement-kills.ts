@@ -5,10 +5,11 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { naiveSettlement, writtenSettlement } from '~/test/company/naive-settlement';
 import { fillHeldLessons } from '~/test/factories/settlement';
 import { type Attack, Findings } from './attack';
-import type { AttackedProduct } from './attacked-product.mjs';
+import type { AttackedProduct, Part } from './attacked-product.mjs';
 
-const KILLS = 20;
-const LESSONS = 40_000;
+const KILLS = 40;
+const parts: readonly Part[] = ['worker', 'database'];
+const LESSONS = 80_000;
 /** A month long before every other lesson, so that its settlement contains only the lessons of this attack. */
 const MONTH = '2020-11';
 /** Milliseconds between sending the job and the kill, so that the worker is in its first batch or a later one. */
@@ -19,13 +20,13 @@ const END_MS = 600_000;
 const requestClose = (settlementMonthId: number) => enqueue(db, 'close-settlement', { settlementMonthId });
 const isClosed = async () => (await db.settlementMonth.count({ where: { month: MONTH, status: 'CLOSED' } })) === 1;
 
-/** @returns how often a worker was killed while it closed the month */
+/** @returns how often a worker or the database was killed while the month was closed */
 async function killWhileClosing(product: AttackedProduct, id: number, kills: number): Promise<number> {
   let killed = 0;
   for (let turn = 0; turn < kills && !(await isClosed()); turn += 1) {
     await requestClose(id);
     await sleep(UNTIL_KILL_MS[turn % UNTIL_KILL_MS.length] ?? 0);
-    if (product.kill('worker')) killed += 1;
+    if (product.kill(parts[turn % parts.length] ?? 'worker')) killed += 1;
     await product.recovered();
   }
   return killed;
@@ -38,7 +39,7 @@ async function untilClosed(): Promise<boolean> {
 
 export const settlementKills: Attack = {
   name: 'settlement-kills',
-  what: `the worker ended with SIGKILL while it closes a month of ${LESSONS.toLocaleString('en')} lessons`,
+  what: `worker and database ended with SIGKILL in turns while a month of ${LESSONS.toLocaleString('en')} lessons is closed`,
   async run(product, { rounds = KILLS }) {
     const findings = new Findings();
     await pool.query(fillHeldLessons(LESSONS, MONTH));
@@ -63,7 +64,7 @@ export const settlementKills: Attack = {
       where: { template: 'settlement-statement', dedupeKey: { startsWith: 'settlement-statement:' } },
     });
     findings.check(notified >= naive.statements.size, `${notified} of ${naive.statements.size} coaches were told`);
-    findings.check(killed >= rounds / 2, `only ${killed} workers were there to be ended`);
+    findings.check(killed >= rounds / 2, `only ${killed} processes were there to be ended`);
     return { tried: killed, found: findings.list() };
   },
 };

@@ -1,0 +1,129 @@
+import { seriesStarts } from '~/domain/lesson/series';
+import { DAY_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { contractToken, type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import { createOfferedCoach, hourInDays, orderInput, payIntoAccount } from '~/test/factories/payment';
+import { memberActor } from '~/test/caller';
+import type { Market } from '~/test/market/market-world';
+import type { Findings } from './attack';
+import { approve, type Buyer, createBuyer } from './buyer';
+import { type Client, clientFor } from './client';
+
+const SERIES_LESSONS = 3;
+
+/** A learner and a coach of the learner's own, so that customers are not in each other's way. */
+export type Customer = {
+  buyer: Buyer;
+  learnerActor: Market['learners'][number];
+  coach: Client;
+  coachActor: Market['coaches'][number];
+  /** The new times of the lessons that move, by lesson, as they were last sent. */
+  moves: Map<number, Date>;
+  /** Number of orders, which decides hour and method of the next one. */
+  turn: number;
+};
+
+export async function createCustomer(url: string): Promise<Customer> {
+  const [buyer, offered] = [await createBuyer(url), await createOfferedCoach()];
+  const learner = await db.user.findUniqueOrThrow({ where: { id: buyer.userId } });
+  return {
+    buyer,
+    learnerActor: memberActor(learner),
+    coach: await clientFor(url, offered.coach.userId),
+    coachActor: { ...offered, actor: memberActor(offered.coach.user, offered.coach.id) },
+    moves: new Map(),
+    turn: 0,
+  };
+}
+
+/** What the steps of a customer need: where the product is, what was announced, and what was found. */
+type Scene = { url: string; market: Market; findings: Findings };
+
+/**
+ * Takes the next step of a customer, which the stored rows decide: buying lessons, planning a series, its confirmation,
+ * moving all of it, the confirmation, the refund. Any step may fail; the next call then continues.
+ */
+export async function takeNextStep(customer: Customer, scene: Scene): Promise<void> {
+  const { buyer, moves, coach } = customer;
+  const contract = await db.contract.findFirst({
+    where: { learnerId: buyer.userId, status: 'ACTIVE' },
+    include: { lessons: { orderBy: { id: 'asc' } } },
+  });
+  if (!contract) return buy(customer, scene);
+  const { id, lessons } = contract;
+  if (!scene.market.contractIds.includes(id)) scene.market.contractIds.push(id);
+  const series = lessons.filter(({ seriesId }) => seriesId !== null);
+  checkWhole(scene, customer, series);
+  const encryptedId = contractToken(contract);
+  if (lessons.some(({ status, proposedBy }) => status === 'REQUESTED' || proposedBy !== null))
+    await coach.lesson.confirmTimes.mutate({ encryptedId });
+  else if (series.length === 0) await requestSeries(customer, scene, { id, encryptedId });
+  else if (series.some(({ id: lessonId }) => !moves.has(lessonId)))
+    await moveSeries(customer, { encryptedId, first: series[0] });
+  else if (series.some((lesson) => !hasMoved(customer, lesson)))
+    // The move was rolled back with its process, so it is sent again.
+    await moveSeries(customer, { encryptedId, first: series[0] });
+  else await refund(customer, scene, { id, encryptedContractId: encryptedId });
+}
+
+const hasMoved = ({ moves }: Customer, { id, startsAt }: LessonRow) => moves.get(id)?.getTime() === startsAt.getTime();
+
+/** Whatever process was ended, a series is there completely or not at all, and so is its move. */
+function checkWhole({ findings }: Scene, customer: Customer, series: readonly LessonRow[]): void {
+  findings.check([0, SERIES_LESSONS].includes(series.length), `a series has ${series.length} lessons`);
+  const count = (isCounted: (lesson: LessonRow) => boolean) => series.filter(isCounted).length;
+  const isWhole = (number: number) => number === 0 || number === series.length;
+  findings.check(isWhole(count(({ status }) => status === 'CONFIRMED')), 'a series is half confirmed');
+  findings.check(isWhole(count(({ proposedBy }) => proposedBy !== null)), 'the move of a series is half proposed');
+  if (count(({ id }) => customer.moves.has(id)) > 0)
+    findings.check(isWhole(count((lesson) => hasMoved(customer, lesson))), 'a series has half moved');
+}
+
+async function buy(customer: Customer, { url }: Scene): Promise<void> {
+  const { buyer, coachActor } = customer;
+  const turn = customer.turn++;
+  const method = turn % 3 === 1 ? 'virtualAccount' : 'card';
+  const startsAt = hourInDays(3 + (turn % 20), 8 + 2 * (turn % 7));
+  const { confirmation } = await approve(url, buyer, orderInput(coachActor, startsAt), method);
+  await buyer.client.payment.confirm.mutate(confirmation);
+  if (method === 'virtualAccount') await payIntoAccount(url, confirmation.paymentKey);
+}
+
+type Own = { id: number; encryptedId: string };
+
+async function requestSeries({ buyer }: Customer, { market }: Scene, { id, encryptedId }: Own): Promise<void> {
+  const { lesson } = buyer.client;
+  const { weeks } = await lesson.planSeries.query({ encryptedId, startsAt: hourInDays(5, 13) });
+  const starts = seriesStarts(weeks, new Map(), SERIES_LESSONS);
+  market.announced.series.set(id, [starts.length]);
+  await lesson.requestSeries.mutate({ encryptedId, starts });
+}
+
+/** Moves every lesson of the series by a day. */
+async function moveSeries(
+  { buyer, moves }: Customer,
+  { encryptedId, first }: { encryptedId: string; first: LessonRow | undefined },
+): Promise<void> {
+  if (!first) return;
+  const { lesson } = buyer.client;
+  const startsAt = new Date(first.startsAt.getTime() + DAY_MS);
+  const plan = await lesson.planFollowing.query({ encryptedId, encryptedLessonId: lessonToken(first), startsAt });
+  const rows = await db.lesson.findMany({ where: { seriesId: first.seriesId }, orderBy: { startsAt: 'asc' } });
+  for (const row of rows) {
+    const planned = plan.moves.find(({ encryptedLessonId }) => encryptedLessonId === lessonToken(row));
+    if (planned) moves.set(row.id, planned.startsAt);
+  }
+  const planned = plan.moves.map(({ encryptedLessonId, startsAt: at }) => ({ encryptedLessonId, startsAt: at }));
+  await lesson.moveFollowing.mutate({ encryptedId, moves: planned });
+}
+
+async function refund(
+  { buyer }: Customer,
+  { market }: Scene,
+  { id, encryptedContractId }: { id: number; encryptedContractId: string },
+): Promise<void> {
+  const { payment } = buyer.client;
+  const { amount } = await payment.refundPromise.query({ encryptedContractId });
+  market.announced.refunds.set(id, amount);
+  await payment.refundContract.mutate({ encryptedContractId, promisedAmount: amount, reason: '' });
+}
