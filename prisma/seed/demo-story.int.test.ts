@@ -47,6 +47,17 @@ describe('the demo story', () => {
     ]);
   });
 
+  it('has notifications at the times of their events, the old ones read', async () => {
+    for (const email of [demoEmails.learner, demoEmails.coach]) {
+      const { items, unread } = await (await demo(email)).session.notifications({});
+      const times = items.map(({ createdAt }) => createdAt.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(times.every((time) => time <= now.getTime())).toBe(true);
+      expect(unread).toBe(items.filter(({ read }) => !read).length);
+      expect([items.length > 4, unread > 0, unread < items.length]).toEqual([true, true, true]);
+    }
+  });
+
   it('asks the coach for an answer', async () => {
     const { toAnswer, week } = await (await demo(demoEmails.coach)).lesson.coachHome();
     expect([toAnswer.length, week.length]).toEqual([1, 1]);

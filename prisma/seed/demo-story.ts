@@ -47,6 +47,7 @@ export async function playDemoStory(now: Date): Promise<void> {
   const bought = new Date(weekly(0).getTime() - 3 * DAY_MS - 5 * HOUR_MS);
 
   await buy(as(learner, bought), coach, weekly(0));
+  await dateNotifications(bought, now);
   const contract = () => db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } }).then(contractToken);
   const lesson = (index: number) =>
     db.lesson.findFirstOrThrow({ where: { learnerId: learner.userId, sequence: index + 1 } }).then(lessonToken);
@@ -61,6 +62,7 @@ export async function playDemoStory(now: Date): Promise<void> {
     // The first hour was sent to the coach with the payment.
     if (index > 0)
       await requestLesson(as(learner, requestTime), { encryptedId: await contract(), startsAt: weekly(index) });
+    await dateNotifications(requestTime, now);
     if (index > HELD) break;
     await confirmLesson(as(coach, new Date(requestTime.getTime() + HOUR_MS / 2)), {
       encryptedLessonId: await lesson(index),
@@ -75,7 +77,16 @@ export async function playDemoStory(now: Date): Promise<void> {
         ...note,
         encryptedLessonId: await lesson(index),
       });
+    await dateNotifications(index < HELD ? new Date(weekly(index).getTime() + 2 * HOUR_MS) : requestTime, now);
   }
+}
+
+/** Gives the notifications since the last call the time of their event; those of former days were read. */
+async function dateNotifications(at: Date, now: Date): Promise<void> {
+  await db.notification.updateMany({
+    where: { createdAt: { gt: now } },
+    data: { createdAt: at, readAt: now.getTime() - at.getTime() > 2 * DAY_MS ? at : null },
+  });
 }
 
 async function writeNote(

@@ -2,6 +2,7 @@ import { Logo } from '~/components/brand/logo';
 import { AccountArea } from './menu/account-area';
 import { MainLink } from './navigation/main-link';
 import { MobileMenuButton } from './menu/mobile-menu-button';
+import { NotificationBell } from './menu/notification-bell';
 import { ProgramGuide } from './menu/program-guide';
 import { SearchButton } from './menu/search-button';
 import { SecondBar } from './menu/second-bar';
@@ -35,6 +36,10 @@ export function SiteHeader() {
           </nav>
           <span className="flex-1" />
           <SearchButton />
+          {/* Has its width before the session is known, so that nothing moves. */}
+          <div className="hidden size-11 shrink-0 alive:block">
+            <NotificationBell />
+          </div>
           <div className="hidden md:block">
             <AccountArea />
           </div>

@@ -26,6 +26,8 @@ export type SessionHint =
       loggedInFromAdmin: boolean;
       /** Null for a user who is not a coach. */
       encryptedCoachId: string | null;
+      /** Number of unread notifications in the user's own list, up to 100. */
+      unread: number;
       /** Whether the member agreed that page views are reported. */
       reportsPageViews: boolean;
       /** How the chat knows the member; null when the member is a guest there. */
@@ -60,6 +62,7 @@ export function parseSessionHint(answer: unknown): SessionHint {
     kinds,
     loggedInFromAdmin,
     encryptedCoachId,
+    unread,
     reportsPageViews,
     chat,
   } = (answer ?? {}) as Record<string, unknown>;
@@ -75,6 +78,7 @@ export function parseSessionHint(answer: unknown): SessionHint {
     kinds: validKinds,
     loggedInFromAdmin: loggedInFromAdmin === true,
     encryptedCoachId: typeof encryptedCoachId === 'string' ? encryptedCoachId : null,
+    unread: typeof unread === 'number' ? unread : 0,
     reportsPageViews: reportsPageViews === true,
     chat: typeof memberId === 'string' && typeof memberHash === 'string' ? { memberId, memberHash } : null,
   };
@@ -96,7 +100,9 @@ export async function fetchSessionHint(): Promise<SessionHint> {
 /** Stores an expert's own session without the mail address, beside the days that can be read without a connection. */
 function storeHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
-    storedSession.write(JSON.stringify({ ...hint, email: null, reportsPageViews: false, chat: null, alive: true }));
+    storedSession.write(
+      JSON.stringify({ ...hint, email: null, unread: 0, reportsPageViews: false, chat: null, alive: true }),
+    );
   else storedSession.remove();
 }
 
@@ -143,6 +149,21 @@ export async function refreshSessionHint(): Promise<void> {
   } catch {
     set(hintWithoutAnswer(storedSession.read(), storedDayOwner.read()));
     retryLater();
+  }
+}
+
+/**
+ * Updates the displayed session after the server's answer may have changed, e.g. when notifications were read. Without
+ * an answer it stays as it was.
+ */
+export async function updateSessionHint(): Promise<void> {
+  if (useHint.getState().status !== 'alive' || !hasAliveCookie()) return;
+  try {
+    const hint = await fetchSessionHint();
+    storeHint(hint);
+    set(hint);
+  } catch {
+    // The next page load asks again.
   }
 }
 

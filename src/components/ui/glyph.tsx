@@ -5,9 +5,10 @@ const paths = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M18 6 6 18M6 6l12 12',
   down: 'm6 9 6 6 6-6',
+  bell: 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0',
 } as const;
 
-/** The four icons of the frame, drawn here because the icon package would weigh more than the rest of the header. */
+/** The icons of the frame, drawn here because the icon package would weigh more than the rest of the header. */
 export function Glyph({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
     <svg

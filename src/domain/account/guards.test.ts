@@ -132,6 +132,9 @@ describe('guards, name by name', () => {
     ['userOnly', coach, '/f/company/learner/body-check/report', null],
     ['userOnly', coach, '/f/company/learner/questions?type=5', null],
 
+    ['auth', anonymous, '/account/notifications', '/login?redirectTo=%2Faccount%2Fnotifications'],
+    ['auth', coach, '/account/notifications', null],
+
     ['redirectToCoachMyPage', coach, '/f/user/mypage', '/expert/'],
     ['blockExpert', coach, '/user/mypage/recent', '/expert/'],
     ['blockExpert', coach, '/user/mypage/favourites?a=1', '/expert/'],

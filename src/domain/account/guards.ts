@@ -201,6 +201,7 @@ export const pageGuards: readonly PageGuards[] = [
         '/login/myAccount',
         '/account/coachAuth',
         '/account/coachDocuments',
+        '/account/notifications',
         '/admin',
       ),
       under('/f/user/mypage/lesson/expert', schedulePage),

@@ -25,12 +25,18 @@ export function kindsOf({ grade, membership, expertOf }: Person): readonly Perso
 
 export type MenuLink = { href: string; label: string };
 
+/** The list of a user's own notifications, which the bell opens. */
+export const notificationsPage = '/account/notifications';
+const notifications: MenuLink = { href: notificationsPage, label: '내 알림' };
+
 /** Menu links that each kind adds. */
 const pages: Record<PersonKind, readonly MenuLink[]> = {
   operator: [{ href: '/admin', label: '운영' }],
   coach: [
     { href: '/expert', label: '코치 홈' },
     { href: '/f/user/mypage/lesson/expert', label: '내 수업' },
+    { href: '/expert/learners', label: '내 회원' },
+    notifications,
     { href: '/user/mypage/upload', label: '수업 가능 시간' },
     { href: '/expert/profile', label: '프로필' },
     { href: '/account/coachDocuments', label: '확인 서류' },
@@ -43,6 +49,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
   learner: [
     { href: '/f/user/mypage', label: '마이페이지' },
     { href: '/f/user/mypage/lesson/learner', label: '내 수업' },
+    notifications,
     { href: '/f/user/mypage/payments', label: '결제와 환불' },
     { href: '/f/user/mypage/review', label: '내 후기' },
     { href: '/tool/order/mine', label: '내 도구 주문' },
@@ -76,6 +83,10 @@ const personalPages =
 
 /** Whether a page is about the user's own lessons, orders or account, so that it has the user's own menu. */
 export const isPersonalPage = (pathname: string): boolean => personalPages.test(pathname);
+
+/** Whether a page shows the bell of the private side to this user: a company's side has a list of its own. */
+export const hasBell = (kinds: readonly PersonKind[], pathname: string): boolean =>
+  (kinds.includes('learner') || kinds.includes('coach')) && !companyPages.test(pathname);
 
 /**
  * Returns the user's menu links, grouped by kind, so that private and company links are separate. The side of the

@@ -17,6 +17,8 @@ type KindRule = {
    * messages that start a deadline are sent by mail in any case (deadline-messages.ts).
    */
   optional: boolean;
+  /** Whether it also appears in the user's own list of notifications. Company lessons have a list of their own. */
+  listed: boolean;
 };
 
 const everywhere = ['email', 'alimtalk', 'sms'] as const;
@@ -33,6 +35,7 @@ export const messageKinds = {
     defaults: ['email'],
     advertising: false,
     optional: false,
+    listed: false,
   },
   'phone-code': {
     label: '휴대폰 인증 번호',
@@ -41,6 +44,7 @@ export const messageKinds = {
     defaults: ['sms'],
     advertising: false,
     optional: false,
+    listed: false,
   },
   account: {
     label: '계정',
@@ -49,6 +53,7 @@ export const messageKinds = {
     defaults: ['email'],
     advertising: false,
     optional: false,
+    listed: false,
   },
   payment: {
     label: '결제·환불',
@@ -57,6 +62,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: false,
+    listed: true,
   },
   dispute: {
     label: '불편 신고·불참',
@@ -65,6 +71,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: false,
+    listed: true,
   },
   lesson: {
     label: '수업 시간',
@@ -73,6 +80,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: true,
+    listed: true,
   },
   reminder: {
     label: '미리 알림',
@@ -81,6 +89,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: true,
+    listed: true,
   },
   matching: {
     label: '코치 추천',
@@ -89,6 +98,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: true,
+    listed: true,
   },
   tools: {
     label: '도구',
@@ -97,6 +107,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: true,
+    listed: true,
   },
   company: {
     label: '회사 수업',
@@ -105,6 +116,7 @@ export const messageKinds = {
     defaults: everywhere,
     advertising: false,
     optional: true,
+    listed: false,
   },
   settlement: {
     label: '정산·청구',
@@ -113,14 +125,16 @@ export const messageKinds = {
     defaults: ['email'],
     advertising: false,
     optional: false,
+    listed: true,
   },
   coach: {
     label: '코치 활동',
-    hint: '지원 상태, 수업 가능 시간 확인',
+    hint: '지원 상태, 확인 서류, 수업 가능 시간 확인, 새 후기',
     channels: everywhere,
     defaults: everywhere,
     advertising: false,
     optional: true,
+    listed: true,
   },
   marketing: {
     label: '혜택·소식',
@@ -129,6 +143,7 @@ export const messageKinds = {
     defaults: ['email'],
     advertising: true,
     optional: true,
+    listed: false,
   },
 } as const satisfies Record<string, KindRule>;
 

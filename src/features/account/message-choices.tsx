@@ -14,7 +14,10 @@ type Row = Choices['choices'][number];
 export function MessageChoices({ locked }: { locked: boolean }) {
   const query = trpc.session.messageChoices.useQuery();
   return (
-    <SectionCard title="알림 받는 방법" detail="알림마다 어디로 받을지 골라 주세요. 고르면 바로 바뀌어요.">
+    <SectionCard
+      title="알림 받는 방법"
+      detail="알림마다 어디로 받을지 골라 주세요. 고르면 바로 바뀌어요. 수업과 결제 알림은 여기서 꺼도 내 알림에는 남아요."
+    >
       {query.data ? (
         <ChoiceRows choices={query.data} locked={locked} />
       ) : query.isError ? (

@@ -1,5 +1,6 @@
 'use client';
 import {
+  Bell,
   Building2,
   CalendarDays,
   ChevronRight,
@@ -19,6 +20,7 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import { employeeHome } from '~/domain/account/company-home';
+import { notificationsPage } from '~/domain/account/person-menus';
 import { isOverContract } from '~/domain/lesson/status';
 import type { ContractList } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
@@ -31,6 +33,7 @@ import { Link } from '~/components/navigation/link';
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 const links: readonly { href: string; label: string; icon: ReactNode }[] = [
   { href: '/f/user/mypage/lesson/learner', label: '내 수업', icon: <CalendarDays {...icon} /> },
+  { href: notificationsPage, label: '내 알림', icon: <Bell {...icon} /> },
   { href: '/f/user/mypage/payments', label: '결제와 환불', icon: <ReceiptText {...icon} /> },
   { href: '/tool/order/mine', label: '내 도구 주문', icon: <Package {...icon} /> },
   { href: '/f/user/mypage/review', label: '내 후기', icon: <MessageSquareText {...icon} /> },

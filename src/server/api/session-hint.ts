@@ -6,6 +6,7 @@ import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 import { serviceContext } from '~/server/service-context';
 import { chatMember } from '~/server/services/messaging/chat-member';
+import { countUnread } from '~/server/services/messaging/notifications';
 import { reportsPageViews } from '~/server/services/marketing/reports-page-views';
 
 /** What the header of a static page may show. It is never used for authorisation. */
@@ -24,6 +25,8 @@ export type SessionHintAnswer =
       csCorporateId: number;
       /** Informs the browser which coach its stored lesson days belong to. */
       encryptedCoachId: string | null;
+      /** Number of unread notifications in the user's own list, up to 100. */
+      unread: number;
       /** Whether the browser reports the public pages that the member sees. */
       reportsPageViews: boolean;
       /** How the chat knows the member; null when the member is a guest there. */
@@ -44,6 +47,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
     const { actor, setCookies } = await resolveActor(request.headers.get('cookie'));
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     if (actor.kind === 'anonymous') return { alive: false };
+    const context = serviceContext({ actor, now: new Date(), ip: null, userAgent: null });
     return {
       alive: true,
       encryptedUserId: encryptId('user', actor.userId),
@@ -54,7 +58,8 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       loggedInFromAdmin: actor.impersonatorId !== null,
       csCorporateId: csCorporateIdOf(actor),
       encryptedCoachId: actor.coachId === null ? null : encryptId('coach', actor.coachId),
-      reportsPageViews: await reportsPageViews(serviceContext({ actor, now: new Date(), ip: null, userAgent: null })),
+      unread: await countUnread(context),
+      reportsPageViews: await reportsPageViews(context),
       chat: chatMember(actor),
     };
   } catch (error) {

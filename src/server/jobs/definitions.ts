@@ -195,6 +195,13 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '15 0 * * *',
   }),
+  // Runs at night. Deletes old entries of users' own lists of notifications.
+  'delete-notifications': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '25 4 * * *',
+  }),
   // Runs in the morning. Notifies coaches of documents that expire soon or have expired.
   'remind-coach-documents': job(z.object({}), {
     retryLimit: 5,

@@ -11,6 +11,7 @@ type Visitor = {
   kinds?: PersonKind[];
   loggedInFromAdmin?: boolean;
   encryptedCoachId?: string;
+  unread?: number;
   reportsPageViews?: boolean;
   chat?: { memberId: string; memberHash: string };
 };

@@ -421,6 +421,18 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       ended: async () => (await db.lead.findUniqueOrThrow({ where: { id } })).email === null,
     };
   },
+  'delete-notifications': async () => {
+    const { id: userId } = await createLearner();
+    const createdAt = new Date(Date.now() - 181 * DAY_MS);
+    const texts = { template: 'lesson-confirmed', title: '수업 시간이 확정됐어요', body: '', path: '/' };
+    await db.notification.create({ data: { ...texts, userId, dedupeKey: `old:${userId}`, createdAt } });
+    await enqueue(db, 'delete-notifications', {});
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: async () => (await db.notification.count({ where: { userId } })) === 0,
+    };
+  },
   'expire-coach-documents': async () => {
     const { id } = await createCoachDocument((await createCoach()).id, {
       expiresOn: new Date(Date.now() - 2 * DAY_MS),

@@ -401,6 +401,8 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'b2bLearner.notifications': { cursor: ['number', 1, MAX_INT] },
   'b2bExpert.notifications': { cursor: ['number', 1, MAX_INT] },
   'session.listHealthViews': { cursor: ['number', 1, MAX_INT] },
+  'session.notifications': { cursor: ['number', 1, MAX_INT] },
+  'session.readNotifications': { id: ['number', 1, MAX_INT] },
   'content.requestLead': {
     companyName: ['text', 1, 60],
     person: ['text', 1, 40],

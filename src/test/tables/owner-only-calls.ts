@@ -98,6 +98,7 @@ export const actingCalls: readonly string[] = [
   'b2bLearner.stampAttendanceNumber',
   'b2bLearner.readNotifications',
   'b2bExpert.readNotifications',
+  'session.readNotifications',
   'b2bExpert.mark',
   'b2bExpert.saveLearnerCount',
   'b2bExpert.close',

@@ -45,6 +45,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { expertHome } from '~/domain/account/company-home';
+import { notificationsPage } from '~/domain/account/person-menus';
 import { supportPath } from '~/domain/messaging/support';
 
 /** The icon of each link on the page of all links: every link has one, so that the labels of a list are aligned. */
@@ -81,6 +82,8 @@ export const linkIcons: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/user/mypage/upload': CalendarClock,
   '/account/coachDocuments': IdCard,
   '/expert/profile': UserRoundPen,
+  '/expert/learners': UsersRound,
+  [notificationsPage]: Bell,
   '/f/user/mypage': House,
   '/f/user/mypage/lesson/learner': CalendarDays,
   '/f/user/mypage/payments': ReceiptText,

@@ -1,12 +1,18 @@
 'use client';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { expertHome } from '~/domain/account/company-home';
-import type { MenuLink } from '~/domain/account/person-menus';
+import { type MenuLink, notificationsPage } from '~/domain/account/person-menus';
 
 const plainLabel = { default: ({ label }: { label: string }) => <span>{label}</span> };
 
-// Loaded only for the menus of employees and experts. Without a connection only the name is shown.
+// Loaded only for a user's own menus. Without a connection only the name is shown.
 const labels: Readonly<Record<string, ComponentType<{ label: string }>>> = {
+  [notificationsPage]: lazy(() =>
+    import('./unread-label').then(
+      (module) => ({ default: module.WithOwnUnread }),
+      () => plainLabel,
+    ),
+  ),
   '/f/company/learner/notifications': lazy(() =>
     import('./unread-label').then(
       (module) => ({ default: module.WithUnread }),

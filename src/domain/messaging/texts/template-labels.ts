@@ -77,6 +77,7 @@ export const messageTemplateLabels = {
   'coach-suspended': '코치 활동 중지',
   'coach-resumed': '코치 활동 재개',
   'coach-corrected': '코치 정보 수정',
+  'review-written': '코치에게 알린 후기',
   'schedule-soon': '수업 가능 시간 확인 예고',
   'schedule-over': '수업 가능 시간 확인 기한 지남',
 

@@ -112,6 +112,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.endOtherSessions': '다른 기기 모두 로그아웃',
   'session.setConsent': '동의 변경',
   'session.setMessageChoice': '받을 메시지 변경',
+  'session.readNotifications': '알림 읽음',
   'session.setNightMessages': '밤에 받을 메시지 변경',
   'session.startPhoneCertification': '휴대폰 인증 번호 요청',
   'session.completePhoneCertification': '전화번호 인증',

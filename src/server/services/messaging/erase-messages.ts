@@ -4,10 +4,11 @@ import type { Tx } from '~/server/db';
 /**
  * Clears the messages to a user whose account is closed: address, number, name and text. The record that a message was
  * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to
- * `eraseMessagesOfClosedAccount`.
+ * `eraseMessagesOfClosedAccount`. The user's list of notifications is deleted.
  */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   const { recipient, subject, text } = erasedMessage;
+  await tx.notification.deleteMany({ where: { userId } });
   await tx.$executeRaw`
     update messages set recipient = ${recipient}, subject = ${subject}, text = ${text}, content = null,
       variables = null, secret = null, status = case status when 'FAILED' then 'SKIPPED' else status end

@@ -15,4 +15,10 @@ export const messagingJobs = {
       due: ({ at, version }, now) => sendableAt(now, version === true, at as Date | null),
     },
   },
+  'delete-notifications': {
+    label: '지난 알림 삭제',
+    cancelled: '오늘은 보관 기간이 지난 알림을 지우지 않아요. 내일 다시 실행돼요.',
+    concurrency: 1,
+    run: async (_payload, { service }) => (await import('./notifications')).deleteOldNotifications(service),
+  },
 } satisfies Partial<JobRecords>;

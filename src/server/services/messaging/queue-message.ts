@@ -8,6 +8,7 @@ import {
 import { withAdvertisingFrame } from '~/domain/messaging/advertising-frame';
 import { isSentBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
 import { type MailContent, mailText } from '~/domain/messaging/mail-content';
+import { notificationOf } from '~/domain/messaging/notification';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { shopSeller } from '~/server/seller';
@@ -30,17 +31,21 @@ export type OutgoingMessage = {
   dedupeKey: string;
   /** The message is not sent before this time. */
   notBefore?: Date;
+  /** False for a message that another list of notifications contains. By default its kind decides. */
+  listed?: boolean;
 };
 
 /**
  * Puts a message into the outbox, with a row for each channel that its kind has and its reader chose, and their jobs in
- * the same transaction (docs/product/account-and-privacy.md#messages). A message must not contain health details.
+ * the same transaction (docs/product/account-and-privacy.md#messages). The reader's list of notifications gets an entry,
+ * whichever channels the reader chose. A message must not contain health details.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
-  const { kind, template, userId, recipient: email, dedupeKey, ...rest } = message;
+  const { kind, template, userId, recipient: email, dedupeKey, listed: _listed, ...rest } = message;
   // A message is queued once, for the channels of that time: a channel that is confirmed or switched on later gets no
   // old messages.
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) return;
+  await addNotification(tx, message);
   const content =
     kindRule(kind).advertising && userId !== null
       ? withAdvertisingFrame(message.content, { sender: shopSeller(), optOutUrl: optOutLinks(userId).page })
@@ -68,6 +73,18 @@ export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<vo
       recipient,
       dedupeKey: index === 0 ? dedupeKey : `${dedupeKey}:${channel}`,
     });
+}
+
+/** Adds a message to its reader's own list, once for each key, if its kind is listed and it links to a page. */
+async function addNotification(
+  tx: Tx,
+  { kind, template, userId, content, secret, dedupeKey, listed = kindRule(kind).listed }: OutgoingMessage,
+): Promise<void> {
+  // A code, or the token of a link, is not stored a second time.
+  if (!listed || userId === null || secret !== undefined) return;
+  const notification = notificationOf(content, env.APP_URL);
+  if (notification === null) return;
+  await tx.notification.createMany({ data: [{ ...notification, template, userId, dedupeKey }], skipDuplicates: true });
 }
 
 type Texts = { subject: string; text: string; content?: MailContent; variables?: AlimtalkVariables };

@@ -15,6 +15,11 @@ import {
   setConsentInput,
 } from '~/domain/account/schema';
 import { messageChoicesSchema, setMessageChoiceInput, setNightMessagesInput } from '~/domain/messaging/choices';
+import {
+  ownNotificationsInput,
+  ownNotificationsSchema,
+  readOwnNotificationsInput,
+} from '~/domain/messaging/notification';
 import { call, memberProcedure } from '~/server/api/trpc';
 import { calendarFeedSchema } from '~/domain/timetable/schema/timetable';
 import { getCalendarFeed, openCalendarFeed } from '~/server/services/timetable/calendar/calendar-feed';
@@ -30,6 +35,7 @@ import { setConsent } from '~/server/services/account/consent/set-consent';
 import { getMessageChoices, setMessageChoice, setNightMessages } from '~/server/services/account/message-choices';
 import { completePhoneCertification, startPhoneCertification } from '~/server/services/account/phone-certification';
 import { updateProfile } from '~/server/services/account/update-profile';
+import { listNotifications, readNotifications } from '~/server/services/messaging/notifications';
 import { browserOf, clearSessionCookies, setSessionCookies } from './browser';
 
 const account = z.object({
@@ -71,6 +77,14 @@ export const accountProcedures = {
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await changePassword(ctx, input, browserOf(ctx)))),
+
+  /** Lists the user's own notifications, by cursor. */
+  notifications: ownProcedure
+    .input(ownNotificationsInput)
+    .output(ownNotificationsSchema)
+    .query(call(listNotifications)),
+  /** Marks notifications as read, but not for an operator who acts as the user. */
+  readNotifications: ownProcedure.input(readOwnNotificationsInput).output(z.void()).mutation(call(readNotifications)),
 
   /** Returns the channel of each kind of message, and the number. */
   messageChoices: ownProcedure.output(messageChoicesSchema).query(call(getMessageChoices)),

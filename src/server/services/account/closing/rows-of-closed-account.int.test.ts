@@ -36,6 +36,7 @@ const emptied = [
   'known_devices',
   'learner_health_checks',
   'message_choices',
+  'notifications',
   'oauth_accounts',
   'phone_certifications',
   'question_answers',
@@ -191,6 +192,16 @@ it('closing an account deletes its rows from the emptied tables, and no other ac
         path: '/f/company/learner/my',
         dedupeKey: `left:${userId}`,
         createdAt: at,
+      },
+    });
+    await db.notification.create({
+      data: {
+        userId,
+        template: 'lesson-confirmed',
+        title: '수업 시간이 확정됐어요',
+        body: '',
+        path: '/f/user/mypage/lesson/learner',
+        dedupeKey: `left:${userId}`,
       },
     });
     const days = { startsOn: new Date('2026-11-24'), endsOn: new Date('2026-12-07') };

@@ -93,6 +93,7 @@ async function sendNotice(
     template,
     recipient: email,
     userId,
+    listed: false,
     // An offer has one key, whenever its message is sent.
     dedupeKey: notice.kind === 'offered' ? `company:offered:${id}:${notice.offeredUntil.getTime()}` : dedupeKey,
     content: {
