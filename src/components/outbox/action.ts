@@ -38,12 +38,19 @@ export type CompanyCall = Call & {
   /** The name of the added person, which the list shows until the server has them. */
   name?: string;
 };
-/** A record of a 1:1 lesson: the coach arrived or left. The lesson is found by its start, which no other has. */
-export type VisitCall = {
-  kind: 'checkIn' | 'checkOut';
-  input: Pick<RouterInputs['lesson']['checkIn'], 'encryptedLessonId'>;
-  startsAt: Date;
-};
+/**
+ * A record of a 1:1 lesson: the coach arrived, left, or entered the learner's visit code. The lesson is found by its
+ * start, which no other has.
+ */
+export type VisitCall = (
+  | { kind: 'checkIn' | 'checkOut'; input: Pick<RouterInputs['lesson']['checkIn'], 'encryptedLessonId'> }
+  | {
+      kind: 'enterVisitCode';
+      input: Pick<RouterInputs['lesson']['enterVisitCode'], 'encryptedLessonId' | 'code'>;
+      /** The key of a call that got no answer. */
+      idempotencyKey?: string | undefined;
+    }
+) & { startsAt: Date };
 
 /** An action of the coach, with its text: "김하늘 님 출석". */
 export type NewAction = (CompanyCall | VisitCall) & { label: string };
@@ -64,7 +71,7 @@ export type Action = NewAction & {
 };
 export type VisitAction = Extract<Action, VisitCall>;
 export const isVisit = (action: Action): action is VisitAction =>
-  action.kind === 'checkIn' || action.kind === 'checkOut';
+  action.kind === 'checkIn' || action.kind === 'checkOut' || action.kind === 'enterVisitCode';
 export type CompanyAction = Extract<Action, CompanyCall>;
 
 /** A memo; when it was changed elsewhere meanwhile, its text is stored with the conflict. */
@@ -87,6 +94,7 @@ export const isBodyCheck = (action: Action): action is BodyCheckAction => action
 const timed: ReadonlySet<Action['kind']> = new Set<Timed | VisitCall['kind']>([
   'checkIn',
   'checkOut',
+  'enterVisitCode',
   'mark',
   'saveLearnerCount',
   'close',

@@ -53,7 +53,7 @@ export async function readActions(expertId: string): Promise<Action[]> {
   return (rows as Action[]).toSorted((a, b) => a.order - b.order);
 }
 
-/** Adds an action to the end of the expert's queue, with its own idempotency key and time. */
+/** Adds an action to the end of the expert's queue, with its time and its own idempotency key unless it has one. */
 export async function addAction(expertId: string, action: NewAction): Promise<void> {
   const db = await database();
   const offset = (await db.get('clock', 'ahead')) ?? 0;
@@ -62,7 +62,8 @@ export async function addAction(expertId: string, action: NewAction): Promise<vo
   // A later action never has an earlier time, although the server's clock is learnt again with each answer.
   const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
   await db.put('clock', doneAt, 'last');
-  await db.add('actions', { ...action, person: expertId, idempotencyKey: newId(), doneAt: new Date(doneAt) });
+  const key = ('idempotencyKey' in action ? action.idempotencyKey : undefined) ?? newId();
+  await db.add('actions', { ...action, person: expertId, idempotencyKey: key, doneAt: new Date(doneAt) });
   notifyQueueChanged();
 }
 

@@ -22,6 +22,8 @@ const storedVisitSchema = z.object({
       leftAt: optionalTime,
       departureReceivedAt: optionalTime,
       codeAt: optionalTime,
+      // A phone may have stored the lesson before this field existed.
+      codeReceivedAt: optionalTime.default(null),
       isCodeLocked: z.boolean(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '~/domain/lesson/visit';
-import { withQueued } from './visit-queue';
+import { queuedVisitLine, withQueued } from './visit-queue';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 10, minute));
 const arrived: Visit = {
@@ -9,6 +9,7 @@ const arrived: Visit = {
   leftAt: null,
   departureReceivedAt: null,
   codeAt: at(1),
+  codeReceivedAt: null,
   isCodeLocked: false,
 };
 
@@ -30,5 +31,15 @@ describe('a visit with queued records', () => {
 
   it('keeps what the server has, because the first record counts', () => {
     expect(withQueued(arrived, [{ kind: 'checkIn', doneAt: at(5) }])).toEqual(arrived);
+  });
+
+  it('leaves out a queued code, because only the server knows whether it is right; the line says that it waits', () => {
+    const code = { kind: 'enterVisitCode', doneAt: at(3) } as const;
+    expect(withQueued({ ...arrived, codeAt: null }, [code])).toMatchObject({ codeAt: null });
+    expect(queuedVisitLine({ ...arrived, codeAt: null }, [code])).toMatch(
+      /^도착 \d\d:00 · 방문 코드 입력 · 보낼 기록$/,
+    );
+    expect(queuedVisitLine(null, [code])).toBe('방문 코드 입력 · 보낼 기록');
+    expect(queuedVisitLine(null, [])).toBeNull();
   });
 });

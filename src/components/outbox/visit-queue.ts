@@ -4,13 +4,14 @@ import { create } from 'zustand';
 import { useUnsentRecords } from '~/components/browser/use-unsent-records';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import type { LessonView } from '~/domain/lesson/schema/views';
+import { visitLine } from '~/domain/lesson/texts/visit-labels';
 import type { Visit } from '~/domain/lesson/visit';
 import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
 import { isServerTimeKnown, serverNow } from '~/trpc/server-clock';
 import type { VisitAction, VisitCall } from './action';
 
 const isVisitRecord = (record: UnsentRecord): record is VisitAction =>
-  record.kind === 'checkIn' || record.kind === 'checkOut';
+  record.kind === 'checkIn' || record.kind === 'checkOut' || record.kind === 'enterVisitCode';
 
 /** Records that the server has, until the page shows its answer. */
 const useSent = create<{ sent: readonly VisitAction[] }>()(() => ({ sent: [] }));
@@ -43,10 +44,10 @@ export function useQueueVisit(): ((call: VisitCall & { label: string }) => Promi
 }
 
 /**
- * Calls back when the server has accepted records of visits in this tab or another one. The page shows the records
- * until the callback has finished.
+ * Calls back with the records of visits that the server has accepted in this tab or another one. The page shows the
+ * records until the callback has finished.
  */
-export function useSentVisits(onSent: () => Promise<void>): void {
+export function useSentVisits(onSent: (records: readonly VisitAction[]) => Promise<void>): void {
   const waiting = useUnsentRecords().filter(isVisitRecord);
   const before = useRef<readonly VisitAction[]>([]);
   const person = useOwnCoachId();
@@ -59,18 +60,24 @@ export function useSentVisits(onSent: () => Promise<void>): void {
     before.current = waiting.filter(({ conflict }) => conflict === undefined);
     if (gone.length === 0) return;
     useSent.setState({ sent: gone });
-    void onSent().finally(() => useSent.setState({ sent: [] }));
+    void onSent(gone).finally(() => useSent.setState({ sent: [] }));
   });
 }
 
-/** Returns the visit as it will be once the server has the queued records. */
-export function withQueued(visit: Visit | null, queued: readonly Pick<VisitAction, 'kind' | 'doneAt'>[]): Visit | null {
+type QueuedRecord = Pick<VisitAction, 'kind' | 'doneAt'>;
+
+/**
+ * Returns the visit as it will be once the server has the queued records. A queued code is not part of it: only the
+ * server knows whether it is right.
+ */
+export function withQueued(visit: Visit | null, queued: readonly QueuedRecord[]): Visit | null {
   const doneAt = (kind: VisitAction['kind']) => queued.find((record) => record.kind === kind)?.doneAt ?? null;
   if (queued.length === 0) return visit;
   return {
     arrivalReceivedAt: null,
     departureReceivedAt: null,
     codeAt: null,
+    codeReceivedAt: null,
     isCodeLocked: false,
     ...visit,
     arrivedAt: visit?.arrivedAt ?? doneAt('checkIn'),
@@ -78,10 +85,20 @@ export function withQueued(visit: Visit | null, queued: readonly Pick<VisitActio
   };
 }
 
-/** Returns a lesson with its queued records, whether some are waiting, and those that the server rejected. */
+/** Whether a code waits that the server has not checked yet; until then no other one is entered. */
+export const hasQueuedCode = (queued: readonly Pick<QueuedRecord, 'kind'>[]): boolean =>
+  queued.some(({ kind }) => kind === 'enterVisitCode');
+
+/** Returns the line about a visit with its queued records, e.g. "도착 18:58 · 방문 코드 입력 · 보낼 기록". */
+export function queuedVisitLine(visit: Visit | null, queued: readonly Pick<QueuedRecord, 'kind'>[]): string | null {
+  const parts = [visitLine(visit), hasQueuedCode(queued) && '방문 코드 입력', queued.length > 0 && '보낼 기록'];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
+/** Returns a lesson with its queued records, those that wait, and those that the server rejected. */
 export function useQueuedLesson(lesson: LessonView): {
   lesson: LessonView;
-  isWaiting: boolean;
+  waiting: readonly VisitAction[];
   rejected: readonly VisitAction[];
 } {
   const records = useUnsentRecords().filter(isVisitRecord);
@@ -91,7 +108,7 @@ export function useQueuedLesson(lesson: LessonView): {
   const waiting = own.filter(({ conflict }) => conflict === undefined);
   return {
     lesson: { ...lesson, visit: withQueued(lesson.visit, [...waiting, ...sent.filter(isOwn)]) },
-    isWaiting: waiting.length > 0,
+    waiting,
     rejected: own.filter(({ conflict }) => conflict !== undefined),
   };
 }

@@ -18,6 +18,7 @@ const finished: Visit = {
   leftAt: startsAt,
   departureReceivedAt: startsAt,
   codeAt: null,
+  codeReceivedAt: null,
   isCodeLocked: true,
 };
 const arrived: Visit = { ...finished, leftAt: null, departureReceivedAt: null, isCodeLocked: false };

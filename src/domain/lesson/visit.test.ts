@@ -16,6 +16,7 @@ const nothing: Visit = {
   leftAt: null,
   departureReceivedAt: null,
   codeAt: null,
+  codeReceivedAt: null,
   isCodeLocked: false,
 };
 const arrived: Visit = { ...nothing, arrivedAt: from(-2 * MINUTE_MS), arrivalReceivedAt: from(-2 * MINUTE_MS) };
@@ -50,6 +51,7 @@ describe('actions of a visit', () => {
         leftAt: fc.option(time),
         departureReceivedAt: fc.option(time),
         codeAt: fc.option(time),
+        codeReceivedAt: fc.constant(null),
         isCodeLocked: fc.boolean(),
       }),
     );
@@ -89,6 +91,10 @@ describe('the text of a visit', () => {
     const late: Visit = { ...arrived, arrivalReceivedAt: from(HOUR_MS), leftAt: endsAt, departureReceivedAt: endsAt };
     expect(visitEntries(late)[0]?.[1]).toMatch(/^\d\d:58 \(연결 없이 기록, \d\d:00 수신\)$/);
     expect(visitEntries(late)[1]?.[1]).toMatch(/^\d\d:50$/);
+    expect(visitEntries({ ...late, codeAt: startsAt, codeReceivedAt: from(HOUR_MS) })[2]?.[1]).toMatch(
+      /^\d\d:00 확인 \(연결 없이 기록, \d\d:00 수신\)$/,
+    );
+    expect(visitEntries({ ...late, codeAt: startsAt, codeReceivedAt: null })[2]?.[1]).toMatch(/^\d\d:00 확인$/);
     expect(visitLine({ ...late, codeAt: startsAt })).toMatch(/^도착 \d\d:58 · 방문 코드 확인 · 종료 \d\d:50$/);
   });
 });

@@ -13,6 +13,7 @@ export const visitSchema = z.object({
   leftAt: z.date().nullable(),
   departureReceivedAt: z.date().nullable(),
   codeAt: z.date().nullable(),
+  codeReceivedAt: z.date().nullable(),
   /** Too many wrong codes were entered. */
   isCodeLocked: z.boolean(),
 });
@@ -29,7 +30,8 @@ export const visitedOutput = z.object({
   visit: visitSchema,
 });
 export type Visited = z.infer<typeof visitedOutput>;
-export const enterVisitCodeInput = z.object({ encryptedLessonId: encryptedIdSchema, code: visitCodeSchema });
+/** `idempotencyKey`: a wrong code that is sent again under its key is counted once. */
+export const enterVisitCodeInput = visitInput.extend({ code: visitCodeSchema, idempotencyKey: z.uuid().optional() });
 export const shownCodeOutput = z.object({ code: visitCodeSchema, until: z.date() });
 
 type Hours = { startsAt: Date; endsAt: Date };

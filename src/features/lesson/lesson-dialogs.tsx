@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import { useSentVisits } from '~/components/outbox/visit-queue';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
+import type { AgendaLesson, ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { AnswersDialog } from './dialogs/answers-dialog';
@@ -28,6 +28,7 @@ import { useLessonChange } from './use-lesson-change';
 import { useRejection } from './use-rejection';
 
 const noContracts: readonly ContractView[] = [];
+const noLessons: readonly AgendaLesson[] = [];
 const nothing = () => {};
 
 /** Shows the dialog that the address names, on any lesson page. */
@@ -35,16 +36,39 @@ export function LessonDialogs({
   side,
   now,
   contracts = noContracts,
+  lessons = noLessons,
 }: {
   side: PartyRole;
   now: Date;
   /** Contracts that the page already has; shown until the complete contract is loaded. */
   contracts?: readonly ContractView[];
+  /** Lessons of a page without contracts: their visits are recorded without a connection. */
+  lessons?: readonly AgendaLesson[];
 }) {
   const { address, close } = useLessonDialog();
   const { changed } = useLessonChange(nothing);
-  useSentVisits(useCallback(() => changed('도착과 종료 기록을 저장했어요.'), [changed]));
+  useSentVisits(
+    useCallback(
+      (records) =>
+        changed(
+          records.every(({ kind }) => kind === 'enterVisitCode')
+            ? '방문 코드를 확인했어요.'
+            : '도착과 종료 기록을 저장했어요.',
+        ),
+      [changed],
+    ),
+  );
   if (!address) return null;
+  const visited = lessons.find(({ encryptedId }) => encryptedId === address.lesson);
+  if (address.type === 'visit' && visited)
+    return (
+      <VisitDialog
+        encryptedContractId={visited.encryptedContractId}
+        lesson={visited}
+        {...{ side, now }}
+        onClose={close}
+      />
+    );
   return (
     <OpenDialog
       key={`${address.type}:${address.encryptedId}:${address.lesson}`}
@@ -101,6 +125,7 @@ function OpenDialog({
 }
 
 function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
+  const { lesson } = props;
   switch (type) {
     case 'info':
       return <InfoDialog {...props} />;
@@ -119,7 +144,7 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'words':
       return <StatementDialog {...props} />;
     case 'visit':
-      return <VisitDialog {...props} />;
+      return lesson && <VisitDialog {...props} lesson={lesson} encryptedContractId={props.contract.encryptedId} />;
     case 'memo':
       return <MemoDialog {...props} />;
     case 'pause':

@@ -2,7 +2,7 @@
 import { DoorOpen, EllipsisVertical, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VisitAction } from '~/components/outbox/action';
-import { dismissVisit, useQueuedLesson } from '~/components/outbox/visit-queue';
+import { dismissVisit, hasQueuedCode, queuedVisitLine, useQueuedLesson } from '~/components/outbox/visit-queue';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -15,7 +15,6 @@ import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
-import { visitLine } from '~/domain/lesson/texts/visit-labels';
 import { formatClock, formatClockSpan, formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
 import { actionLabelOf, harmfulActions, noteOf, statusLabel } from './lesson-labels';
@@ -62,9 +61,11 @@ export function LessonRow({
   promoted = false,
 }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
-  const { lesson, isWaiting, rejected } = useQueuedLesson(stored);
+  const { lesson, waiting, rejected } = useQueuedLesson(stored);
   const row = useFocusAfterChange(lesson.encryptedId);
-  const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
+  const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder).filter(
+    (action) => action !== 'VISIT_CODE' || !hasQueuedCode(waiting),
+  );
   // A request that cannot be confirmed can only be declined.
   const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
   const main = actions.find((action) => onRow.has(action) || (onlyDeclines && action === 'CANCEL'));
@@ -91,7 +92,7 @@ export function LessonRow({
               <Dotted text={about} />
             </p>
           ) : null}
-          <VisitLink encryptedContractId={encryptedContractId} lesson={lesson} isWaiting={isWaiting} />
+          <VisitLink encryptedContractId={encryptedContractId} lesson={lesson} waiting={waiting} />
           {rejected.map((record) => (
             <RejectedVisit key={record.order} record={record} />
           ))}
@@ -142,14 +143,14 @@ export function LessonRow({
 function VisitLink({
   encryptedContractId,
   lesson,
-  isWaiting,
+  waiting,
 }: {
   encryptedContractId: string;
   lesson: LessonView;
-  isWaiting: boolean;
+  waiting: readonly VisitAction[];
 }) {
   const { show } = useLessonDialog();
-  const line = visitLine(lesson.visit);
+  const line = queuedVisitLine(lesson.visit, waiting);
   if (line === null) return null;
   return (
     <button
@@ -159,10 +160,12 @@ function VisitLink({
     >
       <DoorOpen aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{formatSeoulDate(lesson.startsAt)} </span>
-      {isWaiting ? `${line} · 보낼 기록` : line}
+      {line}
     </button>
   );
 }
+
+const recordLabels = { checkIn: '도착', checkOut: '종료', enterVisitCode: '방문 코드' } as const;
 
 /** Shows why the server rejected a record of this phone. */
 function RejectedVisit({ record }: { record: VisitAction }) {
@@ -171,7 +174,7 @@ function RejectedVisit({ record }: { record: VisitAction }) {
       className="mt-2"
       tone="bad"
       role="alert"
-      title={`반영하지 못했어요: ${record.kind === 'checkIn' ? '도착' : '종료'} ${formatClock(record.doneAt)}`}
+      title={`반영하지 못했어요: ${recordLabels[record.kind]} ${formatClock(record.doneAt)}`}
       action={<InlineButton label="확인" onPress={() => void dismissVisit(record)} />}
     >
       {record.conflict?.message}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deleteStoredDays, setStoredDayOwner } from '~/components/browser/stored-day';
-import { database, readActions } from '~/components/outbox/store';
+import { addAction, database, readActions } from '~/components/outbox/store';
 import { readStoredVisits, storeVisits } from '~/components/outbox/stored-visits';
 import type { AgendaLesson } from '~/domain/lesson/schema/views';
 import type { Visited } from '~/domain/lesson/visit';
@@ -33,6 +33,7 @@ const visited: Visited = {
     leftAt: null,
     departureReceivedAt: null,
     codeAt: null,
+    codeReceivedAt: null,
     isCodeLocked: false,
   },
 };
@@ -90,6 +91,41 @@ it('says why the server rejected an arrival, which then can be deleted', async (
   expect(await readActions('coach-1')).toEqual([]);
 });
 
+it('says why a queued code is wrong, keeps the arrival that was queued with it, and offers another code', async () => {
+  showRow(loseAnswer);
+  answer({ 'lesson.enterVisitCode': loseAnswer });
+  await arrive();
+  await addAction('coach-1', {
+    kind: 'enterVisitCode',
+    input: { encryptedLessonId: 'lesson-1', code: '1234' },
+    startsAt: lesson.startsAt,
+    label: '수업 방문 코드',
+  });
+  await on.expectText(/도착 \d\d:\d\d · 방문 코드 입력 · 보낼 기록/);
+  answer({
+    'lesson.checkIn': () => visited,
+    'lesson.enterVisitCode': () => {
+      const message = '방문 코드가 맞지 않아요. 4번 더 입력할 수 있어요.';
+      throw new Rejected('INVALID_INPUT', { issues: [{ path: 'code', message }] }, message);
+    },
+  });
+  globalThis.dispatchEvent(new Event('online'));
+  await on.expectText(/반영하지 못했어요: 방문 코드 \d\d:\d\d/);
+  await on.expectText('방문 코드가 맞지 않아요. 4번 더 입력할 수 있어요.');
+  expect(inputsOf('lesson.checkIn').at(-1)).toMatchObject({ encryptedLessonId: 'lesson-1', doneBy: 'coach-1' });
+  expect(inputsOf('lesson.enterVisitCode').at(-1)).toMatchObject({
+    encryptedLessonId: 'lesson-1',
+    code: '1234',
+    doneBy: 'coach-1',
+    doneAt: expect.any(Date) as Date,
+    idempotencyKey: expect.any(String) as string,
+  });
+  expect(await readActions('coach-1')).toMatchObject([{ kind: 'enterVisitCode' }]);
+  await on.press('확인');
+  await on.expectNoText(/반영하지 못했어요/);
+  expect(await readActions('coach-1')).toEqual([]);
+});
+
 it('does not record for an operator who acts as the coach', async () => {
   await logIn({ grade: 'coach', encryptedCoachId: 'coach-1', loggedInFromAdmin: true });
   showRow(() => visited);
@@ -103,6 +139,7 @@ it('records an arrival on the stored page of today, from the lessons that the ho
     ...lesson,
     encryptedContractId: 'contract-1',
     learnerName: '김하늘',
+    encryptedLearnerId: 'user-1',
     programTitle: '필라테스',
     serviceType: 'workout',
     personnel: 1,
@@ -120,6 +157,16 @@ it('records an arrival on the stored page of today, from the lessons that the ho
   expect(await readActions('coach-1')).toMatchObject([
     { kind: 'checkIn', input: { encryptedLessonId: 'lesson-1' }, startsAt: lesson.startsAt, person: 'coach-1' },
   ]);
+  await on.press('방문 코드 입력');
+  await on.type('회원이 알려 준 코드 4자리', '0427');
+  await on.press('저장하기');
+  await on.expectText(/도착 \d\d:\d\d · 방문 코드 입력 · 보낼 기록/);
+  await expect.element(on.button('방문 코드 입력')).not.toBeInTheDocument();
+  expect((await readActions('coach-1'))[1]).toMatchObject({
+    kind: 'enterVisitCode',
+    input: { encryptedLessonId: 'lesson-1', code: '0427' },
+    startsAt: lesson.startsAt,
+  });
   await setStoredDayOwner('coach-2');
   expect(readStoredVisits()).toEqual([]);
 });

@@ -5,17 +5,19 @@ import type { Visit } from '../visit';
 /** A record that reached the server this much later was made without a connection. */
 const LATE_MS = 2 * MINUTE_MS;
 
-/** Returns "18:58", or "18:58 (연결 없이 기록, 21:03 수신)". */
-function recordText(at: Date, receivedAt: Date | null): string {
+/** Returns " (연결 없이 기록, 21:03 수신)" for a record that was made without a connection. */
+function lateText(at: Date, receivedAt: Date | null): string {
   return receivedAt && receivedAt.getTime() - at.getTime() > LATE_MS
-    ? `${formatClock(at)} (연결 없이 기록, ${formatClock(receivedAt)} 수신)`
-    : formatClock(at);
+    ? ` (연결 없이 기록, ${formatClock(receivedAt)} 수신)`
+    : '';
 }
+
+const recordText = (at: Date, receivedAt: Date | null) => `${formatClock(at)}${lateText(at, receivedAt)}`;
 
 /** Returns the evidence of a visit as terms with their values; `–` for what is not recorded. */
 export function visitEntries(visit: Visit | null): [term: string, value: string][] {
   const codeText = visit?.codeAt
-    ? `${formatClock(visit.codeAt)} 확인`
+    ? `${formatClock(visit.codeAt)} 확인${lateText(visit.codeAt, visit.codeReceivedAt)}`
     : visit?.isCodeLocked
       ? '여러 번 틀림'
       : '입력 안 함';

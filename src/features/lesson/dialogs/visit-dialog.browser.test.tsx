@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { database, readActions } from '~/components/outbox/store';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Visit } from '~/domain/lesson/visit';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { answer, ConnectionLost, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
+import { logIn } from '~/test/browser-mode/visitor';
 import { AbsentDialog } from './absent-dialog';
 import { VisitDialog } from './visit-dialog';
 
@@ -16,14 +18,20 @@ const arrived: Visit = {
   leftAt: null,
   departureReceivedAt: null,
   codeAt: null,
+  codeReceivedAt: null,
   isCodeLocked: false,
 };
 const propsOf = (side: 'learner' | 'coach', visit: Visit | null, closed: string[] = [], now = startsAt) => ({
   contract: exampleContract,
+  encryptedContractId: exampleContract.encryptedId,
   side,
   lesson: { ...exampleLesson, visit },
   now,
   onClose: () => void closed.push('closed'),
+});
+
+beforeEach(async () => {
+  await (await database()).clear('actions');
 });
 
 describe('the dialog of a visit', () => {
@@ -82,7 +90,48 @@ describe('the dialog of a visit', () => {
     });
     await on.press('코드 확인하기');
     await on.until(() => expect(closed).toEqual(['closed']));
-    expect(inputsOf('lesson.enterVisitCode').at(-1)).toEqual({ encryptedLessonId: 'lesson-1', code: '1234' });
+    expect(inputsOf('lesson.enterVisitCode').at(-1)).toEqual({
+      encryptedLessonId: 'lesson-1',
+      code: '1234',
+      idempotencyKey: expect.any(String) as string,
+    });
+  });
+});
+
+describe('a visit code without a connection', () => {
+  const enterWithoutAnswer = async (closed: string[]) => {
+    show(<VisitDialog {...propsOf('coach', null, closed)} />, {
+      'lesson.enterVisitCode': () => {
+        throw new ConnectionLost();
+      },
+    });
+    await on.type('회원이 알려 준 코드 4자리', '1234');
+    await on.press('코드 확인하기');
+  };
+
+  it('is queued under the key of the call that got no answer', async () => {
+    await logIn({ grade: 'coach', encryptedCoachId: 'coach-1' });
+    const closed: string[] = [];
+    await enterWithoutAnswer(closed);
+    await on.until(() => expect(closed).toEqual(['closed']));
+    const [sent] = inputsOf('lesson.enterVisitCode');
+    expect(await readActions('coach-1')).toMatchObject([
+      {
+        kind: 'enterVisitCode',
+        input: { encryptedLessonId: 'lesson-1', code: '1234' },
+        startsAt,
+        idempotencyKey: sent?.idempotencyKey,
+      },
+    ]);
+    await on.expectText('입력한 방문 코드는 보낼 기록에 있어요.');
+    await expect.element(on.button('코드 확인하기')).not.toBeInTheDocument();
+  });
+
+  it('is not queued for an operator who acts as the coach', async () => {
+    await logIn({ grade: 'coach', encryptedCoachId: 'coach-1', loggedInFromAdmin: true });
+    await enterWithoutAnswer([]);
+    await on.expectText('인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.');
+    expect(await readActions('coach-1')).toEqual([]);
   });
 });
 const ids = { encryptedId: 'contract-1', encryptedLessonId: 'lesson-1' };

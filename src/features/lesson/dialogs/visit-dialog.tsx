@@ -1,32 +1,43 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { VisitCodeForm } from '~/components/outbox/visit-code-form';
+import { hasQueuedCode, useQueuedLesson, useQueueVisit } from '~/components/outbox/visit-queue';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { TextField } from '~/components/ui/text-field';
+import { toast } from '~/components/ui/toast';
 import { actionsFor } from '~/domain/lesson/lesson-actions';
 import type { LessonView } from '~/domain/lesson/schema/views';
-import { enterVisitCodeInput } from '~/domain/lesson/visit';
+import type { PartyRole } from '~/domain/lesson/status';
 import { formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { useLessonChange } from '../use-lesson-change';
 import { useLessonDialog } from '../use-lesson-dialog';
-import { DialogSubject, type LessonDialogProps } from './dialog-frame';
+import { DialogSubject } from './dialog-frame';
 import { VisitEvidence } from './visit-evidence';
+
+interface VisitDialogProps {
+  encryptedContractId: string;
+  side: PartyRole;
+  lesson: LessonView;
+  now: Date;
+  onClose: () => void;
+}
 
 /**
  * Shows what the coach recorded at the door. While the lesson is about to begin or runs, the learner reads the visit
- * code here and the coach enters it. The learner can object to the record.
+ * code here and the coach enters it, also without a connection. The learner can object to the record.
  */
-export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
+export function VisitDialog({ encryptedContractId, side, lesson: stored, now, onClose }: VisitDialogProps) {
   const { show } = useLessonDialog();
-  const { changed, onRejected } = useLessonChange(onClose);
-  const enter = trpc.lesson.enterVisitCode.useMutation({ onSuccess: () => changed('방문 코드를 확인했어요.') });
-  if (!lesson) return null;
-  const hasCode = actionsFor({ ...lesson, side, now }, lesson.soldUnder).includes('VISIT_CODE');
+  const { lesson, waiting } = useQueuedLesson(stored);
+  const enter = useEnterCode(stored, onClose);
+  const [isSending, setSending] = useState(false);
+  const isQueued = hasQueuedCode(waiting);
+  const hasCode = !isQueued && actionsFor({ ...lesson, side, now }, lesson.soldUnder).includes('VISIT_CODE');
   const canObject = side === 'learner' && lesson.visit?.arrivedAt && !lesson.disputed;
   return (
     <Dialog
@@ -38,13 +49,13 @@ export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDial
         <>
           {canObject ? (
             <Button
-              onClick={() => show({ type: 'report', encryptedId: contract.encryptedId, lesson: lesson.encryptedId })}
+              onClick={() => show({ type: 'report', encryptedId: encryptedContractId, lesson: lesson.encryptedId })}
             >
               문제 신고하기
             </Button>
           ) : null}
           {hasCode && side === 'coach' ? (
-            <Button type="submit" form="visit-code" variant="primary" loading={enter.isPending}>
+            <Button type="submit" form="visit-code" variant="primary" loading={isSending}>
               코드 확인하기
             </Button>
           ) : (
@@ -57,7 +68,20 @@ export function VisitDialog({ contract, side, lesson, now, onClose }: LessonDial
     >
       <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
       {hasCode && side === 'learner' ? <VisitCode lesson={lesson} /> : null}
-      {hasCode && side === 'coach' ? <CodeForm lesson={lesson} enter={enter.mutate} onRejected={onRejected} /> : null}
+      {hasCode && side === 'coach' ? (
+        <VisitCodeForm
+          id="visit-code"
+          onCode={async (code) => {
+            setSending(true);
+            const message = await enter(code);
+            setSending(false);
+            return message;
+          }}
+        />
+      ) : null}
+      {isQueued ? (
+        <p className="mb-4 text-[15px]">입력한 방문 코드는 보낼 기록에 있어요. 연결되면 맞는지 확인해요.</p>
+      ) : null}
       <VisitEvidence visit={lesson.visit} />
     </Dialog>
   );
@@ -97,38 +121,42 @@ function VisitCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
   );
 }
 
-interface CodeFormProps {
-  lesson: LessonView;
-  enter: ReturnType<typeof trpc.lesson.enterVisitCode.useMutation>['mutate'];
-  onRejected: (thrown: unknown) => Promise<void>;
+/**
+ * Returns the function that sends a code. Without a connection the code is queued, under the same key, and checked once
+ * it is back.
+ * @returns the message for the field of a wrong code, null for everything else
+ */
+function useEnterCode(
+  { encryptedId: encryptedLessonId, startsAt }: LessonView,
+  onClose: () => void,
+): (code: string) => Promise<string | null> {
+  const { changed, onRejected } = useLessonChange(onClose);
+  const queueVisit = useQueueVisit();
+  const { mutateAsync } = trpc.lesson.enterVisitCode.useMutation({
+    onSuccess: () => changed('방문 코드를 확인했어요.'),
+  });
+  const send = useIdempotentCall(async (input: Entered & { idempotencyKey?: string }) => {
+    try {
+      await mutateAsync(input);
+    } catch (thrown) {
+      if (rejectionOf(thrown).code !== 'UNAVAILABLE' || queueVisit === null) throw thrown;
+      const { idempotencyKey, ...entered } = input;
+      const label = `${formatSeoulDateTime(startsAt)} 수업 방문 코드`;
+      await queueVisit({ kind: 'enterVisitCode', input: entered, idempotencyKey, startsAt, label });
+      toast('연결되면 방문 코드를 확인할게요. 도착과 종료는 그대로 기록돼요.');
+      onClose();
+    }
+  });
+  return async (code) => {
+    try {
+      await send({ encryptedLessonId, code });
+      return null;
+    } catch (thrown) {
+      const message = fieldIssues(rejectionOf(thrown))['code'] ?? null;
+      if (message === null) await onRejected(thrown);
+      return message;
+    }
+  };
 }
 
-function CodeForm({ lesson, enter, onRejected }: CodeFormProps) {
-  const form = useForm({
-    resolver: zodResolver(enterVisitCodeInput),
-    defaultValues: { encryptedLessonId: lesson.encryptedId, code: '' },
-  });
-  const onError = (error: unknown) => {
-    const message = fieldIssues(rejectionOf(error))['code'];
-    if (message) form.setError('code', { message }, { shouldFocus: true });
-    else void onRejected(error);
-  };
-  return (
-    <form
-      id="visit-code"
-      noValidate
-      onSubmit={form.handleSubmit((input) => enter(input, { onError }))}
-      className="mb-4"
-    >
-      <TextField
-        label="회원이 알려 준 코드 4자리"
-        hint="회원 화면의 방문 코드예요. 몰라도 도착과 종료는 기록할 수 있어요."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
-      />
-    </form>
-  );
-}
+type Entered = { encryptedLessonId: string; code: string };

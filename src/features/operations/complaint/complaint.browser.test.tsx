@@ -13,6 +13,7 @@ const visit = {
   leftAt: null,
   departureReceivedAt: null,
   codeAt: null,
+  codeReceivedAt: null,
   isCodeLocked: false,
 };
 const returned = { returnedCredits: 1, takenBonus: 0, unpaid: false };

@@ -36,6 +36,15 @@ const visitProcedure = idempotentCoachProcedure
     return next();
   });
 
+// Not idempotent by its key as a whole: a rejection would be rolled back, and a wrong code has to be counted.
+const visitCodeProcedure = coachProcedure
+  .meta({ access: 'lesson.teach', ownerOnly: true })
+  .input(queuedInput)
+  .use(({ ctx, input, next }) => {
+    assertQueueOwner(ctx, input);
+    return next();
+  });
+
 /** Procedures about the outcome of a lesson. */
 export const outcomeProcedures = {
   /** Returns the preview "지금 취소하면 …", computed by the same function that cancels. */
@@ -69,12 +78,8 @@ export const outcomeProcedures = {
     .output(shownCodeOutput)
     .query(call(showVisitCode)),
 
-  /** Records the code that the learner told the coach. */
-  enterVisitCode: coachProcedure
-    .meta({ access: 'lesson.teach', ownerOnly: true })
-    .input(enterVisitCodeInput)
-    .output(visitedOutput)
-    .mutation(call(enterVisitCode)),
+  /** Records the code that the learner told the coach; also sent later, from a phone without a connection. */
+  enterVisitCode: visitCodeProcedure.input(enterVisitCodeInput).output(visitedOutput).mutation(call(enterVisitCode)),
 
   /** Extends lessons that would expire soon; free, once per contract. */
   extend: memberProcedure

@@ -24,7 +24,13 @@ export function presentVisit({ startsAt, visits }: { startsAt: Date; visits: rea
   return row ? toVisit(row) : null;
 }
 
-export function toVisit({ codeMisses, lessonId: _lessonId, startsAt: _startsAt, ...visit }: LessonVisit): Visit {
+export function toVisit({
+  codeMisses,
+  codeMissKey: _codeMissKey,
+  lessonId: _lessonId,
+  startsAt: _startsAt,
+  ...visit
+}: LessonVisit): Visit {
   return { ...visit, isCodeLocked: visit.codeAt === null && codeMisses >= visitPolicy.maxCodeMisses };
 }
 
@@ -38,6 +44,25 @@ export async function saveVisit(
 ): Promise<Visit> {
   const [updated] = await tx.lessonVisit.updateManyAndReturn({ where: { lessonId, startsAt }, data: record });
   return toVisit(updated ?? (await tx.lessonVisit.create({ data: { ...record, lessonId, startsAt } })));
+}
+
+/**
+ * Counts a wrong code, once for each key. The caller holds the contract's lock.
+ * @returns the number of wrong codes so far
+ */
+export async function countCodeMiss(
+  tx: Tx,
+  lesson: Pick<LessonRow, 'id' | 'startsAt'>,
+  codeMissKey: string | null,
+): Promise<number> {
+  const row = await tx.lessonVisit.findUnique({ where: visitOf(lesson) });
+  if (row && codeMissKey !== null && row.codeMissKey === codeMissKey) return row.codeMisses;
+  const { codeMisses } = await tx.lessonVisit.upsert({
+    where: visitOf(lesson),
+    create: { lessonId: lesson.id, startsAt: lesson.startsAt, codeMisses: 1, codeMissKey },
+    update: { codeMisses: { increment: 1 }, codeMissKey },
+  });
+  return codeMisses;
 }
 
 /**

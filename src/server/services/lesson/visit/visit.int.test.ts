@@ -247,6 +247,59 @@ describe('the visit code', () => {
     expect((await leave(51)).status).toBe('HELD');
   });
 
+  const enterLater = (value: string, { doneAt, received, key }: { doneAt: number; received: number; key?: string }) =>
+    s.as.coach(at(received)).enterVisitCode({
+      encryptedLessonId,
+      code: value,
+      doneAt: at(doneAt),
+      doneBy: encryptId('coach', s.coach.id),
+      idempotencyKey: key ?? randomUUID(),
+    });
+
+  it('entered without a connection has its own time, also after the lesson and the other side’s report', async () => {
+    const right = await readCode();
+    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
+    const late = await enterLater(right, { doneAt: 2, received: 300 });
+    expect(late).toMatchObject({
+      status: 'NOSHOW_COACH',
+      visit: { codeAt: at(2), codeReceivedAt: at(300), arrivedAt: null },
+    });
+    await expect(
+      db.lessonVisit.updateMany({ where: { lessonId: (await s.lesson()).id }, data: { codeReceivedAt: at(1) } }),
+    ).rejects.toThrow('lesson_visits_code_received');
+  });
+
+  it.each([
+    ['before its time', { doneAt: -61, received: 0 }, 'TOO_EARLY'],
+    ['after the lesson', { doneAt: 51, received: 60 }, 'TOO_LATE'],
+    ['more than three days ago', { doneAt: 2, received: 3 * 24 * 60 + 3 }, 'TOO_LATE'],
+    ['in the future', { doneAt: 10, received: 0 }, 'CLOCK_AHEAD'],
+  ] as const)('entered %s is rejected', async (_name, times, rejected) => {
+    const right = await readCode();
+    await expect(enterLater(right, times)).rejects.toMatchObject(code(rejected));
+    expect((await row())?.codeAt ?? null).toBeNull();
+  });
+
+  it('that is wrong comes back after the lesson, leaves the arrival, and is counted once for each key', async () => {
+    await arrive();
+    const [bad, key] = [await wrong(), randomUUID()];
+    const sent = await Promise.allSettled([1, 2, 3].map(() => enterLater(bad, { doneAt: 1, received: 90, key })));
+    for (const result of sent)
+      expect(result).toMatchObject({
+        status: 'rejected',
+        reason: { cause: { code: 'INVALID_INPUT', message: expect.stringContaining('수업이 끝나서') as string } },
+      });
+    expect(await row()).toMatchObject({ codeMisses: 1, codeAt: null, arrivedAt: at(-2) });
+    await expect(enterLater(bad, { doneAt: 1, received: 90 })).rejects.toMatchObject(code('INVALID_INPUT'));
+    expect(await row()).toMatchObject({ codeMisses: 2 });
+  });
+
+  it('of another coach’s queue is rejected', async () => {
+    const other = await createLessonScene();
+    const input = { encryptedLessonId, code: await readCode(), doneBy: encryptId('coach', other.coach.id) };
+    await expect(s.as.coach(at(0)).enterVisitCode(input)).rejects.toMatchObject(code('UNAUTHENTICATED'));
+  });
+
   it('says how many tries are left', async () => {
     await expect(enter(await wrong())).rejects.toMatchObject({
       cause: { code: 'INVALID_INPUT', message: expect.stringContaining('4번') as string },
