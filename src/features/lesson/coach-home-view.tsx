@@ -19,6 +19,7 @@ import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
+import { LearnerLink } from './learner/learner-link';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
 import { greeting, pendingRequestsText } from './lesson-labels';
@@ -151,7 +152,7 @@ export function CoachHomeView({
           </p>
         )}
       </div>
-      <LessonDialogs side="coach" now={now} />
+      <LessonDialogs side="coach" now={now} lessons={[...toMark, ...today, ...week]} />
     </div>
   );
 }
@@ -201,7 +202,7 @@ function Agenda({
             urgent={urgent && index === 0}
           >
             <p className="text-[15px]">
-              {lesson.learnerName} 님{' '}
+              <LearnerLink encryptedUserId={lesson.encryptedLearnerId} name={lesson.learnerName} />{' '}
               <span aria-hidden className="text-ink-2 max-sm:hidden">
                 ·{' '}
               </span>

@@ -16,6 +16,7 @@ const over: AgendaLesson = {
   endsAt: new Date(renderedAt.getTime() - HOUR_MS),
   encryptedContractId: 'contract-1',
   learnerName: '김하늘',
+  encryptedLearnerId: 'user-1',
   serviceType: 'workout',
   programTitle: '필라테스',
   place: exampleContract.place,

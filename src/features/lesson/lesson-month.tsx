@@ -10,6 +10,7 @@ import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
 import { holidayName } from '~/domain/shared/holidays';
 import { formatDayWithWeekday, seoulDate } from '~/domain/shared/seoul-time';
 import { otherName } from './lesson-labels';
+import { LearnerLink } from './learner/learner-link';
 import { LessonRow } from './lesson-row';
 
 type DayLesson = { contract: ContractView; lesson: LessonView };
@@ -75,7 +76,7 @@ export function LessonMonth({ month, contracts, side, now, busy, onMonth }: Less
                   now={now}
                 >
                   <p className="text-[15px]">
-                    {otherName(contract, side)}{' '}
+                    {side === 'coach' && !contract.isSubstitute ? <LearnerLink {...contract.learner} /> : otherName(contract, side)}{' '}
                     <span className="text-ink-2">
                       ·{' '}
                       {[contract.program.title, lesson.number ? `${lesson.number}회차` : null]

@@ -14,6 +14,9 @@ import { useRejection } from './use-rejection';
 /** Address of the page of one contract. A change makes the id in it stale. */
 export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/]+$/;
 
+/** Address of the coach's page of a learner, which the server renders. */
+const learnerPage = /^\/expert\/learners\/[^/]+\/?$/;
+
 /**
  * Handles a change: shows a message and refetches the lists. After a rejection it shows the reason, and reloads a stale
  * view.
@@ -42,7 +45,7 @@ export function useLessonChange(
         // The server renders the page of a contract. A change without new ids does not change its address.
         if (ids) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
         else router.refresh();
-      }
+      } else if (learnerPage.test(pathname)) router.refresh();
       await Promise.all([
         utils.lesson.listForLearner.invalidate(),
         utils.lesson.listForCoach.invalidate(),

@@ -57,6 +57,11 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     call: ({ lesson }, t) => lesson.memos({ encryptedUserId: t.user }),
     strangers: ['otherLearner', 'farCoach'],
   },
+  'lesson.learner': {
+    owner: 'coach',
+    call: ({ lesson }, t) => lesson.learner({ encryptedUserId: t.user }),
+    strangers: ['otherLearner', 'farCoach'],
+  },
   'lesson.writeMemo': {
     owner: 'coach',
     call: ({ lesson }, t) => lesson.writeMemo({ encryptedUserId: t.user, text: '남의 메모' }),

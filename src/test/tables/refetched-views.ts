@@ -245,7 +245,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'lesson.deleteMemo': {
-    'features/lesson/dialogs/memo-dialog': ['lesson.memos'],
+    'features/lesson/learner/learner-memos': ['lesson.memos'],
   },
   'lesson.extend': {
     'features/lesson/contract/expiry-notice': ['lesson.listForCoach', 'lesson.listForLearner'],
@@ -366,7 +366,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/lesson/note/learner-line': ['page'],
   },
   'lesson.writeMemo': {
-    'features/lesson/dialogs/memo-dialog': ['lesson.memos'],
+    'features/lesson/learner/learner-memos': ['lesson.memos'],
   },
   'lesson.writeNote': {
     'features/lesson/note/use-note-form': ['page'],
@@ -839,6 +839,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/question/answers-consent': ['b2bLearner.questions'],
     'features/company-learner/question/use-answering': ['b2bLearner.lesson', 'b2bLearner.questions'],
     'features/lesson/note/consent-card': ['page'],
+  },
+  'session.readNotifications': {
+    'features/account/own-notification-list': ['session.notifications'],
   },
   'session.setMessageChoice': {
     'components/account/message-choice-rows': ['session.messageChoices'],

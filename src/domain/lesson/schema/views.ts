@@ -263,6 +263,8 @@ export function currentMonth(now: Date): string {
 export const agendaLessonSchema = lessonViewSchema.extend({
   encryptedContractId: encryptedIdSchema,
   learnerName: z.string(),
+  /** For the learner's page; null for a lesson that the coach gives instead of another coach. */
+  encryptedLearnerId: encryptedIdSchema.nullable(),
   programTitle: z.string(),
   serviceType: serviceTypeSchema,
   personnel: z.int(),

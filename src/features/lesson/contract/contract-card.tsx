@@ -31,6 +31,8 @@ interface ContractCardProps {
   linked?: boolean;
   /** Leaves out past lessons. */
   brief?: boolean;
+  /** Whether the title is the other side's name; false on that person's own page, where it is the program. */
+  titled?: boolean;
 }
 
 const statusChips = {
@@ -42,10 +44,19 @@ const statusChips = {
 } as const;
 
 /** Shows a contract in the lesson list: the other side, the progress, the next step and the month's lessons. */
-export function ContractCard({ contract, side, now, first, linked = true, brief = false }: ContractCardProps) {
+export function ContractCard({
+  contract,
+  side,
+  now,
+  first,
+  linked = true,
+  brief = false,
+  titled = true,
+}: ContractCardProps) {
   const { coach, program, lessons, next, status, place, personnel, programType, encryptedId } = contract;
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
   const title = `${program.title} ${productLabel[programType]}`;
+  const heading = titled ? otherName(contract, side) : title;
   const chip = statusChips[status];
   const card = useFocusAfterChange(encryptedId);
   const [requestRejection, setRequestRejection] = useState<string | null>(null);
@@ -71,17 +82,17 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
                   href={`/f/user/mypage/lesson/${encryptedId}`}
                   className="hover:underline hover:underline-offset-4"
                 >
-                  {otherName(contract, side)}
+                  {heading}
                 </Link>
               ) : (
-                otherName(contract, side)
+                heading
               )}
             </h2>
             {chip ? <Chip>{chip}</Chip> : null}
             {contract.isSubstitute ? <Chip>대신하는 수업</Chip> : null}
           </div>
           <p className="text-small text-ink-2">
-            {personnel > 1 ? `${title} · ${personnel}명` : title}
+            {[titled ? title : null, personnel > 1 ? `${personnel}명` : null].filter(Boolean).join(' · ')}
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>

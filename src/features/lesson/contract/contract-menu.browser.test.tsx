@@ -54,6 +54,7 @@ describe('the menu of a contract', () => {
     expect(items().map(([name]) => name)).toEqual([
       '전체 수업 보기',
       '결제와 신청 내용',
+      '회원 정보 보기',
       '메모',
       '노트',
       '추가 정보',

@@ -14,6 +14,7 @@ import {
   Siren,
   StickyNote,
   Undo2,
+  UserRound,
 } from 'lucide-react';
 import { Link } from '~/components/navigation/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
@@ -22,6 +23,7 @@ import { canPlanSeries } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
+import { learnerPath } from '../learner/learner-labels';
 import { reviewPath } from './review-offer';
 import { useRequestFirstDate } from './use-ask-for-date';
 import { useContractTasks } from './use-contract-tasks';
@@ -90,6 +92,14 @@ export function ContractMenu({
           <Link href={reviewPath(contract)}>
             <PencilLine {...icon} />
             {contract.read.hasNormalReview || contract.read.hasEndLessonReview ? '후기 쓰기·수정' : '후기 쓰기'}
+          </Link>
+        </DropdownItem>
+      ) : null}
+      {side === 'coach' && !isSubstitute ? (
+        <DropdownItem asChild>
+          <Link href={learnerPath(contract.learner)}>
+            <UserRound {...icon} />
+            회원 정보 보기
           </Link>
         </DropdownItem>
       ) : null}

@@ -11,6 +11,8 @@ import { otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
+import { learnerPath } from '../learner/learner-labels';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 /** Shows one contract with all its lessons. */
@@ -45,6 +47,11 @@ export function ContractPage({
         ) : null}
         <ContractCard contract={contract} side={side} now={now} first linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
+          {side === 'coach' && !contract.isSubstitute ? (
+            <LinkButton size="sm" href={learnerPath(contract.learner)}>
+              회원 정보 보기
+            </LinkButton>
+          ) : null}
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>
             {contract.isSubstitute ? '신청 내용' : '결제와 신청 내용'}
           </Button>

@@ -5,6 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { formatClockSpan, formatSeoulDate } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from '../complaint-notes';
+import { LearnerLink } from '../learner/learner-link';
 import { actionLabelOf, noteOf, otherName, statusLabel } from '../lesson-labels';
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
@@ -54,7 +55,8 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
         <p className="mt-2 text-h1 tnum">{formatSeoulDate(lesson.startsAt)}</p>
         <p className="text-h2 text-green tnum">{formatClockSpan(lesson)}</p>
         <p className="mt-2 text-small text-ink-2">
-          {otherName(contract, side)} · {contract.program.title} · {lesson.place}
+          {side === 'coach' && !contract.isSubstitute ? <LearnerLink {...contract.learner} /> : otherName(contract, side)} ·{' '}
+          {contract.program.title} · {lesson.place}
         </p>
       </div>
       {note ? <p className="mt-3 text-small text-ink-2 tnum">{note}</p> : null}

@@ -489,3 +489,21 @@ it('a contract that waits for a review names the last of its held lessons', asyn
   });
   expect((await review.written({})).items).toMatchObject([{ subject }]);
 });
+
+it('the coach is told about a new review once, without its text, and not about a change of it', async () => {
+  const s = await sceneWithHeldLesson();
+  const input = { encryptedContractId: encryptId('contract', s.contract.id), kind: 'NORMAL' as const };
+  await s.review().write({ ...input, rating: 5, contents: '설명이 자세하고 친절해요.' });
+  await s.review(hours(4)).write({ ...input, rating: 4, contents: '다시 생각해 보니 이래요.' });
+  const { items } = await callerFor(s.actors.coach, hours(5)).session.notifications({});
+  const own = items.filter(({ title }) => title === '새 후기가 올라왔어요');
+  expect(own).toMatchObject([
+    {
+      body: expect.stringContaining('별점 5점') as string,
+      path: `/expert/learners/${encryptId('user', s.learner.id)}`,
+    },
+  ]);
+  expect(JSON.stringify(await db.message.findMany({ where: { template: 'review-written' } }))).not.toContain(
+    '친절해요',
+  );
+});

@@ -11,6 +11,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { notifyCoachOfReview } from './notify-coach';
 import { readReviewFacts } from './review-facts';
 
 const notYet: Readonly<Record<ReviewKind, string>> = {
@@ -73,6 +74,7 @@ export async function writeReview(
       select: { id: true },
     });
     await refreshCoachSearch(tx, [coachId]);
+    await notifyCoachOfReview(tx, { contractId: contract.id, kind, rating });
     return review.id;
   });
   return { encryptedReviewId: encryptId('review', id) };

@@ -21,9 +21,12 @@ import {
   writeMemoInput,
 } from '~/domain/lesson/schema/views';
 import { sentLinkSchema } from '~/domain/payment/link';
+import { learnerInput, learnerPageSchema, listLearnersInput, listLearnersOutput } from '~/domain/lesson/schema/learner';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { getContract, listGathering } from '~/server/services/lesson/contract/view/get-contract';
 import { listForCoach, listForLearner } from '~/server/services/lesson/contract/view/list-contracts';
+import { listLearners } from '~/server/services/lesson/view/list-learners';
+import { readLearner } from '~/server/services/lesson/view/read-learner';
 import { locateLesson } from '~/server/services/lesson/view/locate-lesson';
 import { deleteMemo, listMemos, writeMemo } from '~/server/services/lesson/note/memos';
 import { readCoachHome } from '~/server/services/lesson/view/read-coach-home';
@@ -50,6 +53,16 @@ export const listProcedures = {
     .output(listContractsOutput)
     .query(({ ctx, input }) => listForCoach(ctx, ctx.coach.id, input)),
   coachHome: teachProcedure.output(coachHomeOutput).query(({ ctx }) => readCoachHome(ctx, ctx.coach.id)),
+  /** Lists everybody with whom the coach has or had a contract. */
+  learners: teachProcedure
+    .input(listLearnersInput)
+    .output(listLearnersOutput)
+    .query(({ ctx, input }) => listLearners(ctx, ctx.coach.id, input)),
+  /** Returns one of them, with everything that belongs on one page. */
+  learner: teachProcedure
+    .input(learnerInput)
+    .output(learnerPageSchema)
+    .query(({ ctx, input }) => readLearner(ctx, ctx.coach.id, input)),
   get: ownProcedure.input(contractInput).output(contractPageSchema).query(call(getContract)),
   /** Returns the current target of a lesson link in a mail. */
   locate: ownProcedure.input(locateLessonInput).output(lessonPlaceOutput).query(call(locateLesson)),

@@ -3,6 +3,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LessonStatus } from '~/generated/prisma/enums';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callAsClients } from '~/test/golden-calls';
 import { createLessonScene, type LessonScene } from '~/test/factories/lesson-scene';
@@ -40,7 +41,12 @@ async function viewsOf(side: 'learner' | 'coach'): Promise<Record<string, unknow
     gathering: await calls.gathering({ encryptedId }),
     form: await calls.form({ encryptedId }),
     legacyForm: await callAsClients('/api/user/form/', 'get', { encryptedId, dagaonProgramType: 'short' }, cookie),
-    ...(side === 'coach' ? { home: await calls.coachHome() } : {}),
+    ...(side === 'coach'
+      ? {
+          home: await calls.coachHome(),
+          learner: await calls.learner({ encryptedUserId: encryptId('user', s.learner.id) }),
+        }
+      : {}),
   };
 }
 
@@ -64,7 +70,7 @@ describe('the exact address of a lesson', () => {
       where: { id },
       data: { status, ...(status === 'HELD' || status === 'DONE' ? { heldAt: new Date() } : {}) },
     });
-    const everywhere = ['contract', 'lessons', 'list', 'form', 'legacyForm', 'home'];
+    const everywhere = ['contract', 'lessons', 'list', 'form', 'legacyForm', 'home', 'learner'];
     expect(await namesWithAddress('coach')).toEqual(status === 'CONFIRMED' ? everywhere : []);
     expect(await namesWithAddress('learner')).toEqual(['contract', 'lessons', 'list', 'form', 'legacyForm']);
   });

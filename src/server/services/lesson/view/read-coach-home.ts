@@ -8,6 +8,7 @@ import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken } from '../contract/contract-row';
 import type { Region } from './place-of';
@@ -137,6 +138,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     }),
     encryptedContractId: contractToken(row.contract),
     learnerName: nameOf(row.contract.learner),
+    encryptedLearnerId: row.contract.coachId === coachId ? encryptId('user', row.contract.learner.id) : null,
     programTitle: row.contract.program.title,
     serviceType: row.contract.serviceType,
     personnel: row.contract.order.personnel,

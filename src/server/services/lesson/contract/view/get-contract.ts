@@ -47,7 +47,7 @@ export async function getContract(
 }
 
 /** Returns whether the coach can read an answer about health: a withdrawn consent deletes it. */
-async function hasSafetyCard(db: ServiceContext['db'], orderId: number): Promise<boolean> {
+export async function hasSafetyCard(db: ServiceContext['db'], orderId: number): Promise<boolean> {
   const { learnerId: userId, serviceType } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { learnerId: true, serviceType: true },
