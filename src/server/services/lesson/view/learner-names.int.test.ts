@@ -62,6 +62,15 @@ async function readCoachNames(): Promise<Record<string, string[]>> {
     ),
     contract: (await each((encryptedId) => lesson.get({ encryptedId }))).map(({ learner }) => learner.name),
     history: (await each((encryptedId) => lesson.gathering({ encryptedId }))).map(({ learnerName }) => learnerName),
+    // The newest contract comes first.
+    learners: (await lesson.learners({})).items.map(({ name }) => name).toReversed(),
+    learnerPage: await Promise.all(
+      people.map(async ({ learner: { id } }) => {
+        const { learner, contracts } = await lesson.learner({ encryptedUserId: encryptId('user', id) });
+        expect(new Set(contracts.map((contract) => contract.learner.name))).toEqual(new Set([learner.name]));
+        return learner.name;
+      }),
+    ),
     trialNote: (await each((encryptedId) => lesson.openOwnTrialNote({ encryptedId }))).map(
       ({ learnerName }) => learnerName,
     ),

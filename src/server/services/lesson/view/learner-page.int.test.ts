@@ -116,7 +116,7 @@ describe('the list of learners', () => {
     const of = { programId: s.program.id, coachId: s.coach.id, startsAt: sceneStart, now: sceneNow, lessonCount: 4 };
     const names = [s.learner.name];
     for (const hours of [2, 4, 6, 8]) {
-      const learner = await createLearner();
+      const learner = await createLearner({ name: `회원 ${hours}` });
       names.unshift(learner.name);
       const { contract } = await createContract({
         ...of,

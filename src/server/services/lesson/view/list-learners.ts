@@ -5,12 +5,13 @@ import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { type NameOf, readLearnerNames } from '~/server/services/account/distinct-names';
 import { listLearnersSql } from './list-learners.sql';
 
 const contractSelect = {
   learnerId: true,
   status: true,
-  learner: { select: { name: true } },
+  learner: { select: { id: true, name: true } },
   program: { select: { title: true } },
   credits: { select: { amount: true } },
   lessons: {
@@ -35,10 +36,15 @@ export async function listLearners(
     select: contractSelect,
     orderBy: { id: 'desc' },
   });
+  const nameOf = await readLearnerNames(
+    db,
+    coachId,
+    contracts.map(({ learner }) => learner),
+  );
   const byLearner = Map.groupBy(contracts, ({ learnerId }) => learnerId);
   return {
     items: items.map(({ learnerId, isRunning }) =>
-      presentLearner(byLearner.get(learnerId) ?? [], { learnerId, isRunning, now }),
+      presentLearner(byLearner.get(learnerId) ?? [], { learnerId, isRunning, nameOf, now }),
     ),
     nextCursor,
   };
@@ -47,7 +53,7 @@ export async function listLearners(
 /** @param contracts the learner's contracts with the coach, newest first */
 function presentLearner(
   contracts: readonly Row[],
-  { learnerId, isRunning, now }: { learnerId: number; isRunning: boolean; now: Date },
+  { learnerId, isRunning, nameOf, now }: { learnerId: number; isRunning: boolean; nameOf: NameOf; now: Date },
 ): LearnerRow {
   const running = contracts.filter(({ status }) => !isOverContract(status));
   const lessons = contracts.flatMap((contract) => contract.lessons);
@@ -57,7 +63,7 @@ function presentLearner(
   const time = ({ startsAt }: { startsAt: Date }) => startsAt.getTime();
   return {
     encryptedUserId: encryptId('user', learnerId),
-    name: contracts[0]?.learner.name ?? '',
+    name: contracts[0] ? nameOf(contracts[0].learner) : '',
     programs: [...new Set((isRunning ? running : contracts.slice(0, 1)).map(({ program }) => program.title))],
     isRunning,
     left: credits.reduce((sum, { amount }) => sum + amount, 0),

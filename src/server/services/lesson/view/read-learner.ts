@@ -5,6 +5,7 @@ import { isOverContract } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken } from '../contract/contract-row';
 import { hasSafetyCard } from '../contract/view/get-contract';
 import { regionsOf } from '../contract/view/list-contracts';
@@ -35,6 +36,7 @@ export async function readLearner(
   const [newest] = contracts;
   if (!newest) throw new DomainError('NOT_FOUND');
   const regions = await regionsOf(db, contracts);
+  const nameOf = await readLearnerNames(db, coachId, [newest.learner]);
   const reviews = await db.review.findMany({
     where: own,
     select: { id: true, rating: true, contents: true, createdAt: true },
@@ -42,9 +44,9 @@ export async function readLearner(
     take: MAX_REVIEWS,
   });
   return {
-    learner: { name: newest.learner.name, encryptedUserId: encryptId('user', learnerId) },
+    learner: { name: nameOf(newest.learner), encryptedUserId: encryptId('user', learnerId) },
     contracts: contracts.map((contract) =>
-      presentContract(contract, { side: 'coach', now, region: regions.get(contract.order.regionId) }),
+      presentContract(contract, { side: 'coach', now, region: regions.get(contract.order.regionId), nameOf }),
     ),
     encryptedSafetyContractId: await findSafetyContract(db, contracts),
     lastNote: await findLastNote(db, own),
