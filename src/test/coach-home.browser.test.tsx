@@ -14,6 +14,7 @@ const lesson = (id: string, change: Partial<AgendaLesson> = {}): AgendaLesson =>
   encryptedId: id,
   encryptedContractId: `contract-${id}`,
   learnerName: '김하늘',
+  encryptedLearnerId: 'user-1',
   programTitle: '필라테스',
   serviceType: 'workout',
   personnel: 1,

@@ -16,6 +16,7 @@ const learner: SessionHint = {
   kinds: ['learner'],
   loggedInFromAdmin: false,
   encryptedCoachId: null,
+  unread: 0,
   reportsPageViews: false,
   chat: null,
 };

@@ -72,7 +72,7 @@ export async function showVisitCode(
  */
 export async function enterVisitCode(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedLessonId, code, doneAt, idempotencyKey = null }: EnterVisitCode,
+  { encryptedLessonId, code, doneAt, idempotencyKey }: EnterVisitCode,
 ): Promise<Visited> {
   const entered = await db.$transaction(async (tx) => {
     const { contract, lesson, visit } = await lockVisitedLesson(tx, actor, encryptedLessonId);
@@ -84,7 +84,7 @@ export async function enterVisitCode(
       throw new DomainError('MOVE_NOT_ALLOWED', {}, `${maxCodeMisses}번 틀려서 더 입력할 수 없어요. ${withoutCode}`);
     if (isCodeOf(lesson, code))
       return visited({ contract, lesson, visit: await saveVisit(tx, lesson, { codeAt, codeReceivedAt: now }) });
-    return { left: maxCodeMisses - (await countCodeMiss(tx, lesson, idempotencyKey)), isOver: now > until };
+    return { left: maxCodeMisses - (await countCodeMiss(tx, lesson, idempotencyKey ?? null)), isOver: now > until };
   });
   if (!('left' in entered)) return entered;
   throw fieldRejection('INVALID_INPUT', 'code', `방문 코드가 맞지 않아요. ${restText(entered)}`);
