@@ -201,7 +201,7 @@ function Notes({ view: { lastNote, contracts }, now }: { view: LearnerPageView; 
       <a
         href={noteOfNewest}
         target="_blank"
-        rel="noopener"
+        rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-green hover:underline hover:underline-offset-4"
       >
         <NotebookPen aria-hidden className="size-4" />

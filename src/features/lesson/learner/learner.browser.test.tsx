@@ -116,6 +116,6 @@ describe('the list of learners', () => {
 
   it('says that there is nobody yet', async () => {
     show(<LearnerList first={{ items: [], nextCursor: null }} />, {});
-    await on.expectText('아직 회원이 없어요');
+    await expect.element(on.text('아직 회원이 없어요')).toBeVisible();
   });
 });
