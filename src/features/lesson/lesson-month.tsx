@@ -76,7 +76,11 @@ export function LessonMonth({ month, contracts, side, now, busy, onMonth }: Less
                   now={now}
                 >
                   <p className="text-[15px]">
-                    {side === 'coach' && !contract.isSubstitute ? <LearnerLink {...contract.learner} /> : otherName(contract, side)}{' '}
+                    {side === 'coach' && !contract.isSubstitute ? (
+                      <LearnerLink {...contract.learner} />
+                    ) : (
+                      otherName(contract, side)
+                    )}{' '}
                     <span className="text-ink-2">
                       ·{' '}
                       {[contract.program.title, lesson.number ? `${lesson.number}회차` : null]

@@ -55,8 +55,12 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
         <p className="mt-2 text-h1 tnum">{formatSeoulDate(lesson.startsAt)}</p>
         <p className="text-h2 text-green tnum">{formatClockSpan(lesson)}</p>
         <p className="mt-2 text-small text-ink-2">
-          {side === 'coach' && !contract.isSubstitute ? <LearnerLink {...contract.learner} /> : otherName(contract, side)} ·{' '}
-          {contract.program.title} · {lesson.place}
+          {side === 'coach' && !contract.isSubstitute ? (
+            <LearnerLink {...contract.learner} />
+          ) : (
+            otherName(contract, side)
+          )}{' '}
+          · {contract.program.title} · {lesson.place}
         </p>
       </div>
       {note ? <p className="mt-3 text-small text-ink-2 tnum">{note}</p> : null}
