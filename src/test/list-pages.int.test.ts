@@ -12,6 +12,7 @@ import { createLead } from '~/test/factories/lead';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createComplaint, createRefund } from '~/test/factories/overview';
 import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
+import { createReviewWithPhoto } from '~/test/factories/review-photo';
 import { createStory, storyOf } from '~/test/factories/story';
 import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
 
@@ -223,6 +224,25 @@ const lists: Readonly<Record<string, List>> = {
       return { keys: items.map(({ documentId }) => documentId), next: nextCursor };
     },
   },
+  'operations.review.list': {
+    page: 50,
+    async create(count) {
+      const s = await createReviewWithPhoto({ at: planDay });
+      await copyRow('reviews', s.reviewId, count - 1, { contract_id: 'null' });
+      const reviews = newestFirst(await db.review.findMany({ where: { coachId: s.coach.id } }));
+      for (const reviewId of reviews.filter((id) => id !== s.reviewId))
+        await copyRow('review_photos', s.photoId, 1, {
+          review_id: String(reviewId),
+          sha256: `'p${reviewId}'`,
+          thumbnail_sha256: `'t${reviewId}'`,
+        });
+      return reviews;
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().review.list({ photo: 'WITH', ...text(cursor) });
+      return { keys: items.map(({ encryptedReviewId }) => decryptId('review', encryptedReviewId).id), next: nextCursor };
+    },
+  },
   'operations.lead.list': {
     page: 50,
     async create(count) {
@@ -326,6 +346,7 @@ const here = [
   'operations/messaging/list-messages',
   'operations/payment/list-orders',
   'operations/payment/list-owed',
+  'operations/review/list-reviews',
   'operations/tools/list-tool-orders',
   'operations/tools/tool-stock',
   'publication/view-publication',

@@ -14,7 +14,7 @@ interface ConsentChange {
 }
 
 /**
- * Gives a consent, or withdraws it; withdrawing the consent to health data asks for confirmation first.
+ * Gives a consent, or withdraws it; withdrawing one to health data or photos asks for confirmation first.
  * @param refetch refetches the data that shows the consent
  */
 export function useConsentChange(refetch: () => Promise<unknown>) {
@@ -26,13 +26,14 @@ export function useConsentChange(refetch: () => Promise<unknown>) {
     grantedMessage = consentChangeLabels.given,
   }: ConsentChange): Promise<void> => {
     if (set.isPending) return;
+    const deletes = kind.startsWith('HEALTH_') || kind === 'REVIEW_PHOTO';
     const question = {
       title: consentChangeLabels.question,
       description: withoutConsent[kind],
       confirmLabel: consentChangeLabels.withdraw,
       tone: 'bad',
     } as const;
-    if (!granted && kind.startsWith('HEALTH_') && !(await confirm(question))) return;
+    if (!granted && deletes && !(await confirm(question))) return;
     try {
       const version = kind === 'AD_MEASUREMENT' ? accountPolicy.consents[kind] : undefined;
       await set.mutateAsync({ kind, granted, version });

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { uploadedDocumentSchema } from '~/domain/coach/schema/document';
 import { uploadedPictureSchema } from '~/domain/file/schema';
 import { uploadedPhotoSchema } from '~/domain/lesson/schema/photo';
-import type { PhotoPose } from '~/generated/prisma/enums';
+import { ownReviewPhotoSchema } from '~/domain/review/schema';
+import type { PhotoPose, ReviewKind } from '~/generated/prisma/enums';
 import { pagePersonHeaders } from '~/trpc/page-person';
 import { requestLogin } from '~/trpc/session-end';
 
 /** Why a picture was not uploaded; the message says what to do. */
 export class UploadRejected extends Error {}
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Called with the percentage that was sent. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
@@ -34,6 +35,15 @@ export const uploadLessonPhoto =
     const query = new URLSearchParams({ lesson: encryptedLessonId, ...(pose === null ? {} : { pose }) });
     return (await upload(`/uploads/lesson-photos?${query}`, uploadedPhotoSchema, file, options)).encryptedPhotoId;
   };
+
+/** Uploads a photo of a review; only the user sees it until the review is saved with it. @throws UploadRejected as `upload` */
+export const uploadReviewPhoto = (encryptedContractId: string, kind: ReviewKind) => (file: Blob, options: UploadOptions) =>
+  upload(
+    `/uploads/review-photos?${new URLSearchParams({ contract: encryptedContractId, kind })}`,
+    ownReviewPhotoSchema,
+    file,
+    options,
+  );
 
 /** Uploads a private photo for a complaint and returns its id. @throws UploadRejected as `upload` */
 export const uploadComplaintPhoto = async (file: Blob, options: UploadOptions): Promise<string> =>

@@ -6,6 +6,7 @@ import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
+import { ReviewPhotos } from './review-photos';
 
 type ReviewsOf = Pick<CoachProfile, 'encryptedCoachId' | 'rating' | 'reviewCount' | 'ratingCounts' | 'reviews'>;
 
@@ -58,6 +59,7 @@ export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 
                 </span>
               </p>
               <p className="mt-1.5 text-[15px]">{review.contents}</p>
+              <ReviewPhotos photos={review.photos} of={`${review.writer} 님의 후기`} className="mt-3" />
             </li>
           ))}
       </ul>

@@ -77,6 +77,7 @@ export const accountPolicy = {
     HEALTH_QUESTIONS: '2026-11-24-3',
     HEALTH_LESSON_NOTE: '2026-11-29',
     HEALTH_LESSON_PHOTO: '2026-11-29',
+    REVIEW_PHOTO: '2026-11-29',
   },
 
   /** Versions that pages of former builds displayed, which send no version of AD_MEASUREMENT. */

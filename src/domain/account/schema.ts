@@ -128,6 +128,7 @@ export const freeConsents = [
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
   'HEALTH_LESSON_PHOTO',
+  'REVIEW_PHOTO',
 ] as const;
 export const setConsentInput = z.object({
   kind: z.enum(freeConsents),

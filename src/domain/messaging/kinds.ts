@@ -48,7 +48,7 @@ export const messageKinds = {
   },
   account: {
     label: '계정',
-    hint: '가입, 휴면, 탈퇴',
+    hint: '가입, 휴면, 탈퇴, 숨긴 후기 사진',
     channels: ['email'],
     defaults: ['email'],
     advertising: false,

@@ -9,4 +9,14 @@ export const reviewPolicy = {
   /** Number of the user's own reviews on a page, and of contracts without a review. */
   ownPerPage: 10,
   maxWaiting: 50,
+  /** Number of photos in a review. */
+  maxPhotos: 3,
+  /** Uploaded photos of a user that belong to no review yet. */
+  maxUnsavedPhotos: 12,
+  /** A photo that was uploaded but not saved with a review is deleted after this many hours. */
+  unsavedPhotoHours: 24,
+  /** Longest side of a thumbnail in pixels. */
+  thumbnailSide: 800,
+  /** For how long a browser shows a photo without asking again, in seconds. */
+  photoCacheSeconds: 300,
 } as const;

@@ -11,6 +11,12 @@ export function isEditable(createdAt: Date, now: Date): boolean {
   return now.getTime() <= editableUntil(createdAt).getTime();
 }
 
+/**
+ * Returns whether a review of this kind can contain photos. Photos of a body before and after stay private: in public
+ * they would promise a result.
+ */
+export const acceptsPhotos = (kind: ReviewKind): boolean => kind !== 'BEFORE_AFTER';
+
 /** What the state of a contract's reviews depends on. */
 export type ReviewFacts = {
   reviews: readonly { kind: ReviewKind; createdAt: Date }[];

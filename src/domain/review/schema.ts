@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewPhotoSchema } from '~/domain/coach/review-photo';
 import { genderSchema } from '~/domain/coach/schema/coach';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
@@ -6,6 +7,8 @@ import { typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
 import { ReviewKind } from '~/generated/prisma/enums';
 import { reviewPolicy } from './policy';
+
+const { maxPhotos } = reviewPolicy;
 
 export const reviewFilterSchema = z.object({
   serviceType: serviceTypeSchema.optional(),
@@ -32,10 +35,11 @@ export const reviewSchema = z.object({
   contents: z.string(),
   serviceType: serviceTypeSchema.nullable(),
   programTitle: z.string().nullable(),
-  /** URL of the writer's photo; null without one. */
+  /** URL of the thumbnail of the writer's first photo; null without one. */
   imageUrl: z.string().nullable(),
   /** URL of the drawn picture on this site, which is decoration and not a photo; null without one. */
   drawingUrl: z.string().nullable(),
+  photos: z.array(reviewPhotoSchema),
   createdAt: z.date(),
   edited: z.boolean(),
   coach: z.object({ encryptedCoachId: encryptedIdSchema, name: z.string(), gender: genderSchema, avatarSeed: z.int() }),
@@ -70,6 +74,11 @@ export const writeReviewInput = z.object({
   contents: typedText()
     .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 입력해 주세요.`)
     .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 쓸 수 있어요.`),
+  /** The photos of the review in their order; others of it are deleted. Without it the photos do not change. */
+  encryptedPhotoIds: z
+    .array(encryptedIdSchema)
+    .max(maxPhotos, `사진은 ${maxPhotos}장까지 올릴 수 있어요.`)
+    .optional(),
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
@@ -85,6 +94,19 @@ export const reviewSubjectSchema = z.object({
 });
 export type ReviewSubject = z.infer<typeof reviewSubjectSchema>;
 
+/** The address of an upload: the contract and the kind of the review. */
+export const reviewPhotoUpload = z.object({ encryptedContractId: encryptedIdSchema, kind: reviewKindSchema });
+
+/** A photo of the user's own review, or one that was just uploaded. */
+export const ownReviewPhotoSchema = reviewPhotoSchema.extend({
+  encryptedPhotoId: encryptedIdSchema,
+  /** Why an operator hid it; null while everybody sees it. */
+  hiddenReason: z.string().nullable(),
+});
+export type OwnReviewPhoto = z.infer<typeof ownReviewPhotoSchema>;
+
+export const ownReviewRef = z.object({ encryptedReviewId: encryptedIdSchema });
+
 /** The user's own review, shown to its writer even if the coach is no longer listed. */
 export const ownReviewSchema = reviewSchema
   .pick({ encryptedReviewId: true, rating: true, contents: true, createdAt: true, edited: true })
@@ -95,11 +117,14 @@ export const ownReviewSchema = reviewSchema
     editable: z.boolean(),
     /** The review is publicly visible. */
     shown: z.boolean(),
+    photos: z.array(ownReviewPhotoSchema),
   });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const ownReviewOutput = z.object({
   subject: reviewSubjectSchema,
+  /** The consent to show photos to everybody. */
+  photoConsent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
   /** The kinds that are written or can be written, in this order; a normal review is always among them. */
   kinds: z.array(
     z.object({

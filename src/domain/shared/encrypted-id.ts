@@ -33,6 +33,7 @@ export const entityTypes = [
   'lessonPhoto',
   'marketingConsent',
   'substitution',
+  'reviewPhoto',
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 

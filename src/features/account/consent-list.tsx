@@ -4,6 +4,7 @@ import { Link } from '~/components/navigation/link';
 import { consentLabels } from '~/domain/body-check/texts';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
+import { reviewPhotoConsentLabels } from '~/domain/review/photo-labels';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
@@ -46,6 +47,10 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     title: '몸이 나올 수 있는 수업 사진',
     why: [photoConsentLabels.why, photoConsentLabels.who, photoConsentLabels.withdrawal],
   },
+  REVIEW_PHOTO: {
+    title: '후기 사진 공개',
+    why: Object.values(reviewPhotoConsentLabels),
+  },
   MARKETING: {
     title: marketingConsentTexts.title,
     why: [marketingConsentTexts.quiet],
@@ -62,6 +67,7 @@ const visibleConsents = [
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
   'HEALTH_LESSON_PHOTO',
+  'REVIEW_PHOTO',
   'MARKETING',
   'AD_MEASUREMENT',
 ] as const;

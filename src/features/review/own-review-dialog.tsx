@@ -7,10 +7,11 @@ import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { StarRating } from '~/components/ui/star-rating';
 import { reviewPolicy } from '~/domain/review/policy';
-import type { OwnReviewKind, ReviewSubject } from '~/domain/review/schema';
+import type { OwnReviewKind, OwnReviewState } from '~/domain/review/schema';
 import type { ReviewKind } from '~/generated/prisma/enums';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
+import { OwnReviewPhotos } from './own-review-photos';
 import { OwnReviewForm } from './own-review-form';
 import { reviewKinds } from './review-labels';
 import { ReviewSubjectLine } from './review-subject-line';
@@ -45,7 +46,7 @@ export function OwnReviewDialog({
         <>
           <ReviewSubjectLine subject={state.subject} className="mb-6 rounded-m bg-sunken/70 px-4 py-3" />
           {chosen ? (
-            <Content subject={state.subject} of={chosen} onDone={onClose} />
+            <Content state={state} of={chosen} onDone={onClose} />
           ) : (
             <KindSelect kinds={state.kinds} onKind={onKind} />
           )}
@@ -107,15 +108,19 @@ function KindSelect({ kinds, onKind }: { kinds: readonly OwnReviewKind[]; onKind
   );
 }
 
-function Content({ subject, of, onDone }: { subject: ReviewSubject; of: OwnReviewKind; onDone: () => void }) {
+function Content({ state, of, onDone }: { state: OwnReviewState; of: OwnReviewKind; onDone: () => void }) {
+  const { subject, photoConsent } = state;
   const { kind, writable, review } = of;
-  if (writable)
-    return <OwnReviewForm key={`${subject.encryptedContractId}:${kind}`} subject={subject} of={of} onDone={onDone} />;
+  if (writable) {
+    const key = `${subject.encryptedContractId}:${kind}`;
+    return <OwnReviewForm key={key} {...{ subject, of, photoConsent, onDone }} />;
+  }
   if (review) {
     return (
       <>
         <StarRating value={review.rating} />
         <p className="mt-3 leading-[1.75] whitespace-pre-line">{review.contents}</p>
+        <OwnReviewPhotos review={review} className="mt-4" />
         <p className="mt-5 text-caption text-ink-2">쓴 지 {reviewPolicy.editDays}일이 지나 수정할 수 없어요.</p>
       </>
     );

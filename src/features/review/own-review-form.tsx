@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { browserPlace } from '~/components/browser/stored-value';
+import { usePictureUploads } from '~/components/form/use-picture-uploads';
 import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -11,20 +12,30 @@ import { StarInput } from '~/components/ui/star-input';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { reviewPolicy } from '~/domain/review/policy';
-import { type OwnReviewKind, type ReviewSubject, writeReviewInput } from '~/domain/review/schema';
+import { acceptsPhotos } from '~/domain/review/rules';
+import {
+  type OwnReviewKind,
+  type OwnReviewPhoto,
+  type OwnReviewState,
+  type ReviewSubject,
+  writeReviewInput,
+} from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { reviewDraft } from './review-draft';
 import { reviewKinds, starLabels } from './review-labels';
+import { ReviewPhotoField } from './review-photo-field';
 
-/** Stars and text on the lessons of a contract. Every change is stored in the browser until the review is sent. */
+/** Stars, text and photos on the lessons of a contract. Every change is stored in the browser until the review is sent. */
 export function OwnReviewForm({
   subject,
   of: { kind, review },
+  photoConsent,
   onDone,
 }: {
   subject: ReviewSubject;
   of: OwnReviewKind;
+  photoConsent: OwnReviewState['photoConsent'];
   onDone: () => void;
 }) {
   const { encryptedContractId, coach } = subject;
@@ -34,28 +45,42 @@ export function OwnReviewForm({
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [isDraftSaved, setIsDraftSaved] = useState(true);
   const [problem, setProblem] = useState('');
+  const writtenPhotos = review?.photos ?? [];
+  const [photos, setPhotos] = useState<readonly OwnReviewPhoto[]>(draft?.photos ?? writtenPhotos);
+  const [photoProblem, setPhotoProblem] = useState<string | undefined>();
+  const uploads = usePictureUploads();
   const cache = trpc.useUtils();
   // The default network mode would pause the call without a message while the browser believes that it is offline.
   const write = trpc.review.write.useMutation();
   const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm({
     resolver: zodResolver(writeReviewInput),
-    defaultValues: { ...written, ...draft },
+    defaultValues: { ...written, ...(draft && { rating: draft.rating, contents: draft.contents }) },
   });
 
-  const saveDraft = () => setIsDraftSaved(draftStore.keep(getValues()));
+  const saveDraft = (kept = photos) => setIsDraftSaved(draftStore.keep({ ...getValues(), photos: [...kept] }));
+  const changePhotos = (next: OwnReviewPhoto[]) => {
+    setPhotos(next);
+    setPhotoProblem(undefined);
+    saveDraft(next);
+  };
   const startOver = () => {
     draftStore.remove();
     setIsRestored(false);
     reset(written);
+    setPhotos(writtenPhotos);
   };
   const submit = handleSubmit(async (values) => {
     setProblem('');
+    if (uploads.progress !== null) return setPhotoProblem('사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.');
+    // Without the consent there are no photos: withdrawing it deletes them.
+    const sent = photoConsent.granted ? photos.map(({ encryptedPhotoId }) => encryptedPhotoId) : [];
     try {
-      await write.mutateAsync(values);
+      await write.mutateAsync(acceptsPhotos(kind) ? { ...values, encryptedPhotoIds: sent } : values);
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
-      const { contents: message } = fieldIssues(rejection);
-      if (message === undefined) setProblem(rejection.message);
+      const { contents: message, encryptedPhotoIds: missingPhotos } = fieldIssues(rejection);
+      if (missingPhotos !== undefined) setPhotoProblem(missingPhotos);
+      else if (message === undefined) setProblem(rejection.message);
       else setError('contents', { message }, { shouldFocus: true });
       return;
     }
@@ -69,7 +94,7 @@ export function OwnReviewForm({
     ]);
     onDone();
   });
-  const contents = register('contents', { onChange: saveDraft });
+  const contents = register('contents', { onChange: () => saveDraft() });
   const length = useWatch({ control, name: 'contents' }).trim().length;
 
   return (
@@ -120,6 +145,17 @@ export function OwnReviewForm({
           {formatCount(length)} / {formatCount(reviewPolicy.maxLength)}자
         </p>
       </div>
+      {acceptsPhotos(kind) ? (
+        <ReviewPhotoField
+          encryptedContractId={encryptedContractId}
+          kind={kind}
+          consent={photoConsent}
+          photos={photos}
+          onChange={changePhotos}
+          uploads={uploads}
+          error={photoProblem}
+        />
+      ) : null}
       <p className="text-caption text-ink-2">
         이름은 가운데를 가리고 보여 드려요. 쓴 날부터 {reviewPolicy.editDays}일까지 수정할 수 있어요. 몸이나 병에 대한
         이야기는 입력하지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}

@@ -11,6 +11,7 @@ import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review
 import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
+import { OwnReviewPhotos } from './own-review-photos';
 import { OwnReviewDialog } from './own-review-dialog';
 import { reviewKinds } from './review-labels';
 import { ReviewSubjectLine } from './review-subject-line';
@@ -116,6 +117,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
         {review.shown ? null : <Chip>나와 운영자에게만 공개</Chip>}
       </p>
       <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>
+      <OwnReviewPhotos review={review} className="mt-3" />
       {review.editable ? (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-caption text-ink-2">

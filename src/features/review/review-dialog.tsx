@@ -8,6 +8,7 @@ import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
+import { ReviewPhotos } from '~/components/coach/review-photos';
 import { ReviewPicture } from './review-picture';
 import { aboutReview } from './review-labels';
 
@@ -41,7 +42,11 @@ export function ReviewDialog({ encryptedReviewId, loadedReview, onClose }: Revie
     >
       {review ? (
         <>
-          <ReviewPicture review={review} className="mb-5 aspect-[4/3] w-full rounded-m object-cover" />
+          {review.photos.length === 0 ? (
+            <ReviewPicture review={review} className="mb-5 aspect-[4/3] w-full rounded-m object-cover" />
+          ) : (
+            <ReviewPhotos photos={review.photos} of={`${review.writer} 님의 후기`} className="mb-5" />
+          )}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StarRating value={review.rating} />
             <span className="text-caption text-ink-3">{aboutReview(review)}</span>

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
 import type { ReviewKind } from '~/generated/prisma/enums';
 import { reviewPolicy } from '~/domain/review/policy';
+import { ownReviewPhotoSchema } from '~/domain/review/schema';
 
 /** Schema of an unsent review. Its limits allow more than may be sent. */
-const draftSchema = z.object({ rating: z.int().min(0).max(5), contents: z.string().max(reviewPolicy.maxLength * 4) });
+const draftSchema = z.object({
+  rating: z.int().min(0).max(5),
+  contents: z.string().max(reviewPolicy.maxLength * 4),
+  /** Uploaded photos; missing in drafts of former builds. */
+  photos: z.array(ownReviewPhotoSchema).max(reviewPolicy.maxPhotos).optional(),
+});
 export type ReviewDraft = z.infer<typeof draftSchema>;
 
 /**
@@ -15,5 +21,5 @@ export type ReviewDraft = z.infer<typeof draftSchema>;
 export function reviewDraft(place: StoragePlace, encryptedContractId: string, kind: ReviewKind = 'NORMAL') {
   const of = kind === 'NORMAL' ? encryptedContractId : `${encryptedContractId}:${kind}`;
   const { write, ...stored } = storedValue(place, `${brand.key}:review:${of}`, (value) => draftSchema.parse(value));
-  return { ...stored, keep: ({ rating, contents }: ReviewDraft) => write({ rating, contents }) };
+  return { ...stored, keep: ({ rating, contents, photos }: ReviewDraft) => write({ rating, contents, photos }) };
 }

@@ -28,6 +28,7 @@ const searches = {
   'operations.listToolStock': (query) => operator().operations.listToolStock({ query }),
   'operations.listToolOrders': (query) => operator().operations.listToolOrders({ query }),
   'operations.coachDocument.list': (query) => operator().operations.coachDocument.list({ query }),
+  'operations.review.list': (query) => operator().operations.review.list({ query }),
   'operations.company.members': (query) => operator().operations.company.members({ ...company(), query }),
   'operations.company.appeals': (query) => operator().operations.company.appeals({ query }),
   'b2bExpert.users': async (searchFilter) => {
@@ -57,6 +58,9 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const program = await createProgram();
   const parties = { learnerId: user.id, coachId: coach.id };
   const { contract } = await createContract({ ...parties, programId: program.id, startsAt, now });
+  await db.review.create({
+    data: { ...parties, contractId: contract.id, writer: '김*늘', rating: 5, contents: '좋아요.' },
+  });
   const hours = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), deadlineStartsAt: startsAt };
   const cancelled = { ...parties, ...hours, sequence: 1, status: 'CANCELLED_FREE', requestedBy: 'learner' } as const;
   await db.lesson.create({ data: { ...cancelled, contractId: contract.id } });

@@ -34,6 +34,7 @@ import { changedSince, readAllRows } from '~/test/other-rows';
 import { procedures } from '~/test/procedures';
 import { type Act, companyActs } from '~/test/tables/company-acts';
 import { coachDocumentActs } from '~/test/tables/coach-document-acts';
+import { reviewActs } from '~/test/tables/review-acts';
 import { contentActs } from '~/test/tables/content-acts';
 import { leadActs } from '~/test/tables/lead-acts';
 import { notSavedOver, savesOverNothing } from '~/test/tables/operator-saves';
@@ -122,6 +123,7 @@ async function reject(where: { orderId: number } | { toolOrderId: number }) {
 const acts: Record<string, () => Promise<Act>> = {
   ...companyActs((now) => callerFor(operator, now).operations.company),
   ...coachDocumentActs(asOperator),
+  ...reviewActs(asOperator),
   ...leadActs(asOperator),
   ...contentActs((now) => callerFor(operator, now).operations),
   ...settlementActs((now) => callerFor(operator, now).operations.settlement),
@@ -354,6 +356,7 @@ const withoutChanges = [
   'operations.lead.move',
   'operations.publication.delete',
   'operations.publication.move',
+  'operations.review.setPhotoHidden',
   'operations.setToolStock',
 ];
 

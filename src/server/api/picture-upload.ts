@@ -8,6 +8,7 @@ import { storeDocumentPicture } from '~/server/services/coach/document/store-doc
 import { storePicture } from '~/server/services/file/store-picture';
 import { addLessonPhoto } from '~/server/services/lesson/note/lesson-photos';
 import { storeComplaintPhoto } from '~/server/services/lesson/outcome/complaint-photos';
+import { addReviewPhoto } from '~/server/services/review/photos/add-photo';
 import { answerableError } from './errors';
 import { assertOwnPage, type Context, createContext } from './trpc';
 
@@ -26,6 +27,16 @@ export function handleLessonPhotoUpload(request: Request): Promise<Response> {
   const pose = query.get('pose') as 'FRONT' | null;
   return handleUpload(request, (ctx, read) =>
     addLessonPhoto(ctx, { encryptedLessonId: query.get('lesson') ?? '', pose }, read),
+  );
+}
+
+/** POST /uploads/review-photos?contract={id}&kind={kind}: stores a photo of a review and answers it. */
+export function handleReviewPhotoUpload(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  // The schema decides about the kind: it is text from outside.
+  const kind = query.get('kind') as 'NORMAL';
+  return handleUpload(request, (ctx, read) =>
+    addReviewPhoto(ctx, { encryptedContractId: query.get('contract') ?? '', kind }, read),
   );
 }
 

@@ -31,6 +31,7 @@ import { proposedHours } from './payment/order/proposed-hours';
 import { payableKinds, purchaseListeners } from './payment/payable';
 import { publicationJobs } from './publication/jobs';
 import { publicationAdapters } from './publication/publication-adapter';
+import { reviewJobs } from './review/jobs';
 import { settlementJobs } from './settlement/jobs';
 import { timetableJobs } from './timetable/jobs';
 import { toolJobs } from './tools/jobs';
@@ -103,6 +104,7 @@ fileUses.register([
   async (db) => (await import('./coach/document/list-document-pictures')).listDocumentPictures(db),
   async (db) => (await import('./lesson/note/delete-lesson-photos')).listLessonPhotoFiles(db),
   async (db) => (await import('./lesson/outcome/complaint-photos')).listComplaintPictures(db),
+  async (db) => (await import('./review/photos/delete-photos')).listReviewPhotoFiles(db),
 ]);
 
 proposedHours.register(async (db, order) =>
@@ -124,6 +126,7 @@ accountClosings.register([
   closing(async () => (await import('./health-stop/account-closing')).healthStopClosing),
   closing(async () => (await import('./suggest/account-closing')).suggestClosing),
   closing(async () => (await import('~/server/services/lesson/contract/account-closing')).lessonClosing),
+  closing(async () => (await import('./review/account-closing')).reviewClosing),
   closing(async () => (await import('./company/account-closing')).companyClosing),
   closing(async () => (await import('./timetable/account-closing')).timetableClosing),
   closing(async () => (await import('./challenge/leave-challenges')).challengeClosing),
@@ -152,6 +155,8 @@ healthConsentWithdrawn.register({
     (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
   HEALTH_LESSON_PHOTO: async (tx, account) =>
     (await import('./lesson/note/delete-lesson-photos')).deleteBodyPhotos(tx, account),
+  REVIEW_PHOTO: async (tx, account) =>
+    (await import('./review/photos/save-photos')).deleteAllReviewPhotos(tx, account),
 });
 
 measurementConsentWithdrawn.register([
@@ -171,6 +176,7 @@ jobRecords.register({
   ...matchingJobs,
   ...lessonJobs,
   ...toolJobs,
+  ...reviewJobs,
   ...companyJobs,
   ...timetableJobs,
   ...settlementJobs,

@@ -7,10 +7,12 @@ import {
   handleDocumentUpload,
   handleLessonPhotoUpload,
   handlePictureUpload,
+  handleReviewPhotoUpload,
 } from '~/server/api/picture-upload';
 import { handlePublicFile } from '~/server/api/public-file';
 import { handleUnsubscribe } from '~/server/api/unsubscribe';
 import { handlePaymentNotice } from '~/server/api/payment-notice';
+import { handleReviewPhoto } from '~/server/api/review-photo';
 import { appRouter } from '~/server/api/root';
 import { handleLegacy, legacyPathOf } from '~/server/legacy/handle';
 
@@ -38,6 +40,8 @@ const upload: Mount = { handle: handlePictureUpload, nameOf: () => 'upload' };
 const documentUpload: Mount = { handle: handleDocumentUpload, nameOf: () => 'upload' };
 const lessonPhotoUpload: Mount = { handle: handleLessonPhotoUpload, nameOf: () => 'upload' };
 const lessonPhoto: Mount = { handle: handleLessonPhoto, nameOf: () => 'file' };
+const reviewPhotoUpload: Mount = { handle: handleReviewPhotoUpload, nameOf: () => 'upload' };
+const reviewPhoto: Mount = { handle: handleReviewPhoto, nameOf: () => 'file' };
 const complaintUpload: Mount = { handle: handleComplaintUpload, nameOf: () => 'upload' };
 const file: Mount = { handle: handlePublicFile, nameOf: () => 'file' };
 const health: Mount = { handle: handleHealth, nameOf: () => 'healthz' };
@@ -60,6 +64,8 @@ export function mountOf(pathname: string): Mount | null {
   if (/^\/uploads\/coach-documents\/?$/.test(pathname)) return documentUpload;
   if (/^\/uploads\/lesson-photos\/?$/.test(pathname)) return lessonPhotoUpload;
   if (/^\/mypage\/lessons\/photos\/[^/]+\/?$/.test(pathname)) return lessonPhoto;
+  if (/^\/uploads\/review-photos\/?$/.test(pathname)) return reviewPhotoUpload;
+  if (/^\/f\/reviews\/photos\/[^/]+$/.test(pathname)) return reviewPhoto;
   if (/^\/uploads\/complaint-photos\/?$/.test(pathname)) return complaintUpload;
   if (/^\/files\/[^/]+$/.test(pathname)) return file;
   if (/^\/unsubscribe\/[^/]+\/?$/.test(pathname)) return unsubscribe;

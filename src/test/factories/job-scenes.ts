@@ -15,6 +15,7 @@ import { createLessonScene } from './lesson-scene';
 import { createLead } from './lead';
 import { createSubstitute } from './substitute';
 import { createLessonPhoto } from './lesson-photo';
+import { createReviewWithPhoto } from './review-photo';
 import { createStoredFile } from './file';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourInDays, orderInput } from './payment';
@@ -495,6 +496,15 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [10, 60, 3600, 30, 600],
       payload: { learnerId },
       ended: async () => (await db.lessonPhoto.count({ where: { id: photo.id } })) === 0,
+    };
+  },
+  'delete-review-photos': async () => {
+    const { learner, encryptedReviewId, photoId, actors } = await createReviewWithPhoto({ at: new Date() });
+    await callerFor(actors.learner, new Date()).review.removePhotos({ encryptedReviewId });
+    return {
+      retries: [10, 60, 3600, 30, 600],
+      payload: { learnerId: learner.id },
+      ended: async () => (await db.reviewPhoto.count({ where: { id: photoId } })) === 0,
     };
   },
   'remind-contracts': async () => {

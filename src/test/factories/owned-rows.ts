@@ -71,6 +71,18 @@ export async function createOwnedRows() {
       createdAt: sceneNow,
     },
   });
+  const review = await db.review.create({
+    data: {
+      contractId: contract.id,
+      kind: 'END_LESSON',
+      coachId: coach.id,
+      learnerId: learner.id,
+      writer: '김*늘',
+      rating: 5,
+      contents: '끝까지 잘 마쳤어요.',
+      createdAt: sceneNow,
+    },
+  });
   const memo = await db.lessonMemo.findFirstOrThrow({ where: { coachId: coach.id, learnerId: learner.id } });
   await db.matchRequest.create({
     data: {
@@ -183,6 +195,7 @@ export async function createOwnedRows() {
       photo: encryptId('lessonPhoto', photo.id),
       substitution: encryptId('substitution', substitution.id),
       substituteRequest: encryptId('substitution', substituteRequest.id),
+      review: encryptId('review', review.id),
       homework: encryptId('homework', homework.id),
       user: encryptId('user', learner.id),
       coach: encryptId('coach', coach.id),

@@ -33,6 +33,7 @@ export const notSavedOver: Readonly<Record<string, ErrorCode>> = {
   'operations.publication.save': 'CONFLICT',
   'operations.publication.saveDraft': 'CONFLICT',
   'operations.publication.schedule': 'CONFLICT',
+  'operations.review.setPhotoHidden': 'CONFLICT',
   'operations.setToolStock': 'CONFLICT',
   'operations.settlement.correctBill': 'CONFLICT',
   'operations.settlement.recordReceipt': 'CONFLICT',

@@ -263,6 +263,10 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   },
   'payment.read': { owner: 'coach', call: ({ payment }, t) => payment.read({ encryptedId: t.contract }) },
   'review.own': { owner: 'learner', call: ({ review }, t) => review.own({ encryptedContractId: t.contract }) },
+  'review.removePhotos': {
+    owner: 'learner',
+    call: ({ review }, t) => review.removePhotos({ encryptedReviewId: t.review }),
+  },
   'review.write': {
     owner: 'learner',
     call: ({ review }, t) =>

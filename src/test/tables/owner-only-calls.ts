@@ -70,6 +70,7 @@ export const ownerOnlyCalls: readonly string[] = [
   'payment.startCheckout',
   'payment.confirm',
   'payment.refundContract',
+  'review.removePhotos',
   'review.write',
   'tools.createOrder',
   'tools.giveUpOrder',

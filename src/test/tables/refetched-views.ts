@@ -572,6 +572,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.coachDocument.open': {
     'features/operations/coach-document/coach-document-sheet': HELD,
   },
+  'operations.review.setPhotoHidden': {
+    'features/operations/review/review-sheet': ['operations.review'],
+  },
   'operations.openComplaintPhotos': {
     'features/operations/complaint/complaint-sides': HELD,
   },
@@ -742,6 +745,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   },
   'payment.startCheckout': {
     'features/payment/use-pay': ['page'],
+  },
+  'review.removePhotos': {
+    'features/review/own-review-photos': ['coach.listReviews', 'review'],
   },
   'review.write': {
     'features/review/own-review-form': ['coach.listReviews', 'coach.profile', 'lesson', 'review'],

@@ -8,6 +8,7 @@ import { typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
 import { coachDocumentKinds } from '../document/kinds';
 import { matchingPolicy } from '../policy';
+import { reviewPhotoSchema } from '../review-photo';
 import { purposeOfCode, typeOfCode } from '../search-mask';
 
 const name = typedText().min(1).max(40);
@@ -187,6 +188,7 @@ export const coachReviewSchema = z.object({
   writer: z.string(),
   rating: z.int(),
   contents: z.string(),
+  photos: z.array(reviewPhotoSchema),
   createdAt: z.date(),
 });
 export const coachReviewsInput = z.object({ encryptedCoachId: encryptedIdSchema, cursor: encryptedIdSchema.nullish() });

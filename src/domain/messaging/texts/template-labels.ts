@@ -65,6 +65,7 @@ export const messageTemplateLabels = {
   'lead-due': '기업 문의 연락일',
   'lead-won': '기업 가입 안내',
 
+  'review-photo-hidden': '후기 사진 숨김',
   'coach-document-checked': '코치 서류 확인 완료',
   'coach-document-rejected': '코치 서류 거절',
   'coach-document-expiring': '코치 서류 기한 예고',

@@ -232,6 +232,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { title: '점심 산책' },
     said: '소식 ‘점심 산책’ 글 초안을 지웠어요.',
   },
+  'review.photo': {
+    target: '김하늘 님의 후기',
+    details: { from: 'VISIBLE', to: 'HIDDEN', reason: '얼굴이 보여요' },
+    said: '김하늘 님의 후기 사진 한 장의 상태를 바꿨어요: 공개 → 숨김.',
+  },
   'coach-document.open': { target: '한지우 코치의 신분증', said: '한지우 코치의 신분증을 열어 봤어요.' },
   'coach-document.decide': {
     target: '한지우 코치의 신분증',

@@ -59,6 +59,7 @@ export const auditActionLabels = {
   'feed.move': '소식 게시·게시 종료',
   'feed.schedule': '소식 게시 예약',
   'feed.delete': '소식 초안 삭제',
+  'review.photo': '후기 사진 숨김·공개',
   'coach-document.open': '코치 서류 열람',
   'coach-document.decide': '코치 서류 확인·거절',
   'lead.save': '기업 문의 담당자·연락일 변경',
@@ -117,6 +118,7 @@ const won = (value: unknown): string => formatWon(number(value));
 const count = (value: unknown): string => number(value).toLocaleString('ko-KR');
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[text(value)] ?? text(value);
+const reviewPhotoStates = { VISIBLE: '공개', HIDDEN: '숨김' };
 /** Returns "초안 → 공개"; an older entry has only the new state. */
 const statusChangeText = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
   [labelOf(labels, details['from']), labelOf(labels, details['to'])].filter((state) => state !== '').join(' → ');
@@ -227,6 +229,8 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'banner.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'banner.delete': ({ target }) => `${target} 초안을 지웠어요.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
+  'review.photo': ({ target, details }) =>
+    `${target} 사진 한 장의 상태를 바꿨어요: ${statusChangeText(reviewPhotoStates, details)}.`,
   'coach-document.open': ({ target }) => `${withParticle(target, '을', '를')} 열어 봤어요.`,
   'coach-document.decide': ({ target, details }) =>
     `${target}의 상태를 바꿨어요: ${statusChangeText(coachDocumentStatusLabels, details)}.`,

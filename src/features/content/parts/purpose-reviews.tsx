@@ -46,6 +46,21 @@ export function PurposeReviews({ purpose, reviews: { count, rating, since: from,
               className={cx('text-[15px] leading-relaxed', look === 'cards' ? 'mt-3 line-clamp-6' : 'max-sm:mt-3')}
             >
               {review.contents}
+              {review.photoUrl === null ? null : (
+                <Link
+                  href={`/f/reviews?review=${review.encryptedReviewId}`}
+                  prefetch={false}
+                  className="mt-3 block size-24 overflow-hidden rounded-s bg-sunken"
+                >
+                  <LazyImage
+                    src={review.photoUrl}
+                    alt={`${review.writer} 님의 후기 사진 보기`}
+                    width={96}
+                    height={96}
+                    className="size-full object-cover"
+                  />
+                </Link>
+              )}
             </blockquote>
             {look === 'cards' ? <Writer review={review} /> : null}
           </Card>

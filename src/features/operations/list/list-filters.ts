@@ -9,6 +9,7 @@ import { listMessagesInput } from '~/domain/operations/schema/message';
 import { listOrdersInput } from '~/domain/operations/schema/order';
 import { jobStateSchema } from '~/domain/operations/schema/queue';
 import { listAuditInput, listComplaintsInput } from '~/domain/operations/schema/record';
+import { listAdminReviewsInput } from '~/domain/operations/schema/review';
 import { listExtraPayoutsInput } from '~/domain/operations/schema/refund';
 import { listToolOrdersForOperatorInput, listToolStockInput } from '~/domain/operations/schema/tool-order';
 import { listLeadsInput } from '~/domain/lead/schema/lead';
@@ -68,6 +69,7 @@ export const toolOrderFilters = filtersOf(listToolOrdersForOperatorInput, { rent
 export const toolStockFilters = filtersOf(listToolStockInput);
 export const complaintFilters = filtersOf(listComplaintsInput);
 export const coachDocumentFilters = filtersOf(listCoachDocumentsInput);
+export const reviewFilters = filtersOf(listAdminReviewsInput);
 export const leadFilters = filtersOf(listLeadsInput);
 export const matchFilters = filtersOf(listMatchesInput);
 export const auditFilters = filtersOf(listAuditInput.extend({ action: z.enum(auditActions).optional() }));

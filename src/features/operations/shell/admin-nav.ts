@@ -19,6 +19,7 @@ import {
   Package,
   ReceiptText,
   Scale,
+  Star,
   Trophy,
   Truck,
   Users,
@@ -47,6 +48,7 @@ export const adminLinks: readonly AdminLink[] = [
     waiting: (overview) => overview.waitingDocuments,
   },
   { href: '/admin/lessons', label: '1:1 수업', icon: CalendarCheck },
+  { href: '/admin/reviews', label: '후기', icon: Star },
   {
     href: '/admin/leads',
     label: '기업 문의',

@@ -133,6 +133,7 @@ import { operationsCompanyRouter } from './operations-company';
 import { operationsFeedRouter } from './operations-feed';
 import { operationsLeadRouter } from './operations-lead';
 import { operationsPublicationRouter } from './operations-publication';
+import { operationsReviewRouter } from './operations-review';
 import { operationsSettlementRouter } from './operations-settlement';
 import { setImpersonationCookies } from './session/browser';
 
@@ -142,6 +143,7 @@ const refunds = memberProcedure.meta({ access: 'operations.refund' });
 
 export const operationsRouter = router({
   coachDocument: operationsCoachDocumentRouter,
+  review: operationsReviewRouter,
   company: operationsCompanyRouter,
   settlement: operationsSettlementRouter,
   challenge: operationsChallengeRouter,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   listReviewsInput,
   ownReviewOutput,
+  ownReviewRef,
   ownReviewsInput,
   ownReviewsOutput,
   reviewListOutput,
@@ -16,6 +17,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { getReview, getReviewSummary, listReviews, readReviewPage } from '~/server/services/review/list-reviews';
 import { listOwnReviews, listReviewableContracts, readOwnReview } from '~/server/services/review/own-reviews';
+import { removeReviewPhotos } from '~/server/services/review/photos/save-photos';
 import { writeReview } from '~/server/services/review/write-review';
 import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
@@ -70,4 +72,11 @@ export const reviewRouter = router({
     .input(writeReviewInput)
     .output(z.object({ encryptedReviewId: encryptedIdSchema }))
     .mutation(call(writeReview)),
+
+  /** Deletes the photos of the user's own review, also when it can no longer be changed. */
+  removePhotos: memberProcedure
+    .meta({ access: 'lesson.learn', ownerOnly: true })
+    .input(ownReviewRef)
+    .output(z.void())
+    .mutation(call(removeReviewPhotos)),
 });

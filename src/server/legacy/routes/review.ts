@@ -1,8 +1,11 @@
 import type { Review } from '~/domain/review/schema';
 import { type LegacyRow, row } from '../row';
 
-/** Returns one review as the existing clients read it: flat, with the photo's URL. They do not know drawn pictures. */
-function presentReview({ encryptedReviewId, coach, createdAt, drawingUrl: _drawing, ...review }: Review) {
+/**
+ * Returns one review as the existing clients read it: flat, with the URL of the first photo. They know one
+ * photo and no drawn pictures.
+ */
+function presentReview({ encryptedReviewId, coach, createdAt, drawingUrl: _drawing, photos: _photos, ...review }: Review) {
   return {
     encryptedId: encryptedReviewId,
     ...review,

@@ -2,6 +2,7 @@ import { meanRating } from '~/domain/coach/mean-rating';
 import type { PurposeReviews } from '~/domain/content/pages/purpose/purpose-content';
 import { showcase } from '~/domain/content/showcase';
 import type { ServiceType } from '~/domain/shared/service-type';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { withoutMedicalWords } from './without-medical-words.sql';
 
@@ -21,9 +22,11 @@ const summaryText = (condition: string) => `
   from ${visible} where ${condition}`;
 
 // Newest first, with any rating. The minimum length excludes reviews that say little ("좋아요"). A review
-// says what its writer wants, but with a word of medicine it is not selected for a page that advertises.
+// says what its writer wants, but with a word of medicine it is not selected for a page that advertises. Such a page
+// shows no photos about care, pain and pregnancy, because they could promise a result.
 const itemsText = (condition: string) => `
   select r.id, r.writer, r.rating, r.contents, p.title as "programTitle",
+    case when r.service_type in ('care', 'ache', 'pregnant') then null else r.photo_url end as "photoUrl",
     json_build_object('name', c.display_name, 'gender', c.gender, 'avatarSeed', c.avatar_seed) as coach
   from ${visible} left join programs p on p.id = r.program_id
   where ${condition} and char_length(r.contents) >= $2 and ${withoutMedicalWords('r.contents')} order by r.id desc limit $3`;
@@ -41,12 +44,17 @@ export async function getPurposeReviews(
       text: summaryText(conditions[kind]),
       values: [value],
     }),
-    pool.query<PurposeReviews['items'][number]>({
+    pool.query<Omit<PurposeReviews['items'][number], 'encryptedReviewId'>>({
       name: `content-purpose-reviews-${kind}`,
       text: itemsText(conditions[kind]),
       values: [value, showcase.reviewLength, showcase.purposeReviews],
     }),
   ]);
   const { count = 0, stars = 0, since = null } = summary.rows[0] ?? {};
-  return { count, rating: meanRating(stars, count), since, items: items.rows };
+  return {
+    count,
+    rating: meanRating(stars, count),
+    since,
+    items: items.rows.map((item) => ({ ...item, encryptedReviewId: encryptId('review', item.id) })),
+  };
 }

@@ -66,6 +66,14 @@ export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
   return { bytes: new Uint8Array(data), type: 'image/webp', width: info.width, height: info.height };
 }
 
+/** Returns a smaller copy of an encoded picture, at most `side` pixels long. */
+export async function shrinkPicture(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await (loading ??= loadSharp());
+  const small = sharp(bytes).timeout({ seconds: TIMEOUT_SECONDS });
+  const resized = small.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  return new Uint8Array(await resized.webp({ quality: QUALITY }).toBuffer());
+}
+
 /** Checks the type by the content; names and declared types are never read. */
 async function assertAccepted(file: Uint8Array): Promise<void> {
   const mime = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? '';

@@ -5,6 +5,7 @@ import type { Tx } from '~/server/db';
 import { fileStore } from '~/server/integrations/file-store/choose-file-store';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
+import { shrinkPicture } from './encode-picture';
 import { encodeUpload, storeFile } from './store-picture';
 
 const SEAL = 'private-picture';
@@ -23,6 +24,30 @@ export async function storePrivatePicture(
   const { bytes, width, height } = await encodeUpload(ctx.userId, read);
   const sealed = sealBytes(bytes, SEAL);
   return storeFile(ctx, { bytes: sealed, type: 'application/octet-stream', width, height, isPublic: false }, store);
+}
+
+/**
+ * Stores a picture and a thumbnail of it, both as `storePrivatePicture`.
+ * @param side longest side of the thumbnail in pixels
+ * @returns the hashes of both encrypted contents, and the size of the picture in pixels
+ * @throws DomainError as `storePicture`
+ */
+export async function storePictureWithThumbnail(
+  ctx: Pick<ServiceContext, 'db' | 'now'> & { userId: number },
+  read: () => Promise<Uint8Array>,
+  side: number,
+): Promise<{ sha256: string; thumbnailSha256: string; width: number; height: number }> {
+  const { bytes, width, height } = await encodeUpload(ctx.userId, read);
+  const store = (content: Uint8Array) =>
+    storeFile(ctx, {
+      bytes: sealBytes(content, SEAL),
+      type: 'application/octet-stream',
+      width,
+      height,
+      isPublic: false,
+    });
+  const thumbnailSha256 = await store(await shrinkPicture(bytes, side));
+  return { sha256: await store(bytes), thumbnailSha256, width, height };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import { presentReviewPhoto } from '~/domain/coach/review-photo';
 import { sceneOf, reviewPicturePath } from '~/domain/review/picture';
 import type { Review, ReviewFilter } from '~/domain/review/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { visibleReviewPhotosSql } from '~/server/services/coach/visible-review-photos';
 
 type ReviewRow = Pick<
   Review,
@@ -15,17 +17,20 @@ type ReviewRow = Pick<
   coachName: string;
   gender: Review['coach']['gender'];
   avatarSeed: number;
+  photos: Parameters<typeof presentReviewPhoto>[0][];
 };
 
 const columns = `r.id, r.writer, r.rating, r.contents, r.service_type as "serviceType", r.picture_seed as "pictureSeed", r.photo_url as "imageUrl", r.created_at as "createdAt", r.edited_at is not null as edited,
-  p.title as "programTitle", p.permalink, c.id as "coachId", c.display_name as "coachName", c.gender, c.avatar_seed as "avatarSeed"`;
+  p.title as "programTitle", p.permalink, c.id as "coachId", c.display_name as "coachName", c.gender, c.avatar_seed as "avatarSeed",
+  ${visibleReviewPhotosSql} as photos`;
 /** Reviews of listed coaches; others stay in the database and are hidden. */
 const visible = `reviews r join coaches c on c.id = r.coach_id and c.status = 'APPROVED' join users u on u.id = c.user_id and u.status = 'ACTIVE' left join programs p on p.id = r.program_id`;
 
-function present({ id, permalink, pictureSeed, coachId, coachName, gender, avatarSeed, ...review }: ReviewRow): Review {
+function present({ id, permalink, pictureSeed, coachId, coachName, gender, avatarSeed, photos, ...review }: ReviewRow): Review {
   return {
     ...review,
     encryptedReviewId: encryptId('review', id),
+    photos: photos.map(presentReviewPhoto),
     drawingUrl: pictureSeed === null ? null : reviewPicturePath(sceneOf(review.serviceType, permalink), pictureSeed),
     coach: { encryptedCoachId: encryptId('coach', coachId), name: coachName, gender, avatarSeed },
   };

@@ -8,6 +8,8 @@ import type { Prisma } from '~/generated/prisma/client';
 import { ReviewKind } from '~/generated/prisma/enums';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { ownPhotos, presentOwnPhoto } from './photos/present-photos';
 import { readReviewFacts } from './review-facts';
 import { reviewableLessons } from './reviewable-lessons';
 
@@ -29,6 +31,7 @@ const reviewSelect = {
   contents: true,
   createdAt: true,
   editedAt: true,
+  photos: ownPhotos,
   coach: { select: { status: true, user: { select: { status: true } } } },
 } as const satisfies Prisma.ReviewSelect;
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
@@ -50,7 +53,10 @@ function presentSubject({ id, serviceType, program, coach, lessons, _count }: Su
   };
 }
 
-function presentReview({ id, kind, rating, contents, createdAt, editedAt, coach }: ReviewRow, now: Date): OwnReview {
+function presentReview(
+  { id, kind, rating, contents, createdAt, editedAt, coach, photos }: ReviewRow,
+  now: Date,
+): OwnReview {
   const isCoachVisible = coach.status === 'APPROVED' && coach.user.status === 'ACTIVE';
   return {
     encryptedReviewId: encryptId('review', id),
@@ -62,6 +68,7 @@ function presentReview({ id, kind, rating, contents, createdAt, editedAt, coach 
     editableUntil: editableUntil(createdAt),
     editable: isEditable(createdAt, now),
     shown: isCoachVisible,
+    photos: photos.map(presentOwnPhoto),
   };
 }
 
@@ -80,12 +87,14 @@ export async function readOwnReview(
   });
   if (!contract) throw new DomainError('NOT_FOUND');
   const facts = await readReviewFacts(db, contract, now);
+  const { granted, at } = await readHealthConsent(db, actor.userId, 'REVIEW_PHOTO');
   const kinds = Object.values(ReviewKind).map((kind) => {
     const review = contract.reviews.find((written) => written.kind === kind);
     return { kind, writable: isReviewWritable(kind, facts), review: review ? presentReview(review, now) : null };
   });
   return {
     subject: presentSubject(contract),
+    photoConsent: { granted, at },
     kinds: kinds.filter(({ kind, writable, review }) => kind === 'NORMAL' || writable || review !== null),
   };
 }

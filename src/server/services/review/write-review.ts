@@ -12,6 +12,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { notifyCoachOfReview } from './notify-coach';
+import { saveReviewPhotos } from './photos/save-photos';
 import { readReviewFacts } from './review-facts';
 
 const notYet: Readonly<Record<ReviewKind, string>> = {
@@ -25,12 +26,12 @@ const notYet: Readonly<Record<ReviewKind, string>> = {
  * with the later text. The database updates the coach's sum in the same statement, and search and listings in the same
  * transaction.
  * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before it can be written, TOO_LATE when it can no
- *   longer be changed, INVALID_INPUT for words that only medicine can use, about exercise and care, UNAUTHENTICATED when
- *   the account was closed meanwhile
+ *   longer be changed, INVALID_INPUT for words that only medicine can use, about exercise and care, and for photos that
+ *   are missing, FORBIDDEN for photos without the consent, UNAUTHENTICATED when the account was closed meanwhile
  */
 export async function writeReview(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedContractId, kind, rating, contents }: WriteReviewInput,
+  { encryptedContractId, kind, rating, contents, encryptedPhotoIds }: WriteReviewInput,
 ): Promise<{ encryptedReviewId: string }> {
   const { id: contractId } = decryptId('contract', encryptedContractId);
   const id = await db.$transaction(async (tx) => {
@@ -73,6 +74,10 @@ export async function writeReview(
       update: { rating, contents, editedAt: now },
       select: { id: true },
     });
+    if (encryptedPhotoIds) {
+      const saving = { contractId, kind, userId: actor.userId, encryptedPhotoIds, now };
+      await saveReviewPhotos(tx, { reviewId: review.id, ...saving });
+    }
     await refreshCoachSearch(tx, [coachId]);
     await notifyCoachOfReview(tx, { contractId: contract.id, kind, rating });
     return review.id;

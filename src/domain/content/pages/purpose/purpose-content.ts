@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { homeReviewSchema, homeShowcaseSchema } from '~/domain/content/home';
 import { purposeKeys } from './purpose-keys';
 
@@ -10,7 +11,14 @@ export const purposeReviewsSchema = z.object({
   rating: z.number().min(1).max(5).nullable(),
   /** When the first of them was written. */
   since: z.date().nullable(),
-  items: z.array(homeReviewSchema.extend({ programTitle: z.string().nullable() })),
+  items: z.array(
+    homeReviewSchema.extend({
+      programTitle: z.string().nullable(),
+      /** Address of the thumbnail of the first photo; null without one, and about care, pain and pregnancy. */
+      photoUrl: z.string().nullable(),
+      encryptedReviewId: encryptedIdSchema,
+    }),
+  ),
 });
 export type PurposeReviews = z.infer<typeof purposeReviewsSchema>;
 

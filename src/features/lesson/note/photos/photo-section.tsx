@@ -3,11 +3,11 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, useRef, useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { UploadProgress } from '~/components/form/upload-progress';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
-import { ProgressBar } from '~/components/ui/progress-bar';
 import { toast } from '~/components/ui/toast';
 import { pictureHint } from '~/domain/file/messages';
 import { lessonPhotoPolicy } from '~/domain/lesson/photo';
@@ -18,7 +18,7 @@ import { trpc } from '~/trpc/react';
 import { ConsentCard } from '../consent-card';
 import { NoteSection } from '../note-section';
 import { PhotoImage } from './photo-image';
-import { PhotoViewer } from './photo-viewer';
+import { LessonPhotoViewer } from './photo-viewer';
 import { usePhotoUploads } from './use-photo-uploads';
 
 const { maxPerLesson } = lessonPhotoPolicy;
@@ -129,19 +129,7 @@ function Photos({
             ))}
           </ul>
         ) : null}
-        {progress ? (
-          <div className="mt-3 flex flex-wrap items-center gap-3 rounded-m border border-line bg-card p-3">
-            <div className="min-w-40 flex-1 space-y-2">
-              <p aria-hidden className="text-small text-ink-2 tnum">
-                {`${progress.index + 1}/${progress.total}장 올리는 중. ${progress.percent}%`}
-              </p>
-              <ProgressBar value={progress.percent} label="사진 올리는 중" className="rounded-full" />
-            </div>
-            <Button size="sm" onClick={uploads.cancel}>
-              올리기 취소
-            </Button>
-          </div>
-        ) : null}
+        <UploadProgress progress={progress} cancel={uploads.cancel} />
         {problems.length > 0 ? (
           <Banner tone="bad" role="alert" className="mt-3">
             {problems.join(' ')}
@@ -171,7 +159,7 @@ function Photos({
           </>
         ) : null}
       </div>
-      <PhotoViewer photos={photos} index={viewed} onIndex={setViewed} />
+      <LessonPhotoViewer photos={photos} index={viewed} onIndex={setViewed} />
     </NoteSection>
   );
 }

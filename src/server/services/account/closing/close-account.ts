@@ -22,6 +22,7 @@ const consentKinds = [
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
   'HEALTH_LESSON_PHOTO',
+  'REVIEW_PHOTO',
 ] as const;
 
 /**

@@ -18,7 +18,8 @@ type Kind =
   | 'HEALTH_BODY_CHECK'
   | 'HEALTH_QUESTIONS'
   | 'HEALTH_LESSON_NOTE'
-  | 'HEALTH_LESSON_PHOTO';
+  | 'HEALTH_LESSON_PHOTO'
+  | 'REVIEW_PHOTO';
 const kinds: readonly Kind[] = [
   'MARKETING',
   'AD_MEASUREMENT',
@@ -27,6 +28,7 @@ const kinds: readonly Kind[] = [
   'HEALTH_QUESTIONS',
   'HEALTH_LESSON_NOTE',
   'HEALTH_LESSON_PHOTO',
+  'REVIEW_PHOTO',
 ];
 
 async function consenting(kind: Kind, version: string) {

@@ -6,13 +6,14 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
 
-/** Uses of health data, each with its own consent. */
+/** Uses of health data and of photos in reviews, each with its own consent. What was stored under it is sealed. */
 export type HealthConsentKind =
   | 'HEALTH_MATCHING'
   | 'HEALTH_BODY_CHECK'
   | 'HEALTH_QUESTIONS'
   | 'HEALTH_LESSON_NOTE'
-  | 'HEALTH_LESSON_PHOTO';
+  | 'HEALTH_LESSON_PHOTO'
+  | 'REVIEW_PHOTO';
 
 /**
  * Reads a consent to use health data: the newest event decides (docs/product/account-and-privacy.md#health). A consent

@@ -103,6 +103,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 회사',
     page: ['companies', null],
   },
+  review: {
+    read: async (db, ids) =>
+      byId(
+        await db.review.findMany({ where: anyOf(ids), select: { id: true, writer: true } }),
+        ({ writer }) => `${writer} 님의 후기`,
+      ),
+    missingLabel: '알 수 없는 후기',
+    page: ['reviews', 'review'],
+  },
   'coach-document': {
     read: async (db, ids) => {
       const select = { id: true, kind: true, title: true, coach: { select: { displayName: true } } } as const;

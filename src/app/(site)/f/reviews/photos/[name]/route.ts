@@ -1,0 +1,3 @@
+import { handleReviewPhoto } from '~/server/api/review-photo';
+
+export const GET = (request: Request) => handleReviewPhoto(request);

@@ -1,0 +1,3 @@
+import { handleReviewPhotoUpload } from '~/server/api/picture-upload';
+
+export const POST = (request: Request) => handleReviewPhotoUpload(request);
