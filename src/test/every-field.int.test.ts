@@ -88,7 +88,8 @@ const cases: Readonly<Record<string, Case>> = {
   'a review': {
     schema: writeReviewInput,
     // A contract has one review of each kind.
-    names: ['encryptedContractId', 'kind'],
+    // The photos are tested in review-photos.int.test.ts.
+    names: ['encryptedContractId', 'kind', 'encryptedPhotoIds'],
     async open() {
       const scene = await createContractScene();
       const { review } = callerFor(memberActor(scene.learner));

@@ -224,6 +224,21 @@ const lists: Readonly<Record<string, List>> = {
       return { keys: items.map(({ documentId }) => documentId), next: nextCursor };
     },
   },
+  'operations.coachProfile.list': {
+    page: 50,
+    async create(count) {
+      const { id: coachId } = await createCoach();
+      const data = { coachId, changes: { careerYears: 3 }, before: { careerYears: 2 }, submittedAt: planDay };
+      await db.coachProfileRequest.create({ data });
+      const { id } = await db.coachProfileRequest.create({ data: { ...data, status: 'APPROVED', decidedAt: planDay } });
+      await copyRow('coach_profile_requests', id, count - 1, {});
+      return newestFirst(await db.coachProfileRequest.findMany({ where: { status: 'APPROVED' } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().coachProfile.list({ status: 'APPROVED', ...number(cursor) });
+      return { keys: items.map(({ requestId }) => requestId), next: nextCursor };
+    },
+  },
   'operations.review.list': {
     page: 50,
     async create(count) {
@@ -240,7 +255,10 @@ const lists: Readonly<Record<string, List>> = {
     },
     async read(cursor) {
       const { items, nextCursor } = await desk().review.list({ photo: 'WITH', ...text(cursor) });
-      return { keys: items.map(({ encryptedReviewId }) => decryptId('review', encryptedReviewId).id), next: nextCursor };
+      return {
+        keys: items.map(({ encryptedReviewId }) => decryptId('review', encryptedReviewId).id),
+        next: nextCursor,
+      };
     },
   },
   'operations.lead.list': {
@@ -341,6 +359,7 @@ const here = [
   'content/feed/view-posts',
   'lead/list-leads',
   'operations/coach/list-documents',
+  'operations/coach/list-profile-requests',
   'operations/complaint/list-complaints',
   'operations/list-members',
   'operations/messaging/list-messages',

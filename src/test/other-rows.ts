@@ -1,10 +1,10 @@
 import { db } from '~/server/db';
 
 /**
- * Tables that are not compared: the regions, which are only read, the record of migrations, and the versions of
- * content, which all publications of a kind share.
+ * Tables that are not compared: the regions, which are only read, the record of migrations, the versions of content,
+ * which all publications of a kind share, and the numbers of reviews, which all reviews share.
  */
-const fixed = new Set(['regions', '_prisma_migrations', 'content_versions']);
+const fixed = new Set(['regions', '_prisma_migrations', 'content_versions', 'review_blocks']);
 
 export type Rows = ReadonlySet<string>;
 

@@ -85,6 +85,8 @@ const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number
     all<string>((cursor) => operations.company.lessons({ ...lists.timetableFilters(get), cursor })),
   '/admin/coach-documents': (get) =>
     all<number>((cursor) => operations.coachDocument.list({ ...lists.coachDocumentFilters(get), cursor })),
+  '/admin/coach-profiles': (get) =>
+    all<number>((cursor) => operations.coachProfile.list({ ...lists.coachProfileFilters(get), cursor })),
   '/admin/leads': (get) => all<number>((cursor) => operations.lead.list({ ...lists.leadFilters(get), cursor })),
   '/admin/companies': async (get) => visibleCompanies(await operations.company.list(), get).length,
   '/admin/settlements': async (get) => (await settlement[get('tab')]?.(get)) ?? Number.NaN,
@@ -141,6 +143,9 @@ beforeAll(async () => {
   await each(['OPEN', 'RESOLVED'] as const, createComplaint)();
   await createLead(now);
   await createCoachDocument((await createCoach()).id);
+  await db.coachProfileRequest.create({
+    data: { coachId: (await createCoach()).id, changes: {}, before: {}, submittedAt: now },
+  });
   await each([{}, openAppeal], createPoints)();
   await createRejectedRefunds();
   await createRefund('DONE', 0);
@@ -196,6 +201,7 @@ describe('a number on the first page equals the rows that its link lists', () =>
         '추가 지급',
         '새 기업 문의',
         '확인할 코치 서류',
+        '확인할 프로필 변경',
       ]),
     );
   });

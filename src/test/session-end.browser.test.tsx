@@ -76,6 +76,7 @@ const forms: Readonly<Record<string, Form>> = {
   'a review of a coach': {
     page: (
       <OwnReviewForm
+        photoConsent={{ granted: false, at: null }}
         subject={
           {
             encryptedContractId: 'contract-1',

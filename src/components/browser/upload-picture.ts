@@ -37,13 +37,14 @@ export const uploadLessonPhoto =
   };
 
 /** Uploads a photo of a review; only the user sees it until the review is saved with it. @throws UploadRejected as `upload` */
-export const uploadReviewPhoto = (encryptedContractId: string, kind: ReviewKind) => (file: Blob, options: UploadOptions) =>
-  upload(
-    `/uploads/review-photos?${new URLSearchParams({ contract: encryptedContractId, kind })}`,
-    ownReviewPhotoSchema,
-    file,
-    options,
-  );
+export const uploadReviewPhoto =
+  (encryptedContractId: string, kind: ReviewKind) => (file: Blob, options: UploadOptions) =>
+    upload(
+      `/uploads/review-photos?${new URLSearchParams({ contract: encryptedContractId, kind })}`,
+      ownReviewPhotoSchema,
+      file,
+      options,
+    );
 
 /** Uploads a private photo for a complaint and returns its id. @throws UploadRejected as `upload` */
 export const uploadComplaintPhoto = async (file: Blob, options: UploadOptions): Promise<string> =>

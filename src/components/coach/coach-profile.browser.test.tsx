@@ -17,6 +17,7 @@ const review = (id: string, writer: string, rating: number, contents: string, mo
   writer,
   rating,
   contents,
+  photos: [],
   createdAt: seoulInstant(2026, month, 3, 9),
 });
 const coach: CoachProfile = {

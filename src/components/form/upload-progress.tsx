@@ -3,7 +3,10 @@ import { ProgressBar } from '~/components/ui/progress-bar';
 import type { usePictureUploads } from './use-picture-uploads';
 
 /** How far the pictures of `usePictureUploads` are, with a button that cancels them; nothing while none is uploading. */
-export function UploadProgress({ progress, cancel }: Pick<ReturnType<typeof usePictureUploads>, 'progress' | 'cancel'>) {
+export function UploadProgress({
+  progress,
+  cancel,
+}: Pick<ReturnType<typeof usePictureUploads>, 'progress' | 'cancel'>) {
   if (progress === null) return null;
   const { index, total, percent } = progress;
   return (

@@ -13,6 +13,7 @@ const withoutDeadline = `
   company-planned company-cancelled company-appeal company-points-voided company-reserved company-waits
   company-entered company-own-cancelled company-report
   coach-document-checked coach-document-rejected coach-document-expiring coach-document-expired coach-applied
+  coach-profile-approved coach-profile-returned
   coach-doc-review coach-interview coach-approved coach-rejected coach-suspended coach-resumed coach-corrected
   schedule-soon schedule-over
   lesson-coachPaused lesson-comingUp lesson-moveDeclined lesson-moveWithdrawn lesson-cancelled lesson-requestExpired
@@ -28,7 +29,7 @@ const withoutDeadline = `
 /** Messages of kinds that cannot be switched off. */
 const required = `
   certification-code unlock-code phone-code already-joined welcome password-reset password-changed new-login
-  session-ended dormant-notice left
+  session-ended dormant-notice left review-photo-hidden
   settlement-statement settlement-paid payout-account settlement-dispute company-bill company-bill-corrected
   lead-received lead-new lead-due lead-won
   payment-done payment-coach payment-deposit payment-unpaid payment-link payment-refund payment-refund-delayed

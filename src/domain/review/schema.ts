@@ -75,10 +75,7 @@ export const writeReviewInput = z.object({
     .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 입력해 주세요.`)
     .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 쓸 수 있어요.`),
   /** The photos of the review in their order; others of it are deleted. Without it the photos do not change. */
-  encryptedPhotoIds: z
-    .array(encryptedIdSchema)
-    .max(maxPhotos, `사진은 ${maxPhotos}장까지 올릴 수 있어요.`)
-    .optional(),
+  encryptedPhotoIds: z.array(encryptedIdSchema).max(maxPhotos, `사진은 ${maxPhotos}장까지 올릴 수 있어요.`).optional(),
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 

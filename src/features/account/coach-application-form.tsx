@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { tabPlace } from '~/components/browser/stored-value';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { LinesField } from '~/components/form/lines-field';
 import { PlaceField } from '~/components/finder/place-field';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -130,26 +131,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
           error={errors.careerYears?.message}
           {...register('careerYears', { setValueAs: (text: unknown) => typedNumber(String(text)) })}
         />
-        <Controller
-          control={control}
-          name="certificates"
-          render={({ field, fieldState }) => (
-            <TextArea
-              label="자격증"
-              optional
-              hint="한 줄에 하나씩 입력해 주세요."
-              rows={3}
-              error={firstMessage(fieldState.error)}
-              value={(field.value ?? []).join('\n')}
-              onChange={(event) => field.onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
-              onBlur={() => {
-                field.onChange((field.value ?? []).map((line) => line.trim()).filter((line) => line !== ''));
-                field.onBlur();
-              }}
-              ref={field.ref}
-            />
-          )}
-        />
+        <LinesField control={control} name="certificates" label="자격증" optional />
         <TextField
           label="한 줄 소개"
           placeholder="필라테스 9년, 자세를 함께 봐요"
@@ -181,12 +163,4 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
       </form>
     </>
   );
-}
-
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error)
-    .map(firstMessage)
-    .find((message) => message !== undefined);
 }

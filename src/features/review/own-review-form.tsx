@@ -72,10 +72,11 @@ export function OwnReviewForm({
   const submit = handleSubmit(async (values) => {
     setProblem('');
     if (uploads.progress !== null) return setPhotoProblem('사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.');
-    // Without the consent there are no photos: withdrawing it deletes them.
-    const sent = photoConsent.granted ? photos.map(({ encryptedPhotoId }) => encryptedPhotoId) : [];
+    // Without the consent there are no photos to save.
+    const encryptedPhotoIds = photos.map(({ encryptedPhotoId }) => encryptedPhotoId);
+    const hasPhotos = photoConsent.granted && acceptsPhotos(kind);
     try {
-      await write.mutateAsync(acceptsPhotos(kind) ? { ...values, encryptedPhotoIds: sent } : values);
+      await write.mutateAsync(hasPhotos ? { ...values, encryptedPhotoIds } : values);
     } catch (thrown) {
       const rejection = rejectionOf(thrown);
       const { contents: message, encryptedPhotoIds: missingPhotos } = fieldIssues(rejection);

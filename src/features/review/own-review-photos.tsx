@@ -39,13 +39,19 @@ export function OwnReviewPhotos({ review, className }: { review: OwnReview; clas
             key={encryptedPhotoId}
             tone="warn"
             className="mt-3"
-            title={`${reviewPhotoName(index)}은 운영팀이 숨겨서 나만 볼 수 있어요.`}
+            title={`${reviewPhotoName(index)}: 운영팀이 숨겼어요.`}
           >
             {hiddenReason}
           </Banner>
         ),
       )}
-      <Button size="sm" variant="text" className="mt-1 -ml-3" loading={remove.isPending} onClick={() => void onRemove()}>
+      <Button
+        size="sm"
+        variant="text"
+        className="mt-1 -ml-3"
+        loading={remove.isPending}
+        onClick={() => void onRemove()}
+      >
         사진 모두 지우기
       </Button>
     </div>

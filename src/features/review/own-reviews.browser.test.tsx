@@ -26,6 +26,7 @@ const subject = (id: string, name: string): Subject => ({
   lessons: 2,
   lastLessonAt: now,
 });
+const refused = { granted: false, at: null };
 const first = subject('contract-1', '한지우');
 const second = subject('contract-2', '박서준');
 const reviewText = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
@@ -41,6 +42,7 @@ const writtenReview = (item: Subject, contents: string, rating = 5): Written => 
     shown: true,
     editable: true,
     editableUntil: now,
+    photos: [],
   },
 });
 const text = () => page.getByRole('dialog').getByRole('textbox');
@@ -58,6 +60,7 @@ function serverOf(waiting: Subject[], reviews: Written[]) {
     'review.written': () => ({ items: sent, nextCursor: null }),
     'review.own': ({ encryptedContractId: id }) => ({
       subject: subjectOf(id),
+      photoConsent: refused,
       kinds: [{ kind: 'NORMAL', writable: true, review: sent.find((item) => isOf(id)(item.subject))?.review ?? null }],
     }),
     'review.write': ({ encryptedContractId: id, contents, rating }) => {
@@ -134,7 +137,11 @@ describe('the page of the user’s own reviews', () => {
       <OwnReviews waiting={{ subjects: [] }} written={{ items: [], nextCursor: null }} />,
       {
         ...serverOf([], []),
-        'review.own': () => ({ subject: first, kinds: [{ kind: 'NORMAL', review: null, writable: false }] }),
+        'review.own': () => ({
+          subject: first,
+          photoConsent: refused,
+          kinds: [{ kind: 'NORMAL', review: null, writable: false }],
+        }),
       },
       '/f/user/mypage/review?contract=contract-1',
     );
@@ -152,6 +159,7 @@ describe('the page of the user’s own reviews', () => {
         ...serverOf([], []),
         'review.own': () => ({
           subject: first,
+          photoConsent: refused,
           kinds: [
             { kind: 'NORMAL', writable: true, review: writtenReview(first, reviewText).review },
             { kind: 'END_LESSON', writable: true, review: null },
@@ -197,6 +205,7 @@ describe('the list of reviews', () => {
     coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
     imageUrl: null,
     drawingUrl: null,
+    photos: [],
     serviceType: 'workout',
     programTitle: '필라테스',
     createdAt: now,

@@ -12,6 +12,7 @@ const review: Review = {
   serviceType: 'workout',
   programTitle: '필라테스',
   imageUrl: null,
+  photos: [],
   drawingUrl: null,
   createdAt: new Date('2026-11-20T03:00:00Z'),
   edited: false,

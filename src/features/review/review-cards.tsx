@@ -34,6 +34,9 @@ export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = fa
               <p className="line-clamp-6 flex-1 text-[15px] leading-relaxed">{review.contents}</p>
               {large ? null : <ReviewPicture review={review} className="size-24 shrink-0 rounded-s object-cover" />}
             </div>
+            {review.photos.length > 1 ? (
+              <p className="mt-2 text-right text-caption text-ink-2">{`사진 ${review.photos.length}장`}</p>
+            ) : null}
             <p className="mt-auto flex items-center gap-3 pt-5 text-small">
               <Initial name={review.writer} />
               <a

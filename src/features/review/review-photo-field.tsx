@@ -71,7 +71,14 @@ function ConsentQuestion() {
   );
 }
 
-function Photos({ encryptedContractId, kind, photos, onChange, uploads, error }: Omit<ReviewPhotoFieldProps, 'consent'>) {
+function Photos({
+  encryptedContractId,
+  kind,
+  photos,
+  onChange,
+  uploads,
+  error,
+}: Omit<ReviewPhotoFieldProps, 'consent'>) {
   const input = useRef<HTMLInputElement>(null);
   const [isTarget, setTarget] = useState(false);
   const { progress, problems } = uploads;

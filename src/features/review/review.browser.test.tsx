@@ -15,6 +15,7 @@ const subjectOf = (encryptedContractId: string) =>
 const textBox = () => page.getByRole('textbox');
 const form = (contract: string, done: string[] = [], review: Sent = null) => (
   <OwnReviewForm
+    photoConsent={{ granted: false, at: null }}
     subject={subjectOf(contract)}
     of={{ kind: 'NORMAL', writable: true, review } as Kind}
     onDone={() => void done.push('done')}

@@ -57,6 +57,7 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'operations.coachDocument.list': { role: 'operator' },
   'operations.lead.list': { role: 'operator' },
   'operations.review.list': { role: 'operator' },
+  'operations.coachProfile.list': { role: 'operator' },
   'operations.company.appeals': { role: 'operator' },
   'operations.company.lessons': { role: 'operator' },
   'operations.company.members': { role: 'operator', input: () => ({ csCorporateId }) },

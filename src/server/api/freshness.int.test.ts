@@ -122,6 +122,7 @@ const reads: Readonly<Record<string, Read>> = {
     ({ operations: o }, ids) => o.getToolOrder({ encryptedOrderId: ids.toolOrder }),
   ],
   'operations.getToolStock': ['operator', ({ operations: o }, ids) => o.getToolStock({ uid: ids.tool })],
+  'operations.review.get': ['operator', ({ operations: o }, ids) => o.review.get({ encryptedReviewId: ids.review })],
   'operations.viewMessage': [
     'operator',
     ({ operations: o }, ids) => o.viewMessage({ encryptedMessageId: ids.message }),

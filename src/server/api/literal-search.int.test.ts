@@ -28,6 +28,7 @@ const searches = {
   'operations.listToolStock': (query) => operator().operations.listToolStock({ query }),
   'operations.listToolOrders': (query) => operator().operations.listToolOrders({ query }),
   'operations.coachDocument.list': (query) => operator().operations.coachDocument.list({ query }),
+  'operations.coachProfile.list': (query) => operator().operations.coachProfile.list({ query }),
   'operations.review.list': (query) => operator().operations.review.list({ query }),
   'operations.company.members': (query) => operator().operations.company.members({ ...company(), query }),
   'operations.company.appeals': (query) => operator().operations.company.appeals({ query }),
@@ -55,6 +56,9 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const coach = await createCoach({ displayName: name });
   const startsAt = new Date(now.getTime() + 9 * DAY_MS);
   await createCoachDocument(coach.id);
+  await db.coachProfileRequest.create({
+    data: { coachId: coach.id, changes: { careerYears: 3 }, before: { careerYears: 2 }, submittedAt: now },
+  });
   const program = await createProgram();
   const parties = { learnerId: user.id, coachId: coach.id };
   const { contract } = await createContract({ ...parties, programId: program.id, startsAt, now });

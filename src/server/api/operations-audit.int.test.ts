@@ -34,6 +34,7 @@ import { changedSince, readAllRows } from '~/test/other-rows';
 import { procedures } from '~/test/procedures';
 import { type Act, companyActs } from '~/test/tables/company-acts';
 import { coachDocumentActs } from '~/test/tables/coach-document-acts';
+import { coachProfileActs } from '~/test/tables/coach-profile-acts';
 import { reviewActs } from '~/test/tables/review-acts';
 import { contentActs } from '~/test/tables/content-acts';
 import { leadActs } from '~/test/tables/lead-acts';
@@ -123,6 +124,7 @@ async function reject(where: { orderId: number } | { toolOrderId: number }) {
 const acts: Record<string, () => Promise<Act>> = {
   ...companyActs((now) => callerFor(operator, now).operations.company),
   ...coachDocumentActs(asOperator),
+  ...coachProfileActs(asOperator),
   ...reviewActs(asOperator),
   ...leadActs(asOperator),
   ...contentActs((now) => callerFor(operator, now).operations),
@@ -348,6 +350,7 @@ const withoutChanges = [
   'operations.challenge.move',
   'operations.changeCoachStatus',
   'operations.coachDocument.decide',
+  'operations.coachProfile.decide',
   'operations.company.importEmployees',
   'operations.feed.delete',
   'operations.feed.move',

@@ -155,8 +155,7 @@ healthConsentWithdrawn.register({
     (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
   HEALTH_LESSON_PHOTO: async (tx, account) =>
     (await import('./lesson/note/delete-lesson-photos')).deleteBodyPhotos(tx, account),
-  REVIEW_PHOTO: async (tx, account) =>
-    (await import('./review/photos/save-photos')).deleteAllReviewPhotos(tx, account),
+  REVIEW_PHOTO: async (tx, account) => (await import('./review/photos/save-photos')).deleteAllReviewPhotos(tx, account),
 });
 
 measurementConsentWithdrawn.register([

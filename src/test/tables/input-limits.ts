@@ -421,6 +421,21 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'kind=INSURANCE number': ['text', 1, 40],
     'kind=BUSINESS number': ['text', 0, 20],
   },
+  'operations.coachProfile.list': { cursor: ['number', 1, MAX_INT] },
+  'operations.coachProfile.get': { requestId: ['number', 1, MAX_INT] },
+  'operations.coachProfile.decide': {
+    'to=APPROVED requestId': ['number', 1, MAX_INT],
+    'to=RETURNED requestId': ['number', 1, MAX_INT],
+    'to=RETURNED reason': ['text', 2, 500],
+  },
+  'operations.review.setPhotoHidden': {
+    'to=HIDDEN encryptedPhotoId': ['text', 1, 200],
+    'to=HIDDEN reason': ['text', 2, 500],
+    'to=VISIBLE encryptedPhotoId': ['text', 1, 200],
+  },
+  'review.write': { encryptedPhotoIds: ['entries', 0, 3], 'encryptedPhotoIds.0': ['text', 1, 200] },
+  'session.requestProfileChange': { requestId: ['number', 1, MAX_INT] },
+  'session.withdrawProfileRequest': { requestId: ['number', 1, MAX_INT] },
   'operations.coachDocument.list': { cursor: ['number', 1, MAX_INT] },
   'operations.coachDocument.decide': {
     'to=CHECKED documentId': ['number', 1, MAX_INT],

@@ -24,6 +24,7 @@ export const notSavedOver: Readonly<Record<string, ErrorCode>> = {
   'operations.feed.save': 'CONFLICT',
   'operations.lead.convert': 'CONFLICT',
   'operations.coachDocument.decide': 'CONFLICT',
+  'operations.coachProfile.decide': 'CONFLICT',
   'operations.lead.erase': 'CONFLICT',
   'operations.lead.move': 'CONFLICT',
   'operations.lead.save': 'CONFLICT',

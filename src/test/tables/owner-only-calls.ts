@@ -18,6 +18,8 @@ export const ownerOnlyCalls: readonly string[] = [
   'session.applyAsCoach',
   'session.submitCoachDocument',
   'session.withdrawCoachDocument',
+  'session.requestProfileChange',
+  'session.withdrawProfileRequest',
   'session.changeCoachApplication',
   'session.login',
   'session.requestReset',

@@ -569,6 +569,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.coachDocument.decide': {
     'features/operations/coach-document/decide-document': ['operations.coachDocument', 'operations.overview'],
   },
+  'operations.coachProfile.decide': {
+    'features/operations/coach-profile/coach-profile-sheet': ['operations.coachProfile', 'operations.overview'],
+  },
   'operations.coachDocument.open': {
     'features/operations/coach-document/coach-document-sheet': HELD,
   },
@@ -755,6 +758,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'session.openCalendarFeed': {
     'features/account/calendar-address': ['session.account', 'session.calendarFeed'],
   },
+  'session.requestProfileChange': {
+    'features/coach/own-profile/profile-change-form': ['session.profileRequest'],
+  },
+  'session.withdrawProfileRequest': {
+    'features/coach/own-profile/profile-change-section': ['session.profileRequest'],
+  },
   'session.submitCoachDocument': {
     'features/account/coach-documents/document-dialog': ['session.coachDocuments'],
   },
@@ -845,6 +854,8 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/question/answers-consent': ['b2bLearner.questions'],
     'features/company-learner/question/use-answering': ['b2bLearner.lesson', 'b2bLearner.questions'],
     'features/lesson/note/consent-card': ['page'],
+    'features/review/own-review-form': ['coach.listReviews', 'coach.profile', 'lesson', 'review'],
+    'features/review/review-photo-field': ['review.own'],
   },
   'session.readNotifications': {
     'features/account/own-notification-list': ['session.notifications'],

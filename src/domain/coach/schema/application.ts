@@ -6,7 +6,7 @@ import { composedText, typedText } from '~/domain/shared/typed-schema';
 import { coachStatuses } from '../status';
 
 /** A text of the public profile, without words that it may not say. */
-const profileText = <Text extends z.ZodType<string, string>>(text: Text) =>
+export const profileText = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.superRefine((value, context) => {
     const message = profileWordProblem(value);
     if (message !== null) context.addIssue({ code: 'custom', message });

@@ -3,6 +3,7 @@ import { coachStatuses } from '~/domain/coach/status';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { areasSchema } from '~/domain/coach/schema/areas';
 import { placeSchema } from '~/domain/coach/schema/coach';
+import { offeringChoiceSchema } from '~/domain/coach/schema/offering';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema } from '~/domain/catalog/search-codes';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
@@ -77,19 +78,6 @@ export type AdminCoach = z.infer<typeof adminCoachSchema>;
 /** What the operator saw. A faster operator's decision and a newer application are not overwritten. */
 const viewedState = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
 const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
-
-/** What the search needs for a new coach; the kinds of workout follow from the programs. */
-export const offeringChoiceSchema = z.object({
-  permalinks: z
-    .array(z.string().max(100))
-    .max(60)
-    .transform((all) => [...new Set(all)]),
-  purposes: z
-    .array(searchPurposeSchema)
-    .max(9)
-    .transform((all) => [...new Set(all)]),
-});
-export type OfferingChoice = z.output<typeof offeringChoiceSchema>;
 
 export const changeCoachStatusInput = z.discriminatedUnion('to', [
   z.object({ ...viewedState, to: z.literal('DOC_REVIEW') }),

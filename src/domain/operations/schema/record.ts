@@ -167,6 +167,7 @@ export const overviewSchema = z.object({
   unclosedMonths: z.int(),
   /** Documents of coaches that nobody has checked. */
   waitingDocuments: z.int(),
+  waitingProfiles: z.int(),
   /** Requests of companies that nobody has answered yet, and those whose next step is overdue. */
   newLeads: z.int(),
   overdueLeads: z.int(),

@@ -237,6 +237,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { from: 'VISIBLE', to: 'HIDDEN', reason: '얼굴이 보여요' },
     said: '김하늘 님의 후기 사진 한 장의 상태를 바꿨어요: 공개 → 숨김.',
   },
+  'coach-profile.decide': {
+    target: '한지우 코치의 프로필 변경 요청',
+    details: { from: 'SUBMITTED', to: 'APPROVED' },
+    said: '한지우 코치의 프로필 변경 요청의 상태를 바꿨어요: 확인 중 → 반영 완료.',
+  },
   'coach-document.open': { target: '한지우 코치의 신분증', said: '한지우 코치의 신분증을 열어 봤어요.' },
   'coach-document.decide': {
     target: '한지우 코치의 신분증',

@@ -1,5 +1,6 @@
 import type { ChallengeStatus } from '~/domain/challenge/status';
 import { coachDocumentStatusLabels } from '~/domain/coach/document/status';
+import { profileRequestStatusLabels } from '~/domain/coach/profile-request/status';
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { publicationStatusLabels } from '~/domain/publication/labels';
@@ -60,6 +61,7 @@ export const auditActionLabels = {
   'feed.schedule': '소식 게시 예약',
   'feed.delete': '소식 초안 삭제',
   'review.photo': '후기 사진 숨김·공개',
+  'coach-profile.decide': '코치 프로필 변경 확인',
   'coach-document.open': '코치 서류 열람',
   'coach-document.decide': '코치 서류 확인·거절',
   'lead.save': '기업 문의 담당자·연락일 변경',
@@ -231,6 +233,8 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'review.photo': ({ target, details }) =>
     `${target} 사진 한 장의 상태를 바꿨어요: ${statusChangeText(reviewPhotoStates, details)}.`,
+  'coach-profile.decide': ({ target, details }) =>
+    `${target}의 상태를 바꿨어요: ${statusChangeText(profileRequestStatusLabels, details)}.`,
   'coach-document.open': ({ target }) => `${withParticle(target, '을', '를')} 열어 봤어요.`,
   'coach-document.decide': ({ target, details }) =>
     `${target}의 상태를 바꿨어요: ${statusChangeText(coachDocumentStatusLabels, details)}.`,

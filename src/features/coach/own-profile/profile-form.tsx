@@ -94,8 +94,8 @@ export function ProfileForm() {
           <p className="mt-1">한 줄 소개와 소개, 찾아가는 동네는 저장하는 즉시 회원에게 보여요.</p>
           <b className="mt-4 block font-semibold text-ink">운영자 확인이 필요한 내용</b>
           <p className="mt-1">
-            이름, 경력과 자격, 분야와 프로그램은 고객센터에 알려 주시면 운영자가 확인하고 바꿔요. 가격표는 코치마다
-            같아요.
+            활동 이름, 경력과 자격, 분야, 프로그램과 목적은 아래에서 요청하면 운영자가 확인하고 바꿔요. 가격표는
+            코치마다 같아요.
           </p>
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
             <Link href="/expert/areas" className="underline underline-offset-4">

@@ -45,6 +45,8 @@ const content: PurposeContent = {
         rating: 2,
         contents: '시간이 자주 바뀌어 아쉬웠어요.',
         programTitle: '홈트레이닝',
+        photoUrl: null,
+        encryptedReviewId: 'review-1',
         coach: { name: '한지우', gender: 'female', avatarSeed: 3 },
       },
     ],

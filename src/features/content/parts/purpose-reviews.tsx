@@ -1,8 +1,10 @@
 import { BlockSection } from '~/components/content/blocks/block-section';
+import { LazyImage } from '~/components/content/lazy-image';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
+import { Link } from '~/components/navigation/link';
 import { LinkButton } from '~/components/navigation/link-button';
 import { StarRating } from '~/components/ui/star-rating';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';

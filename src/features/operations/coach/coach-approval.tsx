@@ -1,103 +1,13 @@
 'use client';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { openConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
-import { FieldError } from '~/components/ui/field';
-import {
-  type AdminCoach,
-  type Approval,
-  type OfferingChoice,
-  offeringChoiceSchema,
-} from '~/domain/operations/schema/coach';
-import { purposeLabels } from '~/domain/listing/listing-place';
-import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { choiceOf, choiceSchema, OfferingFields } from '~/components/coach/offering-fields';
+import type { AdminCoach, Approval } from '~/domain/operations/schema/coach';
 import { useChangeCoachStatus } from './use-change-coach-status';
-
-type Options = Pick<Approval, 'programs' | 'purposes'>;
-type ServiceTypes = AdminCoach['serviceTypes'];
-
-export function choiceOf({ programs, purposes }: Options): OfferingChoice {
-  return {
-    permalinks: programs.flatMap(({ permalink, chosen }) => (chosen ? [permalink] : [])),
-    purposes: purposes.flatMap(({ purpose, chosen }) => (chosen ? [purpose] : [])),
-  };
-}
-
-/** Returns the verticals without a chosen program. */
-function verticalsWithout(serviceTypes: ServiceTypes, { programs }: Options, permalinks: readonly string[]) {
-  const chosen = programs.filter(({ permalink }) => permalinks.includes(permalink));
-  return serviceTypes.filter((serviceType) => !chosen.some((program) => program.serviceType === serviceType));
-}
-
-/** A choice that has a program of each vertical. */
-export const choiceSchema = (serviceTypes: ServiceTypes, options: Options) =>
-  offeringChoiceSchema.refine(({ permalinks }) => verticalsWithout(serviceTypes, options, permalinks).length === 0, {
-    path: ['permalinks'],
-    message: '하나 이상 골라 주세요.',
-  });
-
-const toggled = <T,>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
-  all.filter((other) => chosen.includes(other) !== (other === one));
-
-/** Offers programs by vertical and then purposes. Those that the application mentions are preselected. */
-export function Choose({ serviceTypes, options }: { serviceTypes: ServiceTypes; options: Options }) {
-  const { control, setValue, formState } = useFormContext<{ offering: OfferingChoice }>();
-  const choice = useWatch({ control, name: 'offering' });
-  const change = (part: Partial<OfferingChoice>) =>
-    setValue('offering', { ...choice, ...part }, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const problem = formState.errors.offering?.permalinks?.message;
-  const lacking = problem ? verticalsWithout(serviceTypes, options, choice.permalinks) : [];
-  // The programs that were chosen at first come first, so that undoing a change leaves the first choice.
-  const programs = options.programs.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
-  const permalinks = programs.map(({ permalink }) => permalink);
-  const purposes = options.purposes.map(({ purpose }) => purpose);
-  return (
-    <div className="space-y-5">
-      {serviceTypes.map((serviceType) => (
-        <fieldset
-          key={serviceType}
-          aria-invalid={lacking.includes(serviceType) || undefined}
-          aria-describedby={lacking.includes(serviceType) ? `lack-${serviceType}` : undefined}
-        >
-          <legend className="mb-1 text-small font-semibold">{serviceTypeLabels[serviceType]} 프로그램</legend>
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            {programs
-              .filter((program) => program.serviceType === serviceType)
-              .map(({ permalink, title }) => (
-                <Checkbox
-                  key={permalink}
-                  label={title}
-                  checked={choice.permalinks.includes(permalink)}
-                  onChange={() => change({ permalinks: toggled(permalinks, choice.permalinks, permalink) })}
-                />
-              ))}
-          </div>
-          {lacking.includes(serviceType) ? <FieldError id={`lack-${serviceType}`} message={problem} /> : null}
-        </fieldset>
-      ))}
-      {problem && lacking.length === 0 ? <FieldError id="wrong-programs" message={problem} /> : null}
-      {purposes.length > 0 ? (
-        <fieldset>
-          <legend className="mb-1 text-small font-semibold">도울 수 있는 목적</legend>
-          <div className="grid grid-cols-2 gap-x-4">
-            {purposes.map((purpose) => (
-              <Checkbox
-                key={purpose}
-                label={purposeLabels[purpose]}
-                checked={choice.purposes.includes(purpose)}
-                onChange={() => change({ purposes: toggled(purposes, choice.purposes, purpose) })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
-    </div>
-  );
-}
 
 /** Approves an application with the data for the coach search, or resumes a paused coach. */
 export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval: Approval }) {
@@ -145,7 +55,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
         </p>
       </div>
       <FormProvider {...form}>
-        <Choose serviceTypes={coach.serviceTypes} options={approval} />
+        <OfferingFields serviceTypes={coach.serviceTypes} options={approval} />
       </FormProvider>
       {button}
     </div>

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { choiceOf, choiceSchema, OfferingFields } from '~/components/coach/offering-fields';
 import { useUnsaved } from '~/components/form/unsaved';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { PlaceField } from '~/components/finder/place-field';
@@ -15,7 +16,6 @@ import { toast } from '~/components/ui/toast';
 import { type AdminCoach, type CoachOffering, correctCoachInput } from '~/domain/operations/schema/coach';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
-import { Choose, choiceOf, choiceSchema } from './coach-approval';
 import { SheetView } from '../list/sheet-view';
 
 type Areas = CoachOffering['areas'];
@@ -127,7 +127,7 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
   return (
     <div {...form.place} className="space-y-5 rounded-m border border-line p-4">
       <FormProvider {...form}>
-        <Choose serviceTypes={serviceTypes} options={offering} />
+        <OfferingFields serviceTypes={serviceTypes} options={offering} />
       </FormProvider>
       <AreaList
         areas={form.watch('areas')}

@@ -78,6 +78,13 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
     { status: 'SUBMITTED', kind: 'IDENTITY', query: '한' },
   ],
   [
+    'changes of profiles',
+    lists.coachProfileFilters,
+    { status: 'SUBMITTED', q: '한' },
+    { status: 'SUBMITTED', query: '한' },
+  ],
+  ['reviews', lists.reviewFilters, { photo: 'HIDDEN', q: '한' }, { photo: 'HIDDEN', query: '한' }],
+  [
     'leads',
     lists.leadFilters,
     { status: 'WON', owner: 'ME', due: 'OVERDUE' },

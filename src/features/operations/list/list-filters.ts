@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AuditAction, auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import { listCoachDocumentsInput } from '~/domain/operations/schema/coach-document';
+import { listProfileRequestsInput } from '~/domain/operations/schema/coach-profile';
 import { listCoachesInput } from '~/domain/operations/schema/coach';
 import { listLessonsInput } from '~/domain/operations/schema/lesson';
 import { listMatchesInput } from '~/domain/operations/schema/match';
@@ -69,6 +70,7 @@ export const toolOrderFilters = filtersOf(listToolOrdersForOperatorInput, { rent
 export const toolStockFilters = filtersOf(listToolStockInput);
 export const complaintFilters = filtersOf(listComplaintsInput);
 export const coachDocumentFilters = filtersOf(listCoachDocumentsInput);
+export const coachProfileFilters = filtersOf(listProfileRequestsInput);
 export const reviewFilters = filtersOf(listAdminReviewsInput);
 export const leadFilters = filtersOf(listLeadsInput);
 export const matchFilters = filtersOf(listMatchesInput);

@@ -1,4 +1,5 @@
 import { coachDocumentStatusLabels } from '~/domain/coach/document/status';
+import { profileRequestStatusLabels } from '~/domain/coach/profile-request/status';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { contractStatusLabels } from '~/domain/operations/schema/lesson';
@@ -21,6 +22,7 @@ const machines: Record<string, string> = {
   coach: '코치',
   lesson: '수업',
   'coach-document': '서류',
+  'coach-profile-request': '요청',
   lead: '문의',
 };
 const states: Record<string, Record<string, string>> = {
@@ -30,6 +32,7 @@ const states: Record<string, Record<string, string>> = {
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
   'coach-document': coachDocumentStatusLabels,
+  'coach-profile-request': profileRequestStatusLabels,
   lead: leadStatusLabels,
   contract: contractStatusLabels,
 };

@@ -41,7 +41,7 @@ export function ReviewList() {
   return (
     <ConsoleList
       title="후기"
-      lead="회원이 쓴 후기와 사진을 보고, 공개하기 어려운 사진을 숨겨요. 숨긴 이유는 회원에게 메일로 가요."
+      lead="회원이 쓴 후기와 사진을 보고, 공개하기 어려운 사진을 숨겨요. 숨긴 이유는 회원에게 메일로 알려요."
       query={list}
       columns={columns}
       rowKey={({ encryptedReviewId }) => encryptedReviewId}

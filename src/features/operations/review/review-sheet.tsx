@@ -72,7 +72,11 @@ function ReviewView({ review }: { review: AdminReview }) {
       />
       <SheetLink href={`/f/reviews?review=${encodeURIComponent(review.encryptedReviewId)}`}>공개된 후기 보기</SheetLink>
       {photos.map((photo, index) => (
-        <PhotoView key={`${photo.encryptedPhotoId} ${photo.hiddenReason}`} photo={photo} name={reviewPhotoName(index)} />
+        <PhotoView
+          key={`${photo.encryptedPhotoId} ${photo.hiddenReason}`}
+          photo={photo}
+          name={reviewPhotoName(index)}
+        />
       ))}
     </>
   );
@@ -96,13 +100,14 @@ function PhotoView({ photo, name }: { photo: OwnReviewPhoto; name: string }) {
         className="h-auto max-h-[50dvh] w-full rounded-m border border-line object-contain"
       />
       {hiddenReason === null ? (
-        <HidePhoto encryptedPhotoId={encryptedPhotoId} name={name} />
+        <HidePhoto encryptedPhotoId={encryptedPhotoId} />
       ) : (
         <>
           <Banner tone="warn" title="숨긴 사진이에요.">
             {hiddenReason}
           </Banner>
           <ConfirmedButton
+            variant="ghost"
             label="다시 공개하기"
             question={{ title: '이 사진을 다시 공개할까요?', description: '후기와 함께 누구에게나 보여요.' }}
             done="다시 공개했어요."
@@ -116,12 +121,12 @@ function PhotoView({ photo, name }: { photo: OwnReviewPhoto; name: string }) {
 
 const hideSchema = setReviewPhotoHiddenInput.options[0].shape.reason;
 
-function HidePhoto({ encryptedPhotoId, name }: { encryptedPhotoId: string; name: string }) {
+function HidePhoto({ encryptedPhotoId }: { encryptedPhotoId: string }) {
   const set = useSetHidden();
   const form = useReasonForm(hideSchema);
   return (
     <details className="text-small">
-      <FoldSummary>{`${name}을 숨겨야 하나요?`}</FoldSummary>
+      <FoldSummary>이 사진을 숨겨야 하나요?</FoldSummary>
       <div className="rounded-m border border-line p-4">
         <ReasonForm
           form={form}
@@ -131,7 +136,7 @@ function HidePhoto({ encryptedPhotoId, name }: { encryptedPhotoId: string; name:
           action="숨기기"
           question={{
             title: '이 사진을 숨길까요?',
-            description: '회원 본인만 볼 수 있게 되고, 이유와 함께 메일이 가요.',
+            description: '회원 본인만 볼 수 있게 되고, 이유와 함께 메일로 알려요.',
             tone: 'bad',
           }}
           isPending={set.isPending}
@@ -139,7 +144,7 @@ function HidePhoto({ encryptedPhotoId, name }: { encryptedPhotoId: string; name:
             set.mutate(
               { encryptedPhotoId, to: 'HIDDEN', reason },
               {
-                onSuccess: () => toast('숨겼어요. 회원에게 메일이 가요.', { tone: 'good' }),
+                onSuccess: () => toast('숨겼어요. 회원에게 메일로 알려요.', { tone: 'good' }),
                 onError: form.showRejection,
               },
             )

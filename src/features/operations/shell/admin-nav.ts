@@ -22,6 +22,7 @@ import {
   Star,
   Trophy,
   Truck,
+  UserPen,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -46,6 +47,12 @@ export const adminLinks: readonly AdminLink[] = [
     label: '코치 서류',
     icon: FileCheck,
     waiting: (overview) => overview.waitingDocuments,
+  },
+  {
+    href: '/admin/coach-profiles',
+    label: '프로필 변경',
+    icon: UserPen,
+    waiting: (overview) => overview.waitingProfiles,
   },
   { href: '/admin/lessons', label: '1:1 수업', icon: CalendarCheck },
   { href: '/admin/reviews', label: '후기', icon: Star },

@@ -14,6 +14,7 @@ const nothing: Overview = {
   overduePayouts: 0,
   unclosedMonths: 0,
   waitingDocuments: 0,
+  waitingProfiles: 0,
   newLeads: 0,
   overdueLeads: 0,
   attention: { rows: [], counts: { 'expert-missing': 0, 'paused-coach': 0, unclosed: 0, 'no-contract': 0 } },

@@ -32,6 +32,7 @@ export function listOpenWork(data: Overview): WorkCount[] {
       : pending('/admin/leads?status=NEW', '새 기업 문의', data.newLeads),
     pending('/admin/coaches?status=WAITING', '확인할 코치 지원', data.waitingCoaches),
     pending('/admin/coach-documents?status=SUBMITTED', '확인할 코치 서류', data.waitingDocuments),
+    pending('/admin/coach-profiles?status=SUBMITTED', '확인할 프로필 변경', data.waitingProfiles),
     data.owedExtras > 0
       ? problem('/admin/owed?status=OPEN', '추가 지급', data.owedExtras)
       : pending('/admin/queues', '대기 중인 작업', data.waitingJobs),

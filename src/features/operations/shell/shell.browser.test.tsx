@@ -39,6 +39,7 @@ const overview: Overview = {
   overduePayouts: 8,
   unclosedMonths: 9,
   waitingDocuments: 0,
+  waitingProfiles: 0,
   newLeads: 0,
   overdueLeads: 0,
   attention: { rows: attention, counts: { 'expert-missing': 2, unclosed: 1, 'paused-coach': 3, 'no-contract': 1 } },
@@ -100,6 +101,7 @@ describe('the home page of the console', () => {
       ['새 기업 문의 0건', '/admin/leads?status=NEW'],
       ['확인할 코치 지원 0건', '/admin/coaches?status=WAITING'],
       ['확인할 코치 서류 0건', '/admin/coach-documents?status=SUBMITTED'],
+      ['확인할 프로필 변경 0건', '/admin/coach-profiles?status=SUBMITTED'],
     ]);
     expect(linksOf(page.getByRole('list', { name: '오늘 현황' }))).toEqual([
       ['오늘 결제한 수업 주문22건', '/admin/orders?today=PAID'],

@@ -129,6 +129,7 @@ import { resendMessage } from '~/server/services/operations/messaging/resend-mes
 import { call, memberProcedure, router } from '../trpc';
 import { operationsChallengeRouter } from './operations-challenge';
 import { operationsCoachDocumentRouter } from './operations-coach-document';
+import { operationsCoachProfileRouter } from './operations-coach-profile';
 import { operationsCompanyRouter } from './operations-company';
 import { operationsFeedRouter } from './operations-feed';
 import { operationsLeadRouter } from './operations-lead';
@@ -143,6 +144,7 @@ const refunds = memberProcedure.meta({ access: 'operations.refund' });
 
 export const operationsRouter = router({
   coachDocument: operationsCoachDocumentRouter,
+  coachProfile: operationsCoachProfileRouter,
   review: operationsReviewRouter,
   company: operationsCompanyRouter,
   settlement: operationsSettlementRouter,

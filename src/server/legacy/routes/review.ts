@@ -5,7 +5,14 @@ import { type LegacyRow, row } from '../row';
  * Returns one review as the existing clients read it: flat, with the URL of the first photo. They know one
  * photo and no drawn pictures.
  */
-function presentReview({ encryptedReviewId, coach, createdAt, drawingUrl: _drawing, photos: _photos, ...review }: Review) {
+function presentReview({
+  encryptedReviewId,
+  coach,
+  createdAt,
+  drawingUrl: _drawing,
+  photos: _photos,
+  ...review
+}: Review) {
   return {
     encryptedId: encryptedReviewId,
     ...review,

@@ -20,6 +20,7 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   membershipMachine: ['companyMembership', 'company_memberships'],
   orderMachine: ['order', 'orders'],
   paymentMachine: ['payment', 'payments'],
+  profileRequestMachine: ['coachProfileRequest', 'coach_profile_requests'],
   publicationMachine: ['publication', 'publications'],
   reservationMachine: ['timetableReservation', 'timetable_reservations'],
   settlementDisputeMachine: ['settlementDispute', 'settlement_disputes'],

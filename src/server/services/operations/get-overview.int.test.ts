@@ -72,6 +72,17 @@ describe('open work for operators', () => {
         await createCoachDocument(id, { title: '요가 지도자', status: 'CHECKED', decidedAt: now });
       },
     ],
+    [
+      'waitingProfiles',
+      'those alone that nobody has decided',
+      1,
+      async () => {
+        const { id: coachId } = await createCoach();
+        const data = { coachId, changes: {}, before: {}, submittedAt: now };
+        await db.coachProfileRequest.create({ data });
+        await db.coachProfileRequest.create({ data: { ...data, status: 'APPROVED', decidedAt: now } });
+      },
+    ],
     ['newLeads', 'those alone that nobody has answered', 1, createLeads],
     ['overdueLeads', 'those alone whose day of the next step has passed', 1, createLeads],
     ['openComplaints', 'those alone that nobody has answered', 1, each(['OPEN', 'RESOLVED'], createComplaint)],

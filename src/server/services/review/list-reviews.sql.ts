@@ -26,7 +26,17 @@ const columns = `r.id, r.writer, r.rating, r.contents, r.service_type as "servic
 /** Reviews of listed coaches; others stay in the database and are hidden. */
 const visible = `reviews r join coaches c on c.id = r.coach_id and c.status = 'APPROVED' join users u on u.id = c.user_id and u.status = 'ACTIVE' left join programs p on p.id = r.program_id`;
 
-function present({ id, permalink, pictureSeed, coachId, coachName, gender, avatarSeed, photos, ...review }: ReviewRow): Review {
+function present({
+  id,
+  permalink,
+  pictureSeed,
+  coachId,
+  coachName,
+  gender,
+  avatarSeed,
+  photos,
+  ...review
+}: ReviewRow): Review {
   return {
     ...review,
     encryptedReviewId: encryptId('review', id),

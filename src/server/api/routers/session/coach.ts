@@ -18,6 +18,12 @@ import {
 import { nearbyDistrictsSchema, ownAreasSchema, saveAreasInput } from '~/domain/coach/schema/areas';
 import { placeSchema } from '~/domain/coach/schema/coach';
 import { ownProfileSchema, saveProfileInput } from '~/domain/coach/schema/own-profile';
+import {
+  ownProfileRequestSchema,
+  profileRequestInput,
+  requestedProfileChangeSchema,
+  requestProfileChangeInput,
+} from '~/domain/coach/schema/profile-request';
 import { coachPauseSchema } from '~/domain/coach/pause';
 import { affectedSchema } from '~/domain/operations/schema/queue';
 import { call, coachProcedure, memberProcedure } from '~/server/api/trpc';
@@ -27,6 +33,11 @@ import { addException, listBooked, listExceptions, removeException } from '~/ser
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
 import { getOwnAreas, listNearbyDistricts, saveOwnAreas } from '~/server/services/coach/areas';
 import { getOwnProfile, saveProfile } from '~/server/services/coach/own-profile';
+import {
+  getOwnProfileRequest,
+  requestProfileChange,
+  withdrawProfileRequest,
+} from '~/server/services/coach/profile-request/request-change';
 import { readCoachPause } from '~/server/services/coach/read-pause';
 
 /** Applying as a coach, documents to be checked, weekly hours, days off, and pausing the coach's activity. */
@@ -95,6 +106,24 @@ export const coachProcedures = {
     .input(placeSchema)
     .output(nearbyDistrictsSchema)
     .query(call(listNearbyDistricts)),
+
+  /** Returns the part of the profile that operators check, and the newest request to change it. */
+  profileRequest: coachProcedure
+    .meta({ access: 'coach.profile' })
+    .output(ownProfileRequestSchema)
+    .query(({ ctx }) => getOwnProfileRequest(ctx, ctx.coach.id)),
+
+  requestProfileChange: coachProcedure
+    .meta({ access: 'coach.profile', ownerOnly: true })
+    .input(requestProfileChangeInput)
+    .output(requestedProfileChangeSchema)
+    .mutation(({ ctx, input }) => requestProfileChange(ctx, ctx.coach.id, input)),
+
+  withdrawProfileRequest: coachProcedure
+    .meta({ access: 'coach.profile', ownerOnly: true })
+    .input(profileRequestInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => withdrawProfileRequest(ctx, ctx.coach.id, input)),
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })

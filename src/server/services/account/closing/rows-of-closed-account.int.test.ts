@@ -88,6 +88,7 @@ const closedThroughContracts = [
   'contract_texts',
   'lesson_notes',
   'lesson_photos',
+  'review_photos',
   'reviews',
   'timetable_reviews',
 ];
@@ -99,6 +100,7 @@ const acceptsLateRows: Readonly<Record<string, readonly string[]>> = {
     'coach_documents',
     'coach_exceptions',
     'coach_payout_accounts',
+    'coach_profile_requests',
     'coach_programs',
     'coach_purposes',
     'coach_types',

@@ -112,6 +112,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 후기',
     page: ['reviews', 'review'],
   },
+  'coach-profile-request': {
+    read: async (db, ids) => {
+      const select = { id: true, coach: { select: { displayName: true } } } as const;
+      const rows = await db.coachProfileRequest.findMany({ where: anyOf(ids), select });
+      return byId(rows, ({ coach }) => `${coach.displayName} 코치의 프로필 변경 요청`);
+    },
+    missingLabel: '알 수 없는 프로필 변경 요청',
+    page: ['coach-profiles', 'open'],
+  },
   'coach-document': {
     read: async (db, ids) => {
       const select = { id: true, kind: true, title: true, coach: { select: { displayName: true } } } as const;

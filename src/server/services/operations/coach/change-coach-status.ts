@@ -14,7 +14,7 @@ import { leaveCompany } from '~/server/services/company/leave-company';
 import { planPausedCoachNotifications } from '~/server/services/lesson/reminder/plan-paused-coach-notifications';
 import { markMissingExperts } from '~/server/services/timetable/mark-missing-experts';
 import { approvalBlocker } from './approval-blocker';
-import { assertFindable, notReady, writeOffering } from './coach-offering';
+import { assertFindable, notReady, writeOffering } from '~/server/services/coach/coach-offering';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 

@@ -10,7 +10,13 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { writeAreas } from '~/server/services/coach/areas';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
-import { assertFindable, listCatalogue, listed, readOffering, writeOffering } from './coach-offering';
+import {
+  assertFindable,
+  listCatalogue,
+  listed,
+  readOffering,
+  writeOffering,
+} from '~/server/services/coach/coach-offering';
 import { lockCoach, notifyCoachStatus } from './change-coach-status';
 import { recordAudit } from '~/server/services/audit/record-audit';
 

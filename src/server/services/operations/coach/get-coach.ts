@@ -14,7 +14,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { listTransitions } from '../list-transitions';
 import { approvalBlocker } from './approval-blocker';
-import { listCatalogue, listed, readOffering } from './coach-offering';
+import { listCatalogue, listed, readOffering } from '~/server/services/coach/coach-offering';
 import { coachRowSelect, toCoachRow } from './list-coaches';
 
 const MAX_VISIBLE_AREAS = 5;

@@ -44,10 +44,7 @@ export async function listAdminReviews(
         : { photos: { some: { deleteAt: null, ...(photo === 'HIDDEN' ? { hiddenAt: { not: null } } : {}) } } }),
       ...(query
         ? {
-            OR: [
-              { coach: { displayName: containsText(query) } },
-              { contract: { learner: personSearchFilter(query) } },
-            ],
+            OR: [{ coach: { displayName: containsText(query) } }, { contract: { learner: personSearchFilter(query) } }],
           }
         : {}),
       ...(cursor ? { id: { lt: decryptId('review', cursor).id } } : {}),

@@ -46,7 +46,10 @@ async function notifyWriter(
   tx: Tx,
   { id, learnerId, reason, now }: { id: number; learnerId: number; reason: string; now: Date },
 ): Promise<void> {
-  const writer = await tx.user.findUnique({ where: { id: learnerId }, select: { name: true, email: true, status: true } });
+  const writer = await tx.user.findUnique({
+    where: { id: learnerId },
+    select: { name: true, email: true, status: true },
+  });
   // The address of a closed account has no reader.
   if (!writer || writer.status === 'LEFT') return;
   await queueMessage(tx, {

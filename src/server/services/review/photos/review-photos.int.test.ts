@@ -217,7 +217,9 @@ describe('a photo that an operator hides', () => {
       expect(await open(photos[0]?.url, s.at, actor)).toMatchObject({ isPublic: false });
     const own = (await s.api().review.written({})).items[0]?.review;
     expect(own?.photos).toMatchObject([{ hiddenReason: reason }]);
-    const mail = await db.message.findFirstOrThrow({ where: { template: 'review-photo-hidden', userId: s.learner.id } });
+    const mail = await db.message.findFirstOrThrow({
+      where: { template: 'review-photo-hidden', userId: s.learner.id },
+    });
     expect(mail.text).toContain(reason);
     // The writer who saves the review again does not publish the photo.
     await s.write([s.encryptedPhotoId]);

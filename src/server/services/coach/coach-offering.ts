@@ -1,6 +1,6 @@
 import { type Offering, lacksOf } from '~/domain/coach/offering';
 import { purposeOfCode, typeOfCode } from '~/domain/coach/search-mask';
-import type { OfferingChoice } from '~/domain/operations/schema/coach';
+import type { OfferingChoice } from '~/domain/coach/schema/offering';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeCodes } from '~/domain/catalog/search-codes';
@@ -78,6 +78,6 @@ export function listCatalogue(db: Db | Tx, serviceTypes: readonly ServiceType[])
   return db.program.findMany({
     where: { ...listed, serviceType: { in: [...serviceTypes] } },
     orderBy: [{ serviceType: 'asc' }, { id: 'asc' }],
-    select: { permalink: true, title: true, serviceType: true, purposeClasses: true },
+    select: { permalink: true, title: true, serviceType: true, purposeClasses: true, workoutTypes: true },
   });
 }
