@@ -4,16 +4,18 @@ import { buttonClass } from '~/components/ui/button-style';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
+import type { OpenCalendarFeedInput } from '~/domain/timetable/schema/timetable';
 
 type Change = { isPending: boolean; mutate: () => void };
+type Creation = { isPending: boolean; mutate: (input?: OpenCalendarFeedInput) => void };
 
 interface CalendarFeedControlsProps {
   /** The address; null while there is none. */
   url: string | null;
   /** An operator who acts as the user cannot change the address. */
   locked: boolean;
-  /** Creates an address in place of the present one. */
-  create: Change;
+  /** Creates an address; `renew` replaces the present one. */
+  create: Creation;
   /** Deletes the address. */
   remove: Change;
 }
@@ -35,7 +37,7 @@ export function CalendarFeedControls({ url, locked, create, remove }: CalendarFe
       description: '지금 주소로 구독한 캘린더는 더 이상 업데이트되지 않아요.',
       confirmLabel: '새로 만들기',
     });
-    if (isConfirmed) create.mutate();
+    if (isConfirmed) create.mutate({ renew: true });
   };
   const stop = async () => {
     const isConfirmed = await confirm({

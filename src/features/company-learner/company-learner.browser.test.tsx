@@ -126,11 +126,16 @@ describe('an attendance number', () => {
 describe('the calendar address', () => {
   it('is created, and disappears once the subscription is ended after a confirmation', async () => {
     show(<CalendarSection first={{ url: null }} locked={false} />, {
-      'b2bLearner.openCalendarFeed': () => ({ url: 'https://dagaon.test/calendar/1.ics' }),
+      'b2bLearner.openCalendarFeed': (input) => ({
+        url: `https://dagaon.test/calendar/${(input as { renew?: boolean } | undefined)?.renew === true ? 2 : 1}.ics`,
+      }),
       'b2bLearner.closeCalendarFeed': () => undefined,
     });
     await on.press('구독 주소 만들기');
     await on.expectValue('구독 주소', 'https://dagaon.test/calendar/1.ics');
+    await on.press('새 주소 만들기');
+    await on.question('주소를 새로 만들까요?').getByRole('button', { name: '새로 만들기' }).click();
+    await on.expectValue('구독 주소', 'https://dagaon.test/calendar/2.ics');
     await on.press('구독 끝내기');
     await on.question('구독을 끝낼까요?').getByRole('button', { name: '구독 끝내기' }).click();
     await expect.element(on.button('구독 주소 만들기')).toBeVisible();

@@ -159,6 +159,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { added: 12, changed: 1, gone: 0 },
     said: '다온전자의 직원 명단을 바꿨어요: 추가 12명, 변경 1명, 삭제 0명.',
   },
+  'company.export': {
+    target: '다온전자',
+    details: { employees: 1200 },
+    said: '다온전자의 직원 명단 1,200명을 내려받았어요.',
+  },
   'company.member': { target: '다온전자', details: { what: '퇴사' }, said: '다온전자의 구성원을 바꿨어요: 퇴사.' },
   'company.expert': {
     target: '다온전자',

@@ -44,6 +44,7 @@ export const auditActionLabels = {
   'match.next-round': '추천 요청 추가 발송',
   'company.save': '회사 설정 변경',
   'company.employees': '직원 명단 변경',
+  'company.export': '직원 명단 다운로드',
   'company.member': '회사 구성원 변경',
   'company.expert': '회사 전문가 변경',
   'company.contract': '회사 계약 변경',
@@ -196,6 +197,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
   'company.employees': ({ target, details }) =>
     `${target}의 직원 명단을 바꿨어요: 추가 ${count(details['added'])}명, 변경 ${count(details['changed'])}명, 삭제 ${count(details['gone'])}명.`,
+  'company.export': ({ target, details }) => `${target}의 직원 명단 ${count(details['employees'])}명을 내려받았어요.`,
   'company.member': ({ target, details }) => `${target}의 구성원을 바꿨어요: ${text(details['what'])}.`,
   'company.expert': ({ target, person = '', details }) =>
     `${target}의 전문가를 바꿨어요: ${[person, text(details['what'])].filter(Boolean).join(' ')}.`,

@@ -310,5 +310,9 @@ export const notificationsSchema = z.object({
 /** The address at which the person's calendar reads the lessons; null while there is none. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+
+/** `renew` replaces an existing address, which then stops working. */
+export const openCalendarFeedInput = z.object({ renew: z.boolean().optional() }).optional();
+export type OpenCalendarFeedInput = NonNullable<z.infer<typeof openCalendarFeedInput>>;
 export const unreadSchema = z.object({ unread: z.number() });
 export type CompanyNotifications = z.infer<typeof notificationsSchema>;

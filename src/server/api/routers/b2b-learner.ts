@@ -46,6 +46,7 @@ import {
   timetableInput,
   unreadSchema,
   waitInput,
+  openCalendarFeedInput,
 } from '~/domain/timetable/schema/timetable';
 import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { readOwnBodyCheck, readOwnBodyChecks } from '~/server/services/body-check/own-body-checks';
@@ -215,7 +216,7 @@ export const b2bLearnerRouter = router({
   notifications: employee.input(notificationsInput).output(notificationsSchema).query(call(listNotifications)),
   /** Returns the address of the user's calendar feed (docs/product/company.md#calendar). */
   calendarFeed: employee.output(calendarFeedSchema).query(call(getCalendarFeed)),
-  openCalendarFeed: ownerOnly.output(calendarFeedSchema).mutation(call(openCalendarFeed)),
+  openCalendarFeed: ownerOnly.input(openCalendarFeedInput).output(calendarFeedSchema).mutation(call(openCalendarFeed)),
   closeCalendarFeed: ownerOnly.mutation(call(closeCalendarAddress)),
   unreadNotifications: employee.output(unreadSchema).query(call(countUnread)),
   readNotifications: employee

@@ -10,7 +10,8 @@ import type { ServiceContext } from '~/server/service-context';
 const text = `
   select r.province, r.city, r.district, r.latitude, r.longitude, coalesce(found.coaches, 0)::int as coaches
   from regions r left join (
-    select a.region_id, count(*) as coaches from coach_areas a join coaches c on c.id = a.coach_id where c.status = 'APPROVED' group by a.region_id
+    select a.region_id, count(*) as coaches from coach_areas a join coaches c on c.id = a.coach_id join users u on u.id = c.user_id
+    where c.status = 'APPROVED' and u.status = 'ACTIVE' group by a.region_id
   ) as found on found.region_id = r.id
   order by min(r.code) over (partition by r.province), min(r.code) over (partition by r.province, r.city), r.code`;
 

@@ -21,7 +21,7 @@ import {
   readOwnNotificationsInput,
 } from '~/domain/messaging/notification';
 import { call, memberProcedure } from '~/server/api/trpc';
-import { calendarFeedSchema } from '~/domain/timetable/schema/timetable';
+import { calendarFeedSchema, openCalendarFeedInput } from '~/domain/timetable/schema/timetable';
 import { getCalendarFeed, openCalendarFeed } from '~/server/services/timetable/calendar/calendar-feed';
 import { closeCalendarAddress } from '~/server/services/account/close-calendar-address';
 import { changePassword } from '~/server/services/account/change-password';
@@ -126,6 +126,7 @@ export const accountProcedures = {
 
   openCalendarFeed: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
+    .input(openCalendarFeedInput)
     .output(calendarFeedSchema)
     .mutation(call(openCalendarFeed)),
 

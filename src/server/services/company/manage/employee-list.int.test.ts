@@ -57,6 +57,9 @@ describe('the employee list', () => {
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
     expect(await importing({ csCorporateId, csv, keepMissing: false })).toEqual(dryRunResult);
     const { csv: written } = await exportEmployees(operator, { csCorporateId });
+    expect(
+      await db.auditEvent.findMany({ where: { action: 'company.export', subject: `company:${csCorporateId}` } }),
+    ).toMatchObject([{ details: { employees: expect.any(Number) } }]);
     expect(written.split('\r\n').slice(1)).toEqual([
       '새 이름,kept@daon.test,',
       '그대로,same@daon.test,',

@@ -152,12 +152,18 @@ async function removeEntries(
   await tx.companyEmployee.deleteMany({ where: { id: { in: ids } } });
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Writes a company's employee list as CSV; the download is recorded. @throws DomainError NOT_FOUND */
 export async function exportEmployees(
-  { db }: OperatorContext,
+  ctx: OperatorContext,
   { csCorporateId }: { csCorporateId: number },
 ): Promise<{ csv: string }> {
+  const { db } = ctx;
   if ((await db.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
   const entries = await readEntries(db, csCorporateId);
+  await recordAudit(db, ctx, {
+    action: 'company.export',
+    subject: `company:${csCorporateId}`,
+    details: { employees: entries.length },
+  });
   return { csv: writeEmployeeList(entries) };
 }

@@ -1,6 +1,6 @@
 import { env } from '~/env.js';
 import type { MemberActor } from '~/domain/shared/actor';
-import type { CalendarFeed } from '~/domain/timetable/schema/timetable';
+import type { CalendarFeed, OpenCalendarFeedInput } from '~/domain/timetable/schema/timetable';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import { openSealedText, sealText } from '~/server/crypto/seal';
@@ -23,10 +23,14 @@ export async function getCalendarFeed({
 }
 
 /**
- * Creates a new calendar address; a previous address stops working.
+ * Returns the calendar address, and creates one if there is none. With `renew`, a new address replaces the present one,
+ * which stops working. Two pages create addresses, so a page that does not know the present one cannot end it.
  * @throws DomainError UNAUTHENTICATED when the session has ended, because the address would outlive it
  */
-export async function openCalendarFeed({ db, actor, now }: ServiceContext<MemberActor>): Promise<CalendarFeed> {
+export async function openCalendarFeed(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { renew = false }: OpenCalendarFeedInput = {},
+): Promise<CalendarFeed> {
   const { userId } = actor;
   const token = randomToken();
   const row = {
@@ -34,9 +38,11 @@ export async function openCalendarFeed({ db, actor, now }: ServiceContext<Member
     token: sealText(token, context(userId)),
     createdAt: now,
   };
-  await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     await lockOwnAccount(tx, actor);
+    const present = renew ? null : await tx.calendarFeed.findUnique({ where: { userId }, select: { token: true } });
+    if (present) return { url: address(openSealedText(present.token, context(userId))) };
     await tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row });
+    return { url: address(token) };
   });
-  return { url: address(token) };
 }

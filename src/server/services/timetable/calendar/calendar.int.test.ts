@@ -221,7 +221,10 @@ describe('an employee’s calendar of company lessons', () => {
     await s.reserve();
     expect(await getCalendarFeed(s.as())).toEqual({ url: s.url });
     expect(await getCalendarFeed(s.as(s.other))).toEqual({ url: null });
-    const renewed = s.tokenOf((await openCalendarFeed(s.as())).url);
+    // A second page that does not know the address gets the same one.
+    expect(await openCalendarFeed(s.as())).toEqual({ url: s.url });
+    expect(await openCalendarFeed(s.as(), { renew: false })).toEqual({ url: s.url });
+    const renewed = s.tokenOf((await openCalendarFeed(s.as(), { renew: true })).url);
     await expect(s.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await s.read(planDay, renewed)).toContain('VEVENT');
     await closeCalendarAddress(s.as(s.other));
