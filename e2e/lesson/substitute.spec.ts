@@ -29,7 +29,7 @@ test(
     const requests = substitute.getByRole('region', { name: '대체 수업 요청' });
     await expect(requests).not.toContainText(people.learnerName);
     await expectAccessible(substitute);
-    await requests.getByRole('button', { name: '대신할 수 있어요' }).click();
+    await requests.getByRole('button', { name: '수락하기' }).click();
     await expect(requests.getByText('회원 답변 대기')).toBeVisible();
 
     const learner = await openFor('learner', people.logInLearner);

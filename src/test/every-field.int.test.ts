@@ -219,6 +219,7 @@ const savingCalls: Readonly<Record<string, string>> = {
   'review.write': 'a review',
   'session.changeCoachApplication': 'an application as a coach',
   'session.changePassword': ONE_FIELD,
+  'session.saveAreas': OWN_TEST,
   'session.saveProfile': 'a coach’s profile',
   'session.updateProfile': 'one’s profile',
 };

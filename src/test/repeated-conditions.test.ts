@@ -22,6 +22,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/coach/hours/offered-hours.sql`]: offered,
       [`${services}/coach/hours/take-hours`]: touching,
       [`${services}/lesson/series/explain-times.sql`]: touching,
+      [`${services}/lesson/substitute/find-candidates.sql`]: `${services}/lesson/substitute/substitute.int.test.ts`,
       [`${services}/matching/proposal/proposed-hours.sql`]: touching,
       [`${services}/timetable/jobs`]: touching,
       [`${services}/timetable/planning/rejection-reason`]: touching,
@@ -35,11 +36,13 @@ const conditions: Readonly<Record<string, Repeated>> = {
     files: {
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
       [`${services}/coach/hours/offered-hours.sql`]: days,
+      [`${services}/coach/search/coach-filter.sql`]: `${services}/coach/search/minors.int.test.ts`,
       [`${services}/company/manage/uncovered-lessons.sql`]: days,
       [`${services}/company/rate-of-day.sql`]: days,
       [`${services}/employer-report/freeze/read-facts.sql`]: days,
       [`${services}/employer-report/view/company-outcomes.sql`]: days,
       [`${services}/employer-report/view/group-sizes.sql`]: `${services}/employer-report/view/group-sizes.int.test.ts`,
+      [`${services}/listing/listing-filter.sql`]: `${services}/coach/search/minors.int.test.ts`,
       [`${services}/timetable/expert/read-attendance.sql`]: days,
       [`${services}/timetable/planning/contract-days`]: days,
     },
@@ -48,8 +51,11 @@ const conditions: Readonly<Record<string, Repeated>> = {
 
 /** Files without a function to call, with the file through which the test reaches them. */
 const reachedBy: Readonly<Record<string, string>> = {
+  [`${services}/coach/search/coach-filter.sql`]: 'src/test/caller',
   [`${services}/coach/hours/offered-hours.sql`]: `${services}/matching/proposal/proposed-hours.sql`,
   [`${services}/company/manage/uncovered-lessons.sql`]: `${services}/operations/read-attention.sql`,
+  [`${services}/lesson/substitute/find-candidates.sql`]: 'src/test/factories/substitute',
+  [`${services}/listing/listing-filter.sql`]: 'src/test/caller',
   [`${services}/timetable/reservation/reservation-conditions.sql`]: `${services}/timetable/reservation/reserve-seats.sql`,
 };
 

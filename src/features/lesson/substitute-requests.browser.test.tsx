@@ -25,14 +25,14 @@ it('a request to give a lesson names place and deadline, and is answered in both
   show(<SubstituteRequests requests={[request]} now={now} />, answered, '/expert');
   await on.expectText('한지우 코치의 수업');
   await on.expectText(`${formatSeoulDateTime(request.answerBy)}까지 답해 주세요`);
-  await on.press('대신할 수 있어요');
+  await on.press('수락하기');
   await on.until(() =>
     expect(inputsOf('lesson.answerSubstituteRequest')).toEqual([
       { encryptedSubstitutionId: 'substitution-1', accepts: true },
     ]),
   );
-  await on.press('어려워요');
-  await on.question('대신하기 어렵나요?').getByRole('button', { name: '어려워요' }).click();
+  await on.press('거절하기');
+  await on.question('대신하기 어렵나요?').getByRole('button', { name: '거절하기' }).click();
   await on.until(() => expect(inputsOf('lesson.answerSubstituteRequest')).toHaveLength(2));
   expect(inputsOf('lesson.answerSubstituteRequest').at(-1)).toMatchObject({ accepts: false });
 });
@@ -42,7 +42,7 @@ it('an agreement can be taken back until the learner has answered; an expired re
   const expired = { ...request, encryptedSubstitutionId: 'substitution-2', answerBy: now };
   show(<SubstituteRequests requests={[offered, expired]} now={now} />, answered, '/expert');
   await on.expectText('회원 답변 대기');
-  await expect.element(on.button('대신할 수 있어요')).not.toBeInTheDocument();
+  await expect.element(on.button('수락하기')).not.toBeInTheDocument();
   await on.press('수락 취소');
   await on.question('수락을 취소할까요?').getByRole('button', { name: '수락 취소' }).click();
   await on.until(() => expect(inputsOf('lesson.answerSubstituteRequest')).toHaveLength(1));

@@ -23,7 +23,7 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
     const isConfirmed = await confirm({
       title: status === 'OFFERED' ? '수락을 취소할까요?' : '대신하기 어렵나요?',
       description: `${fromCoachName} 코치에게 알리고, 이 요청은 끝나요.`,
-      confirmLabel: status === 'OFFERED' ? '수락 취소' : '어려워요',
+      confirmLabel: status === 'OFFERED' ? '수락 취소' : '거절하기',
       tone: 'bad',
     });
     if (isConfirmed) answer.mutate({ encryptedSubstitutionId, accepts: false });
@@ -61,7 +61,7 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
             </p>
             <p className="mt-2.5 flex flex-wrap gap-2">
               <Button size="sm" onClick={() => void decline(request)}>
-                {request.status === 'OFFERED' ? '수락 취소' : '어려워요'}
+                {request.status === 'OFFERED' ? '수락 취소' : '거절하기'}
               </Button>
               {request.status === 'OFFERED' ? null : (
                 <Button
@@ -72,7 +72,7 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
                     answer.mutate({ encryptedSubstitutionId: request.encryptedSubstitutionId, accepts: true })
                   }
                 >
-                  대신할 수 있어요
+                  수락하기
                 </Button>
               )}
             </p>

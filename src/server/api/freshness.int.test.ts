@@ -107,6 +107,10 @@ const reads: Readonly<Record<string, Read>> = {
     ({ operations: o }, ids) => o.getComplaint({ encryptedComplaintId: ids.complaint }),
   ],
   'operations.getLesson': ['operator', ({ operations: o }, ids) => o.getLesson({ encryptedLessonId: ids.lesson })],
+  'operations.lessonSubstitutes': [
+    'operator',
+    ({ operations: o }, ids) => o.lessonSubstitutes({ encryptedLessonId: ids.lesson }),
+  ],
   'operations.listLessons': [
     'operator',
     ({ operations: o }, ids) => o.listLessons({ encryptedContractId: ids.contract }),
@@ -220,7 +224,19 @@ async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
 async function transferRows({ people, tokens }: OwnedRows): Promise<void> {
   const [learnerId, coachId] = [people.otherLearner.userId, people.farCoach.coachId ?? 0];
   const was = { learnerId: people.learner.userId };
+  // A lesson's coach changes only with an accepted substitution.
+  const lessons = await db.lesson.findMany({ where: was, select: { id: true, coachId: true } });
+  const substitutions = lessons.map((lesson) => ({
+    lessonId: lesson.id,
+    fromCoachId: lesson.coachId,
+    toCoachId: coachId,
+    status: 'ACCEPTED' as const,
+    answerBy: ownedLater,
+    offeredAt: ownedLater,
+    createdAt: ownedLater,
+  }));
   await db.$transaction([
+    db.lessonSubstitution.createMany({ data: substitutions.filter((row) => row.fromCoachId !== coachId) }),
     db.lesson.updateMany({ where: was, data: { learnerId, coachId } }),
     db.contract.updateMany({ where: was, data: { learnerId, coachId } }),
     db.order.updateMany({ where: was, data: { learnerId, coachId } }),

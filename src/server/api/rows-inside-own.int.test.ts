@@ -191,6 +191,7 @@ const everybodys = new Set([
   'coach.see',
   'coach.cards',
   'coach.listReviews',
+  'lesson.proposeSubstitute',
 ]);
 
 async function codeOf(call: Promise<unknown>): Promise<string> {

@@ -24,7 +24,7 @@ export function AreaTree(props: AreaTreeProps) {
       <ErrorState
         level={3}
         title="지역을 불러오지 못했어요"
-        detail="인터넷을 확인하고 다시 시도해 주세요."
+        detail="인터넷 연결을 확인하고 다시 시도해 주세요."
         onRetry={retry}
       />
     );

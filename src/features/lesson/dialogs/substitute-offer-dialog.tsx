@@ -60,7 +60,7 @@ export function SubstituteOfferDialog({ contract, side, lesson, onClose }: Lesso
       footer={
         <>
           <Button loading={answer.isPending && !answer.variables.accepts} onClick={() => void onDecline()}>
-            원하지 않아요
+            거절하기
           </Button>
           <Button
             variant="primary"
