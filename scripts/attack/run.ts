@@ -77,6 +77,9 @@ export async function runAttacks(product: AttackedProduct, args: string[]): Prom
     for (const finding of result.found) console.log(`    ${finding}`);
     results.push({ attack, result });
   }
-  if (values.write) writeResults(join(root, 'docs/testing.md'), describeMachine(new Date()), results);
+  if (values.write) {
+    const [machine, day] = [describeMachine(new Date()), new Date().toISOString().slice(0, 10)];
+    writeResults(join(root, 'docs/testing.md'), { machine, day, names: attacks.map(({ name }) => name) }, results);
+  }
   return results.every(({ result }) => result.found.length === 0);
 }

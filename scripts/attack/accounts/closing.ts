@@ -1,106 +1,76 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { encryptId } from '~/server/crypto/encrypted-id';
-import { hashPassword } from '~/server/auth/password';
-import { db } from '~/server/db';
-import { createAccount, PASSWORD } from '~/test/factories/account';
-import { addEmployee, createCompany } from '~/test/factories/company';
-import { createCoach } from '~/test/factories/lesson';
-import { cookieOf } from '~/test/members';
+import { listPersonalTables, listRemains, type PersonalTable } from '~/test/personal-rows';
+import { PASSWORD } from '~/test/factories/account';
 import { type Attack, Findings } from '../attack';
-import { type Client, clientFor, clientWithCookie, codeOf, outcomeOf } from '../client';
+import { codeOf, outcomeOf } from '../client';
+import {
+  type AttackedCompany,
+  type ClosingPerson,
+  createAttackedCompany,
+  createClosingAccount,
+  createStage,
+  PER_COMPANY,
+  type Stage,
+} from './closing-scene';
+import { personalWrites } from './writes/all-writes';
+import type { PersonalWrite } from './writes/personal-write';
 
-const ROUNDS = 100;
+const ROUNDS = 50;
 /** Requests start within this many milliseconds around the closing. */
 const SPREAD_MS = 60;
+/** In one of so many rounds, another password is set while the account is closed, which can reject the closing. */
+const PASSWORD_ROUNDS = 4;
+/** Answers of a closing that came after another password was set. */
+const afterPassword = new Set(['LOGIN_FAILED', 'UNAUTHENTICATED']);
 
-type ClosingAccount = { id: number; email: string };
-type Scene = { url: string; coachId: number; operator: Client };
-type Write = (client: Client, closingAccount: ClosingAccount, scene: Scene) => Promise<unknown>;
+const writesOf = ({ isEmployee }: ClosingPerson): PersonalWrite[] =>
+  personalWrites.filter(({ by }) => by === undefined || (by === 'employee') === isEmployee);
 
-/** Requests that write data of a person, by what they write. */
-const writes: Record<string, Write> = {
-  'the profile': (client) => client.session.updateProfile.mutate({ name: '늦은 이름', phone: '01099998888' }),
-  'the marketing consent': (client) => client.session.setConsent.mutate({ kind: 'MARKETING', granted: true }),
-  'a health consent': (client) => client.session.setConsent.mutate({ kind: 'HEALTH_MATCHING', granted: true }),
-  'a message choice': (client) =>
-    client.session.setMessageChoice.mutate({ kind: 'reminder', channel: 'email', on: false }),
-  'the choice of messages at night': (client) => client.session.setNightMessages.mutate({ on: true }),
-  'a phone code': (client) => client.session.startPhoneCertification.mutate(),
-  'a favourite': (client, _, { coachId }) =>
-    client.coach.setFavourite.mutate({ encryptedCoachId: encryptId('coach', coachId), favourite: true }),
-  'a coach who was seen': (client, _, { coachId }) =>
-    client.coach.see.mutate({
-      coaches: [{ encryptedCoachId: encryptId('coach', coachId), seenAt: new Date() }],
-    }),
-  'a calendar address': (client) => client.b2bLearner.openCalendarFeed.mutate(),
-  'an answer': (client) => client.b2bLearner.declineQuestions.mutate({ csCorporateProgramType: 1 }),
-  'a login': (_, { email }, { url }) => clientWithCookie(url, '').session.login.mutate({ email, password: PASSWORD }),
-  'an operator who acts': (_, { id }, { operator }) =>
-    operator.operations.loginAs.mutate({ encryptedUserId: encryptId('user', id), reason: '문의 확인' }),
-};
-
-/** Tables whose rows are deleted with the account. */
-const emptied = [
-  'sessions',
-  'ended_sessions',
-  'known_devices',
-  'oauth_accounts',
-  'advertising_ids',
-  'favourite_coaches',
-  'recent_coaches',
-  'message_choices',
-  'phone_certifications',
-  'idempotency_keys',
-  'calendar_feeds',
-  'question_answers',
-  'company_notifications',
-];
-
-async function findRemainingData({ id }: ClosingAccount): Promise<string[]> {
-  const remaining: string[] = [];
-  for (const table of emptied) {
-    const rows = await db.$queryRawUnsafe<unknown[]>(`select 1 from ${table} where user_id = $1`, id);
-    if (rows.length > 0) remaining.push(table);
+/** Sends each request once for an account that nobody closes, so that a request that can never succeed is found. */
+async function trySingly(stage: Stage, findings: Findings): Promise<void> {
+  const company = await createAttackedCompany(stage.url);
+  for (const isEmployee of [true, false]) {
+    const person = await createClosingAccount(stage, company, isEmployee);
+    for (const { what, send } of writesOf(person)) {
+      const outcome = await outcomeOf(send(person));
+      findings.check(outcome === 'OK', `${what}: rejected although nobody closes the account: ${outcome}`);
+    }
   }
-  const user = await db.user.findUniqueOrThrow({ where: { id } });
-  const { name, phone, passwordHash, birthYear, nightMessages } = user;
-  if (nightMessages) remaining.push('a choice of messages');
-  if (name !== '탈퇴한 회원' || phone !== null) remaining.push('a name or number');
-  if (passwordHash !== null || birthYear !== null) remaining.push('a password or birth year');
-  const newest = await db.consentEvent.findMany({ where: { userId: id }, orderBy: { id: 'desc' }, distinct: ['kind'] });
-  if (newest.some(({ granted }) => granted)) remaining.push('a consent');
-  if ((await db.companyMembership.count({ where: { userId: id, leftAt: null } })) > 0) remaining.push('a membership');
-  return remaining;
+}
+
+type Round = { stage: Stage; company: AttackedCompany; number: number; tables: readonly PersonalTable[] };
+
+async function playRound({ stage, company, number, tables }: Round, findings: Findings): Promise<number> {
+  const person = await createClosingAccount(stage, company, number % 2 === 0);
+  const setsPassword = number % PASSWORD_ROUNDS === 0;
+  const writes = writesOf(person).filter(({ changesPassword }) => changesPassword !== true || setsPassword);
+  const outcomes = writes.map(async ({ what, send }) => {
+    await pause(Math.random() * SPREAD_MS);
+    const outcome = await outcomeOf(send(person));
+    findings.check(outcome !== 'INTERNAL', `${what}: a request failed as a fault`);
+  });
+  await pause(Math.random() * SPREAD_MS);
+  const closed = await person.closer.session.closeAccount.mutate({ password: PASSWORD }).catch(codeOf);
+  await Promise.all(outcomes);
+  const isExpected = closed === undefined || (setsPassword && afterPassword.has(closed));
+  findings.check(isExpected, `closing was rejected: ${String(closed)}`);
+  if (closed === undefined)
+    for (const remains of await listRemains(tables, person.id, person.traces))
+      findings.check(false, `a closed account has ${remains}`);
+  return writes.length;
 }
 
 export const closing: Attack = {
   name: 'closing',
-  what: `${Object.keys(writes).length} requests that write of a person while the account is closed, ${ROUNDS} rounds`,
+  what: `${personalWrites.length} requests that write rows of a person, by the person and by others, while the account is closed; then every table with a path to the account is read; ${ROUNDS} rounds`,
   async run({ url }, { rounds = ROUNDS }) {
     const findings = new Findings();
-    const passwordHash = await hashPassword(PASSWORD);
-    const staff = await createAccount({ grade: 'operator', passwordHash });
-    const { csCorporateId } = await createCompany();
-    const scene = { url, coachId: (await createCoach()).id, operator: await clientFor(url, staff.id) };
-    let tried = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const closingAccount = await createAccount({ passwordHash, phone: '01012345678' });
-      await addEmployee(csCorporateId, closingAccount);
-      const [client, other] = [await clientFor(url, closingAccount.id), await cookieOf(closingAccount.id)];
-      const lateClient = clientWithCookie(url, other);
-      const outcomes = Object.entries(writes).map(async ([name, write]) => {
-        await pause(Math.random() * SPREAD_MS);
-        const outcome = await outcomeOf(write(lateClient, closingAccount, scene));
-        findings.check(outcome !== 'INTERNAL', `${name}: a request failed as a fault`);
-      });
-      await pause(Math.random() * SPREAD_MS);
-      const closed = await client.session.closeAccount.mutate({ password: PASSWORD }).catch(codeOf);
-      await Promise.all(outcomes);
-      tried += outcomes.length;
-      findings.check(closed === undefined, `closing was rejected: ${String(closed)}`);
-      if (closed === undefined)
-        for (const remaining of await findRemainingData(closingAccount))
-          findings.check(false, `a closed account has ${remaining}`);
+    const [stage, tables] = [await createStage(url), await listPersonalTables()];
+    await trySingly(stage, findings);
+    let [tried, company] = [0, await createAttackedCompany(url)];
+    for (let number = 0; number < rounds; number += 1) {
+      if (number % PER_COMPANY === PER_COMPANY - 1) company = await createAttackedCompany(url);
+      tried += await playRound({ stage, company, number, tables }, findings);
     }
     return { tried, found: findings.list() };
   },

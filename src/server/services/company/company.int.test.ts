@@ -196,6 +196,18 @@ describe('an employee', () => {
     expect(await db.companyMembership.findMany({ where: { userId: account.id } })).toMatchObject([{ leftAt: now }]);
   });
 
+  it('leaves a company that it joined a moment after the closing of the account began', async () => {
+    const account = await createAccount();
+    const actor = await memberOf(await cookieOf(account.id));
+    const now = new Date();
+    const joinedAt = new Date(now.getTime() + 40);
+    await addEmployee(company.csCorporateId, account, { now: joinedAt });
+    await closeAccount(serviceContext({ actor, now, ip: null, userAgent: null }), { password: PASSWORD });
+    expect(await db.companyMembership.findMany({ where: { userId: account.id } })).toMatchObject([
+      { joinedAt, leftAt: joinedAt },
+    ]);
+  });
+
   it('leaves the company when the account becomes dormant', async () => {
     const now = new Date();
     const dormant = await createEmployee(company.csCorporateId);

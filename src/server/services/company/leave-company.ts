@@ -35,15 +35,12 @@ export async function leaveCompany(
   // Lock order: accounts, then memberships, then lessons, each by id.
   await tx.$executeRaw`
     select 1 from users where id = any(${[...userIds]}::int[]) order by id for no key update`;
-  const ended = await tx.companyMembership.updateManyAndReturn({
-    where: {
-      userId: { in: [...userIds] },
-      leftAt: null,
-      ...(csCorporateId === undefined ? {} : { csCorporateId }),
-    },
-    data: { leftAt: now },
-    select: { id: true },
-  });
+  // A membership may have begun after this request did and before its lock was free; it ends when it began.
+  const ended = await tx.$queryRaw<{ id: number }[]>`
+    update company_memberships set left_at = greatest(joined_at, ${now}::timestamptz)
+    where user_id = any(${[...userIds]}::int[]) and left_at is null
+      and cs_corporate_id = coalesce(${csCorporateId ?? null}::int, cs_corporate_id)
+    returning id`;
   for (const { id } of ended)
     await recordTransition(tx, membershipMachine, {
       entityId: id,
