@@ -14,7 +14,7 @@ it('shows certificates as the coach’s own words, without a badge', () => {
   expect(markup).not.toMatch(/<svg|<img/);
 });
 
-it('is the only place outside the application and the console where certificates are shown', () => {
+it('is the only place where certificates are shown, besides the forms of the coach and the console', () => {
   const files = globSync('src/{app,components,features}/**/*.tsx').filter(
     (path) => !path.includes('.test.') && /\bcertificates\b/.test(readFileSync(path, 'utf8')),
   );
@@ -23,6 +23,7 @@ it('is the only place outside the application and the console where certificates
     'src/features/account/coach-application-form.tsx',
     'src/features/account/coach-documents/document-dialog.tsx',
     'src/features/account/sent-application.tsx',
+    'src/features/coach/own-profile/profile-change-form.tsx',
     'src/features/operations/coach/coach-sheet.tsx',
   ]);
 });

@@ -20,7 +20,7 @@ const withoutDeadline = `
   lesson-seriesExpired lesson-timesDropped lesson-answerWanted lesson-firstTimeWanted lesson-trialNoted
   lesson-substituteAgreed lesson-substituteUnavailable lesson-substituteWithdrawn lesson-substituteAccepted
   lesson-substituteConfirmed lesson-substituteDropped lesson-substituteLessonEnded
-  lesson-lessonNoted lesson-contractExtended lesson-contractPaused lesson-contractResumed
+  lesson-lessonNoted review-written lesson-contractExtended lesson-contractPaused lesson-contractResumed
   tool-paid tool-preparing tool-shipped tool-cancelled tool-return-requested tool-return-withdrawn
   tool-return-refused tool-returned tool-rent-soon tool-rent-over tool-rent-late`
   .trim()
@@ -29,7 +29,7 @@ const withoutDeadline = `
 /** Messages of kinds that cannot be switched off. */
 const required = `
   certification-code unlock-code phone-code already-joined welcome password-reset password-changed new-login
-  session-ended dormant-notice left review-photo-hidden
+  session-ended dormant-notice left review-photo-hidden consent-changed consent-check
   settlement-statement settlement-paid payout-account settlement-dispute company-bill company-bill-corrected
   lead-received lead-new lead-due lead-won
   payment-done payment-coach payment-deposit payment-unpaid payment-link payment-refund payment-refund-delayed

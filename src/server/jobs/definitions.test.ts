@@ -24,6 +24,7 @@ it('runs by schedule at hours of Seoul: what mails people by day, the rest at ni
     'remind-schedules': '0 9-20 * * *',
     'check-consents': '30 10 * * *',
     'delete-health-stops': '10 0 * * *',
+    'delete-notifications': '25 4 * * *',
     'advance-settlement': '0 3 * * *',
     'advance-employer-reports': '30 3 * * *',
     'adopt-timetable-policy': '25 * * * *',

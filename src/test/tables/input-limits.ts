@@ -280,6 +280,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'csCorporateProgramType=5 answer.intensiveCare': ['entries', 0, 8],
     'csCorporateProgramType=5 healthCheck.conditions': ['entries', 0, 21],
   },
+  'b2bLearner.declineQuestions': { 'healthCheck.conditions': ['entries', 0, 21] },
   'b2bExpert.close': { reason: ['text', 0, 200] },
   'b2bExpert.writeBodyCheck': {
     basedOn: ['number', 0, 1_000_000],

@@ -52,6 +52,7 @@ export const otherChanges: Readonly<Record<string, readonly string[]>> = {
     'b2bLearner.sendAttendanceNumber',
     'b2bLearner.wait',
     'lesson.restorePhoto',
+    'review.removePhotos',
     'session.completePhoneCertification',
     'session.readNotifications',
     'suggest.chooseProposal',

@@ -150,7 +150,7 @@ export const planResultSchema = z.object({
       ...plannedLesson,
       /** Set for a lottery that is not drawn yet; null for other kinds and for a cancelled lesson. */
       lottery: lotteryPlan.nullable(),
-      /** True if the lesson is within a day off of its expert. The operator decides; it is planned all the same. */
+      /** True if the lesson is within a day off of its expert. The operator decides; it is planned anyway. */
       isOnDayOff: z.boolean(),
     }),
   ),

@@ -67,7 +67,7 @@ describe('a preview marks lessons on a day off of their expert', () => {
   const minutes = (count: number) => new Date(startsAt.getTime() + count * MINUTE_MS);
   const marks = async (plan: Promise<PlanResult>) => (await plan).lessons.map(({ isOnDayOff }) => isOnDayOff);
 
-  it('from its first to its last minute, however a lesson gets there, and plans it all the same', async () => {
+  it('from its first to its last minute, however a lesson gets there, and plans it anyway', async () => {
     const s = await scene();
     const { coachId } = await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } });
     const other = await createExpert(s.csCorporateId);
