@@ -19,6 +19,7 @@ export const retainedTables: Readonly<Record<string, string>> = {
   invitations: 'the proposal belongs to the coach who wrote it',
   ledger_entries: 'money in double entry',
   ledger_transactions: 'money in double entry',
+  lesson_substitutions: 'who taught a lesson that was paid',
   lesson_visits: 'the evidence of a lesson that was paid',
   lessons: 'the lessons of a contract that stays',
   marketing_events: 'the proof of what was sent to a network; its address and browser are deleted',

@@ -126,6 +126,7 @@ const acceptsLateRows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
     'invitations',
     'lesson_homework',
+    'lesson_substitutions',
     'lesson_visits',
     'lessons',
     'match_requests',
