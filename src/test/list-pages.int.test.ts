@@ -242,7 +242,7 @@ const lists: Readonly<Record<string, List>> = {
   'operations.review.list': {
     page: 50,
     async create(count) {
-      const s = await createReviewWithPhoto({ at: planDay });
+      const s = await createReviewWithPhoto();
       await copyRow('reviews', s.reviewId, count - 1, { contract_id: 'null' });
       const reviews = newestFirst(await db.review.findMany({ where: { coachId: s.coach.id } }));
       for (const reviewId of reviews.filter((id) => id !== s.reviewId))
@@ -378,6 +378,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'account/consent/list-health-views': 'account/account-page',
   'challenge/manage/view-challenges': 'challenge/manage/manage-challenge',
   'coach/list-reviews': 'coach/coach-procedures',
+  'coach/search/search-coaches': 'coach/search/search-coaches',
   'company/notice/list-notices': 'company/notice/notice',
   'content/faq/list-faq': 'content/faq/faq',
   'content/feed/read-feed': 'content/feed/feed',
