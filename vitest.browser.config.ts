@@ -10,6 +10,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const onOwnPage = [
   'src/components/finder/finder.browser.test.tsx',
   'src/components/finder/region-search.browser.test.tsx',
+  'src/features/coach/areas/areas-form.browser.test.tsx',
   'src/features/suggest/search-step.browser.test.tsx',
 ];
 

@@ -116,7 +116,7 @@ describe('the coach', () => {
   it('is advised to recommend a doctor for severe pain', async () => {
     show(<NotebookPage notebook={exampleNotebook} />);
     await on.expectNoText('통증이 커요.');
-    await page.getByRole('group', { name: '수업 뒤' }).getByRole('radio', { name: '7' }).click({ force: true });
+    await page.getByRole('group', { name: '수업 후' }).getByRole('radio', { name: '7' }).click({ force: true });
     await expect.element(page.getByText('통증이 커요.')).toBeVisible();
   });
 
@@ -179,7 +179,7 @@ describe('the learner', () => {
     expect(texts()).toEqual([
       '스쿼트 무게 (kg)수업무게11.1710kg11.2412kg',
       '기록한 시간 (분)수업시간11.1720분11.2425분',
-      '통증수업수업 전수업 뒤11.175211.24기록 없음1',
+      '통증수업수업 전수업 후11.175211.24기록 없음1',
     ]);
     await page.getByRole('combobox', { name: '그래프로 볼 운동' }).selectOptions('런지');
     await on.until(() => expect(texts()[0]).toBe('런지 무게 (kg)수업무게11.244kg'));

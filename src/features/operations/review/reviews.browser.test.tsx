@@ -70,6 +70,6 @@ it('lists reviews, hides a photo with a reason, and shows it again', async () =>
   });
   await on.press('다시 공개하기');
   await on.question('이 사진을 다시 공개할까요?').getByRole('button', { name: '다시 공개하기' }).click();
-  await on.expectText('그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 시도해 주세요.');
+  await on.expectText('그사이 내용이 바뀌었어요.');
   await on.expectText(reason);
 });
