@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -6,7 +6,8 @@ const recording = new AsyncLocalStorage<string[]>();
 
 /**
  * Runs `work` and returns the texts of the statements that it sent. Statements that timers and other work of this
- * process send at the same time are left out.
+ * process send at the same time are left out. A statement that waited for a connection counts as well: the pool calls
+ * it in the context of the statement that released the connection, so the context is bound here.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
@@ -15,10 +16,17 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<st
     recording.getStore()?.push(textOf(args[0]));
     return query.apply(this, args);
   });
+  type Connect = (this: unknown, callback?: (...results: unknown[]) => void) => unknown;
+  const { connect } = pg.Pool.prototype as unknown as { connect: Connect };
+  const connectSpy = vi.spyOn(pg.Pool.prototype as unknown as { connect: Connect }, 'connect');
+  connectSpy.mockImplementation(function (this: unknown, callback) {
+    return callback ? connect.call(this, AsyncResource.bind(callback)) : connect.call(this);
+  });
   try {
     await recording.run(statements, work);
   } finally {
     spy.mockRestore();
+    connectSpy.mockRestore();
   }
   return statements;
 }

@@ -24,6 +24,7 @@ const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>>
   'suggest.opening': () => ({ serviceType: 'workout' }),
   'b2bLearner.questionAnswer': () => ({ csCorporateProgramType: 1 }),
   'session.bookedHours': () => ({ startsAt: sceneStart, endsAt: sceneAfter(DAY_MS) }),
+  'session.nearbyDistricts': () => ({ province: '서울특별시', city: '강남구', district: '역삼1동' }),
   'b2bExpert.settlement.month': () => ({ month: '2026-11' }),
   'b2bExpert.settlement.year': () => ({ year: 2026 }),
   'payment.offer': ({ permalink, coach }) => ({ permalink, encryptedCoachId: coach }),

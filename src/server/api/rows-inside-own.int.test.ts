@@ -45,6 +45,9 @@ async function createScene() {
   };
 }
 
+/** A photo that is not usable is reported beside its field; `review-photos.int.test.ts` tries other people's photos. */
+const REVIEW_WITH_PHOTOS = 'review.write';
+
 /**
  * One entry for every procedure that takes a row and a row inside it: calls with an own row and an inner row that does
  * not belong to it.
@@ -261,6 +264,7 @@ describe('a row inside the caller’s own row', () => {
         !table[path] &&
         !everybodys.has(path) &&
         path !== 'lesson.locate' &&
+        path !== REVIEW_WITH_PHOTOS &&
         !metaOf(procedure)?.access.startsWith('operations.'),
     );
     expect(openProcedures.map(([path]) => path)).toEqual([]);

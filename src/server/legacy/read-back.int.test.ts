@@ -348,6 +348,7 @@ async function sends(path: string, template: string, of: 'contract' | 'consultin
   if (owned && template === 'lesson-firstTimeWanted') {
     await db.lessonPhoto.deleteMany({ where: { learnerId } });
     await db.lessonNote.deleteMany({ where: { lesson: { contract: { learnerId } } } });
+    await db.lessonSubstitution.deleteMany({ where: { lesson: { contract: { learnerId } } } });
     await db.lesson.deleteMany({ where: { contract: { learnerId } } });
   }
   const encryptedId = owned?.tokens.consulting ?? (await contract?.token());

@@ -15,7 +15,7 @@ import { createLessonScene } from './lesson-scene';
 import { createLead } from './lead';
 import { createSubstitute } from './substitute';
 import { createLessonPhoto } from './lesson-photo';
-import { createReviewWithPhoto } from './review-photo';
+import { createReviewScene } from './review-photo';
 import { createStoredFile } from './file';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourInDays, orderInput } from './payment';
@@ -499,8 +499,9 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'delete-review-photos': async () => {
-    const { learner, encryptedReviewId, photoId, actors } = await createReviewWithPhoto({ at: new Date() });
-    await callerFor(actors.learner, new Date()).review.removePhotos({ encryptedReviewId });
+    const scene = await createReviewScene(new Date());
+    const { id: photoId } = decryptId('reviewPhoto', await scene.upload());
+    const { learner } = scene;
     return {
       retries: [10, 60, 3600, 30, 600],
       payload: { learnerId: learner.id },
