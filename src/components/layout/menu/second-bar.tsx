@@ -9,8 +9,8 @@ import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
 import { isPersonalPage, menuSideOf } from '~/domain/account/person-menus';
 
-/** Up to this many links fit the width with wider gaps. */
-const MAX_WIDE_GAP_LINKS = 12;
+/** Up to this many links fit the width with wider gaps, next to the link to the other menu. */
+const MAX_WIDE_GAP_LINKS = 9;
 
 /**
  * The second level of the desktop header: links to programs, or to the user's own pages. It scrolls away; the first
@@ -36,8 +36,8 @@ export function SecondBar() {
       <ul
         ref={list}
         className={cx(
-          'relative wrap scrollbar-none flex h-12 items-stretch gap-4 overflow-x-auto whitespace-nowrap',
-          links.length <= MAX_WIDE_GAP_LINKS ? 'lg:gap-7' : 'lg:gap-5',
+          'relative wrap scrollbar-none flex h-12 items-stretch overflow-x-auto whitespace-nowrap',
+          links.length <= MAX_WIDE_GAP_LINKS ? 'gap-4 lg:gap-7' : 'gap-3 lg:gap-5',
         )}
       >
         {links.map((link) => {
