@@ -62,6 +62,8 @@ test(
     await sessionLoaded;
     const profile = page.getByRole('region', { name: '프로필' });
     const name = profile.getByLabel('이름');
+    // Text that is typed before the form has its values would be added to them.
+    await expect(name).toHaveValue('김하늘');
     await name.fill('서다온');
     await db.session.deleteMany({ where: { userId: own.id } });
     await profile.getByRole('button', { name: '저장' }).click();
