@@ -94,8 +94,11 @@ test(
     await expect(sheet).toBeHidden();
     await expect(row).toBeVisible();
 
-    await row.click();
-    await sheet.getByRole('button', { name: '폐기하기' }).click();
+    // The list may still show the job that was sent again; its sheet closes when the job is gone.
+    await expect(async () => {
+      if (!(await sheet.isVisible())) await row.click({ timeout: 2_000 });
+      await sheet.getByRole('button', { name: '폐기하기' }).click({ timeout: 2_000 });
+    }).toPass();
     await page.getByRole('alertdialog').getByRole('button', { name: '폐기하기' }).click();
     await expect(row).toBeHidden();
   },
