@@ -127,12 +127,13 @@ it('protects a form of the component that renders the dialog, also from a reload
   await expect.element(form).toBeVisible();
   expect(reload()).toBe(true);
   await on.type('이름', '김바다');
-  expect(reload()).toBe(false);
+  // The browser learns of the typed text after the next render.
+  await on.until(() => expect(reload()).toBe(false));
   await on.key('{Escape}');
   await answerQuestion('계속 입력하기');
   expect(closed).toEqual([]);
   await on.type('이름', '');
-  expect(reload()).toBe(true);
+  await on.until(() => expect(reload()).toBe(true));
   await on.key('{Escape}');
   await on.until(() => expect(closed).toEqual(['closed']));
 });
