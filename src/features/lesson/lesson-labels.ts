@@ -185,13 +185,13 @@ export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string |
   const { substitute, substitution } = lesson;
   const who =
     substitute === null ? null : substitute.isViewer ? '대신하는 수업이에요' : substituteLine(substitute.name);
-  const asked =
+  const requestNote =
     substitution === null || substitution.answerBy <= now
       ? null
       : side === 'learner'
         ? `${substituteLine(substitution.coachName)}? ${answerByText(substitution.answerBy)}`
         : openSubstitutionText(substitution);
-  const parts = [who, asked ?? timeNote(lesson, side, now)].filter((part) => part !== null);
+  const parts = [who, requestNote ?? timeNote(lesson, side, now)].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
 }
 

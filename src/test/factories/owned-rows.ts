@@ -143,11 +143,11 @@ export async function createOwnedRows() {
     startsAt: new Date(sceneStart.getTime() + 2 * DAY_MS),
     now: sceneNow,
   });
-  // The coach's own lesson may go to another coach, and the coach is asked to give one of the other coach's lessons.
-  const asked = { answerBy: sceneStart, createdAt: sceneNow };
+  // The coach's own lesson may go to another coach, and a proposal names the coach for a lesson of the other coach.
+  const times = { answerBy: sceneStart, createdAt: sceneNow };
   const substitution = await db.lessonSubstitution.create({
     data: {
-      ...asked,
+      ...times,
       lessonId,
       fromCoachId: coach.id,
       toCoachId: (await createCoach()).id,
@@ -170,7 +170,7 @@ export async function createOwnedRows() {
     },
   });
   const substituteRequest = await db.lessonSubstitution.create({
-    data: { ...asked, lessonId: otherLesson.id, fromCoachId: otherCoach.id, toCoachId: coach.id },
+    data: { ...times, lessonId: otherLesson.id, fromCoachId: otherCoach.id, toCoachId: coach.id },
   });
   return {
     now: sceneNow,

@@ -12,8 +12,7 @@ import { transitionsFrom } from '~/domain/shared/state-machine';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import { ConfirmedButton } from '../list/confirmed-button';
-import { FoldSummary } from '../list/fold-summary';
-import { ReasonForm, useReasonForm } from '../list/reason-form';
+import { FoldedReasonForm, useReasonForm } from '../list/reason-form';
 
 function useDecide() {
   const cache = trpc.useUtils().operations;
@@ -90,32 +89,26 @@ function Reject({ decision }: { decision: Decision }) {
   const decide = useDecide();
   const form = useReasonForm(correctCoachInput.shape.reason);
   return (
-    <details className="text-small">
-      <FoldSummary>{decision.from === 'CHECKED' ? '확인을 취소해야 하나요?' : '확인할 수 없나요?'}</FoldSummary>
-      <div className="rounded-m border border-line p-4">
-        <ReasonForm
-          form={form}
-          hint="메일에 그대로 들어가요. 범죄 경력이나 주민등록번호는 입력하지 마세요."
-          rows={3}
-          maxLength={500}
-          action="거절하기"
-          question={{
-            title: '이 서류를 거절할까요?',
-            description: '사진과 번호를 바로 지우고, 코치에게 이유를 담은 메일을 보내요.',
-            tone: 'bad',
-          }}
-          isPending={decide.isPending}
-          onSend={({ reason }) =>
-            decide.mutate(
-              { ...decision, to: 'REJECTED', reason },
-              {
-                onSuccess: () => toast('거절했어요. 코치에게 메일을 보내요.', { tone: 'good' }),
-                onError: form.showRejection,
-              },
-            )
-          }
-        />
-      </div>
-    </details>
+    <FoldedReasonForm
+      summary={decision.from === 'CHECKED' ? '확인을 취소해야 하나요?' : '확인할 수 없나요?'}
+      form={form}
+      hint="메일에 그대로 들어가요. 범죄 경력이나 주민등록번호는 입력하지 마세요."
+      action="거절하기"
+      question={{
+        title: '이 서류를 거절할까요?',
+        description: '사진과 번호를 바로 지우고, 코치에게 이유를 담은 메일을 보내요.',
+        tone: 'bad',
+      }}
+      isPending={decide.isPending}
+      onSend={({ reason }) =>
+        decide.mutate(
+          { ...decision, to: 'REJECTED', reason },
+          {
+            onSuccess: () => toast('거절했어요. 코치에게 메일을 보내요.', { tone: 'good' }),
+            onError: form.showRejection,
+          },
+        )
+      }
+    />
   );
 }

@@ -10,8 +10,7 @@ import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { DetailList } from '../list/detail-sheet';
-import { FoldSummary } from '../list/fold-summary';
-import { ReasonForm, useReasonForm } from '../list/reason-form';
+import { FoldedReasonForm, useReasonForm } from '../list/reason-form';
 import { SheetLink } from '../list/sheet-link';
 import { StateTimeline } from '../list/state-timeline';
 import { longTime } from '../list/when';
@@ -84,33 +83,28 @@ function Decide({ request: { requestId, isOutdated } }: { request: AdminProfileR
           work={() => decide.mutateAsync({ requestId, to: 'APPROVED' })}
         />
       )}
-      <details className="text-small" open={isOutdated || undefined}>
-        <FoldSummary>반영할 수 없나요?</FoldSummary>
-        <div className="rounded-m border border-line p-4">
-          <ReasonForm
-            form={form}
-            hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
-            rows={3}
-            maxLength={500}
-            action="반려하기"
-            question={{
-              title: '이 요청을 반려할까요?',
-              description: '프로필은 그대로이고, 코치에게 이유와 함께 메일로 알려요.',
-              tone: 'bad',
-            }}
-            isPending={decide.isPending}
-            onSend={({ reason }) =>
-              decide.mutate(
-                { requestId, to: 'RETURNED', reason },
-                {
-                  onSuccess: () => toast('반려했어요. 코치에게 메일로 알려요.', { tone: 'good' }),
-                  onError: form.showRejection,
-                },
-              )
-            }
-          />
-        </div>
-      </details>
+      <FoldedReasonForm
+        summary="반영할 수 없나요?"
+        isOpen={isOutdated}
+        form={form}
+        hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
+        action="반려하기"
+        question={{
+          title: '이 요청을 반려할까요?',
+          description: '프로필은 그대로이고, 코치에게 이유와 함께 메일로 알려요.',
+          tone: 'bad',
+        }}
+        isPending={decide.isPending}
+        onSend={({ reason }) =>
+          decide.mutate(
+            { requestId, to: 'RETURNED', reason },
+            {
+              onSuccess: () => toast('반려했어요. 코치에게 메일로 알려요.', { tone: 'good' }),
+              onError: form.showRejection,
+            },
+          )
+        }
+      />
     </section>
   );
 }

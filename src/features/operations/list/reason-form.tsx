@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { openConfirm, type Question } from '~/components/ui/confirm';
+import { FoldSummary } from '../list/fold-summary';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 
@@ -49,5 +50,25 @@ export function ReasonForm({
         {action}
       </Button>
     </div>
+  );
+}
+
+/** A folded ReasonForm for a decision that the person reads in a mail, with a reason of several lines. */
+export function FoldedReasonForm({
+  summary,
+  isOpen = false,
+  ...form
+}: ReasonFormProps & {
+  /** The question that opens it. */
+  summary: string;
+  isOpen?: boolean;
+}) {
+  return (
+    <details className="text-small" open={isOpen || undefined}>
+      <FoldSummary>{summary}</FoldSummary>
+      <div className="rounded-m border border-line p-4">
+        <ReasonForm rows={3} maxLength={500} {...form} />
+      </div>
+    </details>
   );
 }

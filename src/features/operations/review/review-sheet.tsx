@@ -12,8 +12,7 @@ import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { DetailList } from '../list/detail-sheet';
-import { FoldSummary } from '../list/fold-summary';
-import { ReasonForm, useReasonForm } from '../list/reason-form';
+import { FoldedReasonForm, useReasonForm } from '../list/reason-form';
 import { SheetLink } from '../list/sheet-link';
 import { longTime } from '../list/when';
 
@@ -125,32 +124,26 @@ function HidePhoto({ encryptedPhotoId }: { encryptedPhotoId: string }) {
   const set = useSetHidden();
   const form = useReasonForm(hideSchema);
   return (
-    <details className="text-small">
-      <FoldSummary>이 사진을 숨겨야 하나요?</FoldSummary>
-      <div className="rounded-m border border-line p-4">
-        <ReasonForm
-          form={form}
-          hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
-          rows={3}
-          maxLength={500}
-          action="숨기기"
-          question={{
-            title: '이 사진을 숨길까요?',
-            description: '회원 본인만 볼 수 있게 되고, 이유와 함께 메일로 알려요.',
-            tone: 'bad',
-          }}
-          isPending={set.isPending}
-          onSend={({ reason }) =>
-            set.mutate(
-              { encryptedPhotoId, to: 'HIDDEN', reason },
-              {
-                onSuccess: () => toast('숨겼어요. 회원에게 메일로 알려요.', { tone: 'good' }),
-                onError: form.showRejection,
-              },
-            )
-          }
-        />
-      </div>
-    </details>
+    <FoldedReasonForm
+      summary="이 사진을 숨겨야 하나요?"
+      form={form}
+      hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
+      action="숨기기"
+      question={{
+        title: '이 사진을 숨길까요?',
+        description: '회원 본인만 볼 수 있게 되고, 이유와 함께 메일로 알려요.',
+        tone: 'bad',
+      }}
+      isPending={set.isPending}
+      onSend={({ reason }) =>
+        set.mutate(
+          { encryptedPhotoId, to: 'HIDDEN', reason },
+          {
+            onSuccess: () => toast('숨겼어요. 회원에게 메일로 알려요.', { tone: 'good' }),
+            onError: form.showRejection,
+          },
+        )
+      }
+    />
   );
 }

@@ -110,14 +110,17 @@ describe('the result of a consent', () => {
 describe('a consent', () => {
   it('is asked about after two years, once in two years, and stays without an answer', async () => {
     const { user } = await createMember();
-    const asked = async (now: Date) => {
+    const countQuestions = async (now: Date) => {
       await checkConsents(service(now));
       return (await mailsOf(user.id, 'consent-check')).length;
     };
-    expect([await asked(after(2, -1)), await asked(after(2)), await asked(after(2)), await asked(after(3))]).toEqual([
-      0, 1, 1, 1,
-    ]);
-    expect(await asked(after(4))).toBe(2);
+    expect([
+      await countQuestions(after(2, -1)),
+      await countQuestions(after(2)),
+      await countQuestions(after(2)),
+      await countQuestions(after(3)),
+    ]).toEqual([0, 1, 1, 1]);
+    expect(await countQuestions(after(4))).toBe(2);
     expect(await newestOf(user.id)).toMatchObject({ granted: true, at: given });
     const [mail] = await mailsOf(user.id, 'consent-check');
     expect(mail?.content).toMatchObject({

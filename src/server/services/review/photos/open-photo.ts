@@ -16,7 +16,7 @@ const text = `
 /**
  * Returns the content of a photo of a review, or of its thumbnail. Everybody sees the photos of visible reviews; only
  * their writer and operators see hidden and unsaved ones, and photos about a coach who is not listed.
- * @param readActor reads who asks; it is not called for a photo that everybody sees
+ * @param readActor reads the actor of the request; it is not called for a public photo
  * @throws DomainError NOT_FOUND, UNAVAILABLE
  */
 export async function openReviewPhoto(
