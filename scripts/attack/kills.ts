@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { pool } from '~/server/db';
+import { notifyShop } from '~/server/integrations/payment-gateway/sandbox/notify-shop';
 import { createOfferedCoach, hourInDays, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
 import { createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { type Attack, Findings } from './attack';
@@ -71,11 +72,28 @@ export const kills: Attack = {
   },
 };
 
+/** Deposits at the gateway that the product does not know of yet. */
+const unknownDeposits = `
+  from sandbox_payments s join payments p on p.payment_key = s.payment_key
+  where s.status = 'DONE' and p.status = 'WAITING_FOR_DEPOSIT'`;
+
 const unsettled = `
-  select (select count(*) from payments where status = 'IN_PROGRESS') as payments,
+  select (select count(*) ${unknownDeposits}) as deposits,
+         (select count(*) from payments where status = 'IN_PROGRESS') as payments,
          (select count(*) from refunds where status = 'REQUESTED') as refunds,
          (select count(*) from documents where status not in ('DONE', 'FAILED')) as documents,
          (select count(*) from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after < now() and name not like '%.dead')) as jobs`;
+
+/**
+ * Sends the notices of deposits again that no web processed, because it was ended. The real gateway repeats a notice
+ * until it is answered with 200.
+ */
+async function repeatNotices(): Promise<void> {
+  const { rows } = await pool.query<{ secret: string; orderId: string }>(
+    `select s.secret, s.order_id as "orderId" ${unknownDeposits}`,
+  );
+  for (const notice of rows) await notifyShop({ ...notice, createdAt: new Date(), status: 'DONE' });
+}
 
 /** Waits until the jobs have finished all pending work. */
 export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings: Findings): Promise<void> {
@@ -83,6 +101,7 @@ export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings
   const deadline = Date.now() + HEALING_MS;
   let unfinished: Record<string, string> = {};
   while (Date.now() < deadline) {
+    await repeatNotices();
     const { rows } = await pool.query<Record<string, string>>(unsettled);
     unfinished = rows[0] ?? {};
     if (Object.values(unfinished).every((count) => count === '0')) return;
