@@ -86,18 +86,19 @@ async function asset(request) {
   return answer;
 }
 
-// The first page was loaded before this worker was active: it sends its address and its assets (`keep`).
+// The first page was loaded before this worker was active: it sends its address, its assets (`keep`) and the server's
+// time (`now`, milliseconds), if it knows it.
 self.addEventListener('message', (event) => {
-  if (event.data?.keep) event.waitUntil(cacheAll(event.data.keep, event.data.page));
+  if (event.data?.keep) event.waitUntil(cacheAll(event.data.keep, event.data.page, event.data.now));
 });
 
-async function cacheAll(urls, path) {
+async function cacheAll(urls, path, now) {
   const assets = await caches.open(ASSETS);
   for (const url of urls) if (!(await assets.match(url))) await assets.add(url).catch(() => undefined);
   await deleteOldest(assets, MAX_ASSETS);
   const pages = await caches.open(PAGES);
   for (const cachePath of [cachePathOf(path), ...SHARED_PAGES]) {
-    if (!cachePath || isRecent(await pages.match(cachePath))) continue;
+    if (!cachePath || isRecent(await pages.match(cachePath), now)) continue;
     const answer = await fetch(cachePath).catch(() => null);
     if (!answer || !answer.ok || answer.redirected) continue;
     await cacheAssetsOf(await answer.clone().text());
@@ -105,10 +106,11 @@ async function cacheAll(urls, path) {
   }
 }
 
-// A cached page is fetched again after a day, before the assets of its version are deleted.
-function isRecent(answer) {
+// A cached page is fetched again after a day, before the assets of its version are deleted. The day is counted by the
+// server's clock, because the device's can be wrong; without the server's time the page is fetched again.
+function isRecent(answer, now) {
   const at = Date.parse(answer?.headers.get('date') ?? '');
-  return Date.now() - at < DAY_MS;
+  return typeof now === 'number' && now - at < DAY_MS;
 }
 
 // Caches the scripts and styles of a page that was not opened yet.

@@ -7,7 +7,7 @@ const ownStore = 'it dates what this browser stores, and this browser alone comp
 const onScreen = 'it measures seconds of what is on the screen';
 
 /**
- * Every page file that reads the machine's clock, with the reason why it may. A device's clock can be wrong, so
+ * Every page file or service worker that reads the machine's clock, with the reason why it may. A device's clock can be wrong, so
  * countdowns, deadlines and days of a page come from `~/trpc/server-clock` or `useNow`
  * (docs/product/account-and-privacy.md#clocks). The server renders the pages of `src/app` without `use client`.
  */
@@ -40,7 +40,8 @@ const reads = /\bDate\.now\b|new Date\(\)|\bperformance\.now\b/;
 const isClient = /^'use client'/;
 
 it('no other page file reads the device’s clock', () => {
-  const violations = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}').filter((path) => {
+  const files = globSync(['src/{app,components,domain,features,trpc}/**/*.{ts,tsx}', 'public/**/*.js']);
+  const violations = files.filter((path) => {
     if (/\.test\.tsx?$/.test(path)) return false;
     const source = readFileSync(path, 'utf8');
     return reads.test(source) && (!path.startsWith('src/app/') || isClient.test(source));

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { setStoredDayOwner } from '~/components/browser/stored-day';
 import { expertHome } from '~/domain/account/company-home';
+import { isServerTimeKnown, serverNow } from '~/trpc/server-clock';
 
 /**
  * Preloads what is otherwise loaded with the first toast, question or opening of the menu, which would fail without a
@@ -36,5 +37,6 @@ async function storePage(person: string, scope: string): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.includes('/_next/static/'));
-  active?.postMessage({ keep, page: window.location.pathname }, []);
+  const now = isServerTimeKnown() ? serverNow().getTime() : null;
+  active?.postMessage({ keep, page: window.location.pathname, now }, []);
 }

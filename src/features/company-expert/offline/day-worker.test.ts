@@ -12,8 +12,8 @@ const BODY_CHECK = '/f/company/expert/body-check/1';
 type Listener = (event: object) => void;
 
 /** Runs the worker as a browser does, with stored pages and, without `answer`, no connection. */
-function openWorker(stored: readonly string[], answer?: (path: string) => Response) {
-  const store = new Map(stored.map((path) => [path, new Response(path)]));
+function openWorker(stored: readonly string[], answer?: (path: string) => Response, storedAt = '') {
+  const store = new Map(stored.map((path) => [path, new Response(path, { headers: { date: storedAt } })]));
   const asPath = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
   const cache = {
     match: async (key: string | Request) => store.get(asPath(key)),
@@ -48,7 +48,13 @@ function openWorker(stored: readonly string[], answer?: (path: string) => Respon
     const given = await answered;
     return given instanceof Response ? given.text() : given;
   };
-  return { navigate, paths: () => [...store.keys()] };
+  /** Sends what a page sends when this worker becomes active. */
+  const sendPage = async (page: string, now: number | null) => {
+    let done: Promise<unknown> | undefined;
+    listeners.get('message')?.({ data: { keep: [], page, now }, waitUntil: (work: Promise<unknown>) => (done = work) });
+    await done;
+  };
+  return { navigate, sendPage, paths: () => [...store.keys()] };
 }
 
 describe('the service worker of an expert’s day', () => {
@@ -91,6 +97,22 @@ describe('the service worker of an expert’s day', () => {
     expect(paths()).toEqual([DAY, START]);
     await navigate(`${START}?from=mail`);
     expect(paths()).toEqual([DAY, START]);
+  });
+
+  it.each([
+    ['a day later', 25, [START, BODY_CHECK]],
+    ['within a day', 23, []],
+    ['when the page does not know the time', null, [START, BODY_CHECK]],
+  ])('fetches stored pages again by the server’s clock: %s', async (_, hours, expected) => {
+    const storedAt = Date.UTC(2026, 10, 30);
+    const fetched: string[] = [];
+    const answer = (path: string) => {
+      fetched.push(path);
+      return new Response(path);
+    };
+    const { sendPage } = openWorker([START, BODY_CHECK], answer, new Date(storedAt).toUTCString());
+    await sendPage('/f/company/expert/', hours === null ? null : storedAt + hours * 3_600_000);
+    expect(fetched.toSorted()).toEqual(expected.toSorted());
   });
 
   it('drops the oldest days but never a shared page', async () => {
