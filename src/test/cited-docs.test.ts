@@ -49,6 +49,22 @@ function linkedIn(path: string, text: string): string[] {
 /** Base folders for the paths in the architecture map, the glossary and the guides. */
 const baseFolders = ['', 'src', 'src/server', 'src/server/services'];
 
+/** Every path of a code file, and every ending of it: `lesson/policy.ts`, `policy.ts`. */
+const endings = new Set(
+  globSync(['{src,worker,prisma,e2e,scripts,public}/**/*.{ts,tsx,js,mjs,cjs}', '*.{ts,mjs}', '*.cjs', '.*.cjs'], {
+    cwd: root,
+  }).flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+);
+
+/** Returns the code files that whole-line comments name. */
+function filesNamedIn(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+    .flatMap((line) => [...line.matchAll(/(?<![\w./@~{$*-])((?:\w[\w.-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|cjs))(?![\w.]\w)/g)])
+    .map(([, file = '']) => file);
+}
+
 /** Paths that commands create, so they are missing in a fresh checkout. */
 const written = /^(?:\.data|test-results)\//;
 
@@ -77,6 +93,15 @@ describe('the documents', () => {
     // The code cites the product documents everywhere: finding none would mean that the search is broken.
     expect(cited.flatMap((citation) => citation.cited).length).toBeGreaterThan(200);
     expect(cited.flatMap((citation) => problems(citation.path, citation.cited))).toEqual([]);
+  });
+
+  it('of code, which comments name, exist', () => {
+    // A migration never changes again, so its comments name files as they were.
+    const named = sources
+      .filter((path) => !path.endsWith('.md'))
+      .flatMap((path) => filesNamedIn(read(path)).map((file) => ({ path, file })));
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter(({ file }) => !endings.has(file))).toEqual([]);
   });
 
   it('linked by documents exist, with the linked heading', () => {

@@ -1,6 +1,6 @@
 /**
  * Numbers of the contract that both the code and the settings for clients use (docs/product/constants-and-messages.md).
- * Style sheets cannot import them, so site-constants.test.ts checks those.
+ * Style sheets cannot import them, so domain/content/site-config.test.ts checks those.
  */
 export const layoutConstants = {
   /** Pixels; this width and below counts as mobile. */

@@ -42,7 +42,7 @@ const ofCompanies = new Set([
   'b2bExpert.addGroup',
   // Tested in src/server/services/body-check/body-check.int.test.ts: only experts who teach the learner may read it.
   'b2bExpert.bodyCheckReport',
-  // Tested in src/server/services/settlement/view/expert-papers.int.test.ts.
+  // Tested in src/server/services/settlement/view/expert-statement-documents.int.test.ts.
   'document.table',
 ]);
 

@@ -27,7 +27,7 @@ export async function readReturnPromise(
 
 /**
  * Requests a return of lines of a delivered order for the learner. The current promise is stored with the return and
- * paid when the tools have arrived (operations/receive-tool-return.ts). An order has one return in progress at a time.
+ * paid when the tools have arrived (operations/tools/receive-tool-return.ts). An order has one return in progress at a time.
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED
  */
 export async function requestToolReturn(
