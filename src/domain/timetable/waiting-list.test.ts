@@ -4,7 +4,13 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { freeCancelUntil, isLateCancel, cancelOutcome } from './cancel';
 import { timetablePolicies } from './policy';
-import { noticeDeadline, nextWaitingListCheck, waitingListSteps, type WaitingListState } from './waiting-list';
+import {
+  isShortNotice,
+  noticeDeadline,
+  nextWaitingListCheck,
+  waitingListSteps,
+  type WaitingListState,
+} from './waiting-list';
 
 const policy = timetablePolicies.of('timetable-2026-11-23');
 const startsAt = seoulInstant(2026, 12, 1, 20);
@@ -24,6 +30,15 @@ const waits = (id: number, noticeHours = 0, heldUntil: Date | null = null) => ({
   queueNumber: BigInt(id),
   noticeHours,
   heldUntil,
+});
+
+it('reaches a person at short notice from the hours on that they requested, and never without any', () => {
+  const justBefore = new Date(before(3).getTime() - 1);
+  expect([before(3), justBefore].map((time) => isShortNotice(startsAt, { noticeHours: 3 }, time))).toEqual([
+    true,
+    false,
+  ]);
+  expect(isShortNotice(startsAt, { noticeHours: 0 }, startsAt)).toBe(false);
 });
 
 describe('a free seat', () => {

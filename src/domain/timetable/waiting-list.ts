@@ -40,6 +40,14 @@ export function noticeDeadline(
   return new Date(Math.min(noticeStart, waitingListEndsAt(startsAt, policy).getTime()));
 }
 
+/**
+ * Returns whether the person of a waiting list is notified of a seat later than they requested: within the hours before
+ * the start. False without requested hours.
+ */
+export function isShortNotice(startsAt: Date, { noticeHours }: Pick<WaitingEntry, 'noticeHours'>, at: Date): boolean {
+  return noticeHours > 0 && at.getTime() >= startsAt.getTime() - noticeHours * HOUR_MS;
+}
+
 export type WaitingListState = {
   startsAt: Date;
   policy: TimetablePolicy;

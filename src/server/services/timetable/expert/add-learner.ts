@@ -1,6 +1,7 @@
 import { actedAt } from '~/domain/shared/acted-at';
 import type { AddedGroup } from '~/domain/timetable/expert/expert-schema';
 import { overStatuses, reservationMachine, type ReservationStatus } from '~/domain/timetable/status';
+import { isShortNotice } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { Db, Tx } from '~/server/db';
@@ -200,7 +201,7 @@ async function seatMember(
   const { id: timetableId, csCorporateId, startsAt, endsAt } = timetable;
   const before = await tx.timetableReservation.findFirst({
     where: { timetableId, userId, status: { notIn: [...overStatuses] } },
-    select: { id: true, userId: true, status: true },
+    select: { id: true, userId: true, status: true, noticeHours: true },
   });
   if (before) {
     await seatWaiting(tx, ctx, timetable, before);
@@ -217,18 +218,21 @@ async function seatMember(
   return id;
 }
 
-/** A member who had requested a place has nothing to confirm. */
+/** A member who had requested the seat as it is has nothing to confirm. */
 const addedNotice = (id: number, confirmed: boolean) =>
   ({ kind: 'added', b2bTimetableReservationId: id, confirmed }) as const;
 
-type Before = { id: number; userId: number | null; status: ReservationStatus };
+type Before = { id: number; userId: number | null; status: ReservationStatus; noticeHours: number };
 
-/** Moves a member who has come from the waiting list to a free seat, or to the seat that was offered to them. */
+/**
+ * Moves a member who has come from the waiting list to a free seat, or to the seat that was offered to them. A member
+ * who is notified of it later than they requested confirms the seat, like one who had not requested it.
+ */
 async function seatWaiting(
   tx: Tx,
   { actor, now }: ExpertContext,
   timetable: LockedTimetable,
-  { id, userId, status }: Before,
+  { id, userId, status, noticeHours }: Before,
 ): Promise<void> {
   if (status !== 'WAITING' && status !== 'OFFERED')
     throw new DomainError('ALREADY_RESERVED', {}, '이미 예약한 분이에요.');
@@ -236,10 +240,11 @@ async function seatWaiting(
   const by = { role: 'coach', actorId: actor.userId, at: now, reason: 'added' } as const;
   // The period of free cancelling begins when the member is notified of the seat.
   const promotedAt = userId === null ? now : await messageLeavesAt(tx, timetable, { userId, kind: 'added', now });
-  const columns = { promotedAt, fromOffer: status === 'OFFERED' };
+  const confirmed = !isShortNotice(timetable.startsAt, { noticeHours }, promotedAt);
+  const columns = { promotedAt, fromOffer: status === 'OFFERED', ...(confirmed ? {} : { confirmedAt: null }) };
   await changeReservation(tx, { id, userId, status }, { to: 'RESERVED', lesson: timetable, columns, by });
   await enqueue(tx, 'leave-overlapping-waits', { reservationId: id });
-  await notifyEmployee(tx, timetable, { id, userId }, addedNotice(id, true), { now });
+  await notifyEmployee(tx, timetable, { id, userId }, addedNotice(id, confirmed), { now });
 }
 
 async function createSeat(

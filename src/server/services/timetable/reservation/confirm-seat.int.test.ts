@@ -147,6 +147,40 @@ describe('a seat given by an expert', () => {
     await s.closed();
     expect((await s.points()).map(({ points }) => points)).toEqual([2, 2]);
   });
+
+  it.each([
+    ['before', -3 * 60 - 5, true, [2]],
+    ['within', -3 * 60 + 2, false, []],
+  ])(
+    'follows what a person of the waiting list wanted when the expert seats them %s the hours without a seat',
+    async (_, minutes, confirmed, points) => {
+      const s = await scene(1);
+      const { b2bTimetableId } = s;
+      await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId, noticeHours: 3 });
+      await cancelReservation(s.self(-3 * 60 - 10), s.added);
+      expect(await s.statuses()).toEqual(['CANCELLED', 'OFFERED']);
+      await s.as(at(minutes)).addMember({ b2bTimetableId, encryptedUserId: s.token(1) });
+      expect(await s.own(minutes, 1)).toMatchObject({ status: 'RESERVED', confirmed });
+      const { body } = await db.companyNotification.findFirstOrThrow({
+        where: { userId: s.who(1).userId, template: 'company-added' },
+      });
+      expect(body.includes('확인하기 전에는 오지 않아도 벌점이 없어요')).toBe(!confirmed);
+      await s.closed();
+      expect((await s.points()).map((row) => row.points)).toEqual(points);
+    },
+  );
+
+  it('needs a confirmation when the expert is faster than the job that ends the wait within those hours', async () => {
+    const s = await scene(1);
+    const { b2bTimetableId } = s;
+    await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId, noticeHours: 3 });
+    await db.timetable.update({ where: { id: b2bTimetableId }, data: { groupMaxLearnerNumber: 2 } });
+    const seated = await s.as(at(-120)).addMember({ b2bTimetableId, encryptedUserId: s.token(1) });
+    expect(await s.own(-119, 1)).toMatchObject({ status: 'RESERVED', confirmed: false });
+    await confirmSeat(s.self(-118, 1), seated);
+    await s.closed();
+    expect((await s.points()).map((row) => row.points)).toEqual([2]);
+  });
 });
 
 /** Returns the database error of a statement; null when the statement succeeds. */
@@ -168,6 +202,19 @@ it('the database rejects points for an unconfirmed seat, and removing a confirma
   await db.penaltyPoint.create({ data });
   const undone = db.timetableReservation.update({ where, data: { confirmedAt: null } });
   expect(await rejection(undone)).toContain('is confirmed');
+});
+
+it.each([
+  ['before the hours without a seat', 3, -3 * 60 - 1],
+  ['without such hours', 0, -60],
+])('the database rejects removing the confirmation of a waiting person %s', async (_, noticeHours, minutes) => {
+  const s = await scene(1);
+  const wait = await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId: s.b2bTimetableId, noticeHours });
+  const seating = db.timetableReservation.update({
+    where: { id: wait.b2bTimetableReservationId },
+    data: { status: 'RESERVED', confirmedAt: null, promotedAt: at(minutes) },
+  });
+  expect(await rejection(seating)).toContain('is confirmed');
 });
 
 /** Restores the rows of a lesson to their state before the column `confirmed_at` existed. */
