@@ -76,8 +76,8 @@ export function HomeRefund() {
             detail="결제 화면, 수업 화면, 취소 화면의 계산이 모두 같아요. 보여 드린 금액을 그대로 돌려드려요."
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
-            <Promise>{`수업 ${cancel.freeHours}시간 전까지는 언제든 무료로 바꾸거나 취소할 수 있어요.`}</Promise>
-            <Promise>{`시작까지 ${cancel.freeHours}시간이 남지 않았어도 ${graceText({ cancel })} 무료예요.`}</Promise>
+            <Promise>{`처음 정한 시간의 ${cancel.freeHours}시간 전까지 무료로 취소할 수 있어요.`}</Promise>
+            <Promise>{`그보다 늦어도 ${graceText({ cancel })} 무료예요.`}</Promise>
             <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 무료로 취소돼요. 그 뒤에는 1회가 차감돼요.`}</Promise>
             <Promise>{chargedIsUsed}</Promise>
             <Promise>{`코치가 늦게 취소하면 그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>

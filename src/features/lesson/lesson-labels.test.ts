@@ -7,13 +7,40 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { exampleLesson } from '~/test/browser-mode/examples';
 import {
   actionLabelOf,
+  cancelTermText,
   complaintText,
   greeting,
   markDetail,
+  movedDeadlineText,
   noteOf,
   statusLabel,
   pendingRequestsText,
 } from './lesson-labels';
+
+describe('the reason in the cancel dialog', () => {
+  const current = currentPolicy(lessonPolicies);
+  const [withoutBonusPay] = lessonPolicies.versions;
+
+  it('says that the coach is paid only if the coach is paid for every charged lesson', () => {
+    expect(cancelTermText('LATE', current)).toBe(
+      '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 받은 수업으로 계산해요.',
+    );
+    expect(cancelTermText('LATE', withoutBonusPay ?? current)).toBe(
+      '무료 취소 기한이 지났어요. 차감된 수업은 받은 수업으로 계산해요.',
+    );
+  });
+
+  it('explains a deadline that has passed although the start is far away', () => {
+    const startsAt = seoulInstant(2026, 11, 24, 19);
+    const lesson = { startsAt, soldUnder: exampleLesson.soldUnder };
+    const [far, near] = [seoulInstant(2026, 11, 23, 19), seoulInstant(2026, 11, 23, 20)];
+    for (const term of ['LATE', 'WAIVED', 'COACH_LATE'] as const) {
+      expect(movedDeadlineText(term, lesson, far)).toContain('처음 정한 시간');
+      expect(movedDeadlineText(term, lesson, near)).toBeNull();
+    }
+    expect(movedDeadlineText('EARLY', lesson, far)).toBeNull();
+  });
+});
 
 describe('the state of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);

@@ -7,7 +7,7 @@ import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer, declinesRequest, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/schema/views';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay, seoulDayStart } from '~/domain/shared/seoul-time';
 import type { ChipTone } from '~/components/ui/chip';
@@ -74,25 +74,45 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
   }
 }
 
-/** Returns the sentence of the cancel terms that applies, whichever side cancels. */
-export function cancelTermText(term: CancelTerm, { cancel }: LessonTerms): string | null {
-  const late = `${cancel.freeHours}시간이 남지 않`;
+/**
+ * Returns the sentence of the cancel terms that applies, whichever side cancels. It names the deadline and not the hours
+ * until the start, because the deadline of a moved lesson depends on the time that was fixed first.
+ */
+export function cancelTermText(term: CancelTerm, { cancel, bonusPaid }: LessonTerms): string | null {
   switch (term) {
     case 'UNCONFIRMED':
       return '아직 확정되지 않은 시간이에요.';
     case 'EARLY':
-      return `수업 시작까지 ${cancel.freeHours}시간 넘게 남았어요.`;
+      return '무료 취소 기한이 아직 남았어요.';
     case 'JUST_BOOKED':
       return `${cancel.graceFrom === 'notified' ? '확정 알림을 받은' : '확정한'} 지 ${cancel.graceMinutes}분이 지나지 않았어요.`;
     case 'WAIVED':
-      return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써요.`;
+      return `무료 취소 기한이 지났어요. ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써요.`;
     case 'LATE':
-      return `${late}았어요. 차감된 금액은 코치에게 지급되고, 받은 수업으로 계산해요.`;
+      // Before the platform bore bonus lessons, the coach was not paid for one.
+      return bonusPaid
+        ? '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 받은 수업으로 계산해요.'
+        : '무료 취소 기한이 지났어요. 차감된 수업은 받은 수업으로 계산해요.';
     case 'COACH_EARLY':
       return null;
     case 'COACH_LATE':
-      return `${late}았어요.`;
+      return '무료 취소 기한이 지났어요.';
   }
+}
+
+const lateTerms: ReadonlySet<CancelTerm> = new Set(['WAIVED', 'LATE', 'COACH_LATE']);
+
+/** Returns whether the deadline for cancelling without consequences has passed. */
+export const isLateTerm = (term: CancelTerm): boolean => lateTerms.has(term);
+
+/** Returns why the deadline has passed although the start is far away: the lesson was moved. Null for other lessons. */
+export function movedDeadlineText(
+  term: CancelTerm,
+  { startsAt, soldUnder }: Pick<LessonView, 'startsAt' | 'soldUnder'>,
+  now: Date,
+): string | null {
+  const isFar = startsAt.getTime() - soldUnder.cancel.freeHours * HOUR_MS >= now.getTime();
+  return isLateTerm(term) && isFar ? '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.' : null;
 }
 
 /** Returns what cancelling now charges, worded differently from a refund's "지금 취소하면 000원"; null when it is free. */

@@ -173,7 +173,7 @@ export function refundOutcomeText(amount: number, outcome: RefundOutcome, target
 export function refundTerms(payment: RefundPolicy, lesson: Pick<LessonTerms, 'cancel'>): readonly string[] {
   return [
     ...refundRules(payment),
-    `수업 1회는 시작 ${lesson.cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 시작까지 ${lesson.cancel.freeHours}시간이 남지 않았어도 ${graceText(lesson)} 무료예요.`,
+    `수업 1회는 처음 정한 시간의 ${lesson.cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 그보다 늦어도 ${graceText(lesson)} 무료예요.`,
     `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 취소돼요.`,
   ];
 }

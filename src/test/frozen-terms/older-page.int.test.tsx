@@ -93,7 +93,7 @@ describe('a page that was opened before a policy change renders later sales with
     const startedAt = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
     expect(render(<MonthLessons contract={contract} side="coach" now={startedAt} />)).toContain('1회차');
     const lesson = contract.lessons[0] ?? expect.fail();
-    expect(cancelTermText('EARLY', lesson.soldUnder)).toContain('48시간 넘게');
+    expect(cancelTermText('JUST_BOOKED', lesson.soldUnder)).toBe('확정한 지 20분이 지나지 않았어요.');
     expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', startedAt).text).toBe('확인 기간');
   });
 
@@ -119,7 +119,7 @@ describe('a page that was opened before a policy change renders later sales with
   it('a lesson order', () => {
     const { payment, lesson } = got.order.soldUnder;
     expect(render(<CheckoutStep order={got.order} backPath="/" />)).toContain('2일 안에 한 번도 쓰지 않으면 전액');
-    expect(refundTerms(payment, lesson).join(' ')).toContain('시작 48시간 전까지');
+    expect(refundTerms(payment, lesson).join(' ')).toContain('처음 정한 시간의 48시간 전까지');
     expect(render(<FaultRefund {...got.operated} />)).toContain('50%를 더 돌려드려요');
   });
 

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
+import type { CancelPromise } from '~/domain/lesson/cancel';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { TimeTerms } from '~/domain/lesson/time-terms';
-import { MINUTE_MS } from '~/domain/shared/durations';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { cancelTermText } from '~/features/lesson/lesson-labels';
+import { refundTerms } from '~/features/payment/payment-labels';
 import { db } from '~/server/db';
 import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { earningsOf, later, mailTo, readAnnounced, refundNow, viewOf, type World } from './world';
@@ -59,6 +62,27 @@ async function expectMoveMailOf({ s }: World, { id }: LessonRow, { freeUntil, ov
   expect(mail.text).toContain(formatWon(s.contract.unitPrice));
 }
 
+/** Hours that are counted from the present start, which a move changes and the deadline does not. */
+const countedFromStart = /(?<!처음 정한 시간의 )(?<!\d)\d+시간(?: 전까지|이 남지| 넘게)/;
+
+/** Returns until when a text announces free cancelling of a lesson: so many hours before the time first fixed. */
+function announcedUntil(text: string, { deadlineStartsAt }: LessonRow): Date {
+  expect(text).not.toMatch(countedFromStart);
+  const hours = Number(/처음 정한 시간의 (\d+)시간 전까지/.exec(text)?.[1]);
+  return new Date(deadlineStartsAt.getTime() - hours * HOUR_MS);
+}
+
+/** Checks the sentences of the cancel dialog and of the terms that were agreed to, also for a moved lesson. */
+function expectTrueTexts(world: World, lesson: LessonRow, { term, freeUntil, chargedLessons }: CancelPromise): void {
+  const { now, payment, lesson: policy } = world;
+  const reason = cancelTermText(term, policy) ?? '';
+  expect(reason).not.toMatch(countedFromStart);
+  expect(reason.includes('기한이 지났어요')).toBe(freeUntil !== null && now > freeUntil);
+  const until = announcedUntil(refundTerms(payment, policy).join(' '), lesson);
+  expect(Number.isNaN(until.getTime())).toBe(false);
+  if (lesson.status === 'CONFIRMED' && now <= until) expect(chargedLessons).toBe(0);
+}
+
 /** Cancels a lesson and checks its cost, and the refund after it, against the page, the dialog and the mail. */
 export async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise<void> {
   const { s, now, freeAtLeast } = world;
@@ -80,6 +104,7 @@ export async function cancel(world: World, lesson: LessonRow, side: PartyRole): 
       expect(chargedAmount).toBe(!free && late === 'LATE' ? view.unitPrice : 0);
     }
   }
+  expectTrueTexts(world, lesson, preview);
   await s.as[side](now).cancel({ encryptedLessonId, term: preview.term });
 
   expect((await s.balance()) ?? 0).toBe((balance ?? 0) + preview.returnedCredits + preview.bonusCredits);
@@ -91,6 +116,7 @@ export async function cancel(world: World, lesson: LessonRow, side: PartyRole): 
     world.charged += 1;
     const mail = await mailTo(world, 'learner', 'lesson-cancelCharged');
     expect(mail.text).toContain(`${preview.chargedLessons}회 (${formatWon(preview.chargedAmount)})`);
+    expect(announcedUntil(mail.text, lesson).getTime()).toBeLessThan(now.getTime());
   }
 }
 

@@ -118,7 +118,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       return {
         title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
         paragraphs: [
-          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${notification.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
+          `처음 정한 시간의 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${notification.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
           `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 무료 취소권이 없었어요.`,
         ],
         facts: [

@@ -8,13 +8,13 @@ const { cancel } = currentPolicy(lessonPolicies);
 
 const spans = [
   {
-    when: `시작 ${cancel.freeHours}시간 전까지`,
+    when: `처음 정한 시간의 ${cancel.freeHours}시간 전까지`,
     cost: '무료',
     text: '시간을 바꾸거나 취소해도 차감하지 않아요.',
     look: 'bg-green text-on-green md:rounded-l-l max-md:rounded-t-l',
   },
   {
-    when: `${cancel.freeHours}시간 전부터 시작까지`,
+    when: '그 뒤부터 시작까지',
     cost: '1회 차감',
     text: `다만 ${graceText({ cancel })} 무료예요.`,
     look: 'bg-warn-soft text-warn',

@@ -47,7 +47,7 @@ export function PurposePrices({ purpose }: { purpose: PurposeKey }) {
       detail={
         <>
           부가세가 포함된 금액이고, 코치마다 다르지 않아요. <br className="max-md:hidden" />
-          {`수업 시작 ${cancel.freeHours}시간 전까지는 무료로 취소할 수 있어요.`}
+          {`수업은 처음 정한 시간의 ${cancel.freeHours}시간 전까지 무료로 취소할 수 있어요.`}
         </>
       }
     >

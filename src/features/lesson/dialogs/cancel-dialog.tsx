@@ -14,7 +14,15 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { cancelTermText, chargeText, otherName, refundLossLines, waiversLabel } from '../lesson-labels';
+import {
+  cancelTermText,
+  chargeText,
+  isLateTerm,
+  movedDeadlineText,
+  otherName,
+  refundLossLines,
+  waiversLabel,
+} from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -26,7 +34,7 @@ const formSchema = cancelLessonInput.pick({ reason: true }).catch({});
  * Shows the consequences of cancelling before the user cancels. The promise comes from the same function that carries
  * it out.
  */
-export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
+export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const savedChoice = useSavedChoice(contract.encryptedId);
   const form = useSchemaForm(formSchema, { reason: savedChoice.reason ?? '' }, ['reason']);
   const { changed, onRejected } = useLessonChange(onClose, () => form.getValues());
@@ -51,7 +59,8 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
 
   const { data } = promise;
   const texts = dialogTexts(lesson, side);
-  const termText = cancelTermText(data.term, lesson.soldUnder);
+  const termTexts = [cancelTermText(data.term, lesson.soldUnder), movedDeadlineText(data.term, lesson, now)];
+  const termText = termTexts.filter((text) => text !== null).join(' ');
   const lines = cancelLines(data, side, contract.unitPrice);
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;
   return (
@@ -77,7 +86,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <DialogSubject>{`${formatSeoulDateTime(lesson.startsAt)} · ${otherName(contract, side)}`}</DialogSubject>
       <h3 className="text-h3">{headline(data, side, texts.verb)}</h3>
-      {termText === null ? null : <p className="mt-1 text-[15px] text-ink-2">{termText}</p>}
+      {termText === '' ? null : <p className="mt-1 text-[15px] text-ink-2">{termText}</p>}
       {data.bonusCredits > 0 ? (
         <p className="mt-1 text-[15px] text-ink-2">{bonusBearer(lesson.soldUnder, side)}</p>
       ) : null}
@@ -156,7 +165,7 @@ export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: 
     value: waiversLabel({ left: promise.waiversLeft, used: promise.term === 'WAIVED' ? 1 : 0 }),
   };
   const refund = refundLossLines(promise.refund);
-  const over = promise.term === 'WAIVED' || promise.term === 'LATE';
+  const over = isLateTerm(promise.term);
   const until = promise.freeUntil
     ? [
         {

@@ -147,6 +147,8 @@ describe('what pages, dialogs and mails announced', () => {
       ],
     ],
     [2, [{ ...late, count: 2, outcome: 'move' }]],
+    // The lesson moves to a time that is days away, and its deadline has passed.
+    [1, [{ ...late, count: 1, outcome: 'move', movedAhead: 75 }]],
     // The bonus lessons of a late coach are used beyond those that were bought.
     [
       1,
