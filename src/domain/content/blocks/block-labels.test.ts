@@ -107,7 +107,7 @@ describe('the drawn pictures', () => {
   it('are accepted, exist, and have names of their own', () => {
     for (const { url } of drawnPictures) {
       expect([url, isImageUrl(url)]).toEqual([url, true]);
-      const [, file, name] = /^\/art\/(\w+)\.svg#(\w+)$/.exec(url) ?? [];
+      const [, file, name] = /^\/art\/(\w+)\.svg#([\w-]+)$/.exec(url) ?? [];
       if (file)
         expect([url, readFileSync(`public/art/${file}.svg`, 'utf8').includes(`id="${name}"`)]).toEqual([url, true]);
     }
@@ -115,8 +115,8 @@ describe('the drawn pictures', () => {
   });
 
   it('include every drawing of the files that blocks can show', () => {
-    const symbols = ['guide', 'pages', 'purposes', 'steps', 'verticals'].flatMap((file) =>
-      [...readFileSync(`public/art/${file}.svg`, 'utf8').matchAll(/<symbol id="(\w+)"/g)].map(
+    const symbols = ['guide', 'office', 'pages', 'purposes', 'steps', 'verticals'].flatMap((file) =>
+      [...readFileSync(`public/art/${file}.svg`, 'utf8').matchAll(/<symbol id="([\w-]+)"/g)].map(
         ([, name]) => `/art/${file}.svg#${name}`,
       ),
     );

@@ -2,6 +2,7 @@ import { parseFileAddress } from '~/domain/file/address';
 import { pictureScenes, reviewPicturePath } from '~/domain/review/picture';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { sceneLabels } from '../feed/labels';
+import { officeProgramTitles } from '~/domain/lead/labels';
 import { purposeKeys } from '../pages/purpose/purpose-keys';
 import { purposePageLabel } from './labels';
 
@@ -17,6 +18,7 @@ const drawings = {
     english: '영어 대화',
     office: '회사',
   },
+  office: officeProgramTitles,
   pages: { process: '예약 순서', service: '서비스', hours: '시간', stars: '별점' },
   purposes: Object.fromEntries(purposeKeys.map((key) => [key, purposePageLabel(key)])),
   steps: { answer: '질문지 답하기', choose: '코치 고르기', book: '예약하기', start: '수업 시작' },

@@ -9,5 +9,8 @@ const PICTURES = '/f/reviews/picture/';
  */
 export function isImageUrl(url: string): boolean {
   if (url.startsWith(PICTURES)) return parsePictureName(url.slice(PICTURES.length)) !== null;
-  return parseFileAddress(url) !== null || /^\/art\/(?:guide|pages|purposes|steps|verticals)\.svg#[a-z]+$/.test(url);
+  return (
+    parseFileAddress(url) !== null ||
+    /^\/art\/(?:guide|office|pages|purposes|steps|verticals)\.svg#[a-z]+(?:-[a-z]+)*$/.test(url)
+  );
 }

@@ -53,10 +53,13 @@ export const customComponents = [
   'office-programs',
   'office-curriculum',
   'english-note',
-  'english-programs',
+  'english-purposes',
+  'english-program',
   'english-lottery',
   'english-report',
   'english-prices',
+  'english-programs',
+  'english-curriculum',
 ] as const;
 /** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
 export const purposeComponents = [
@@ -68,7 +71,14 @@ export const purposeComponents = [
 ] as const;
 
 /** Parts about one program for companies. */
-export const programComponents = ['office-course', 'office-result', 'office-others'] as const;
+export const programComponents = [
+  'office-course',
+  'office-week',
+  'office-draw',
+  'office-result',
+  'office-price',
+  'office-others',
+] as const;
 
 /** The colour decides the surface of the block too: `white` is on deep green. */
 export const buttonColors = ['accent', 'green', 'white'] as const;

@@ -6,11 +6,11 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { countInEnglish } from '~/domain/shared/english-count';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { parsePage } from '../blocks/parse-page';
-import { heading, paragraph, withoutPictures } from './html';
+import { heading, paragraph } from './html';
 import { officeLanguages } from './office-languages';
 import type { StoredPage } from './page-schema';
 
-const { cancel, offer, penalty, lessonMinutes } = currentPolicy(timetablePolicies);
+const { lessonMinutes } = currentPolicy(timetablePolicies);
 
 const introduction = { label: 'Get an introduction', url: `${officeLanguages.en}#${requestHashes.INTRODUCTION}` };
 const trial = { label: 'Ask for a trial', url: `${officeLanguages.en}#${requestHashes.TRIAL}` };
@@ -37,7 +37,6 @@ export const englishOfficePage: StoredPage = {
     {
       type: 'special',
       title: 'How it works',
-      ground: 'card',
       rows: [
         {
           title: 'Who teaches',
@@ -57,35 +56,13 @@ export const englishOfficePage: StoredPage = {
         },
       ],
     },
-    { type: 'custom', component: 'english-programs' },
-    {
-      type: 'strength',
-      title: 'The same rules for everyone',
-      detail: 'Employees reserve on their phones. You do not have to manage a sign-up sheet.',
-      ground: 'card',
-      look: 'lines',
-      rows: withoutPictures([
-        {
-          title: 'Spots',
-          text: 'For each lesson you choose first come, first served; a draw; or one-to-one. Lessons are never overbooked.',
-        },
-        {
-          title: 'Waiting list',
-          text: `A spot that opens up goes to the next person in line. From ${countInEnglish(offer.fromHours, 'hour')} before the lesson, we hold it for ${countInEnglish(offer.minutes, 'minute')} and ask first.`,
-        },
-        {
-          title: 'Cancellation',
-          text: `Employees can cancel without penalty until ${countInEnglish(cancel.freeHours, 'hour')} before the lesson.`,
-        },
-        {
-          title: 'No-shows',
-          text: `A late cancellation is ${countInEnglish(penalty.latePoints, 'penalty point')} and a no-show ${penalty.noShowPoints}. At ${countInEnglish(penalty.blockPoints, 'point')} in a month, an employee cannot make new reservations for ${countInEnglish(penalty.blockDays, 'day')}. Every penalty can be appealed.`,
-        },
-      ]),
-    },
+    { type: 'custom', component: 'english-purposes' },
+    { type: 'custom', component: 'english-program' },
     { type: 'custom', component: 'english-lottery' },
     { type: 'custom', component: 'english-report' },
     { type: 'custom', component: 'english-prices' },
+    { type: 'custom', component: 'english-programs' },
+    { type: 'custom', component: 'english-curriculum' },
     {
       type: 'bottom',
       imageUrl: null,

@@ -5,18 +5,21 @@ import { leadFormTexts } from '~/domain/lead/form-texts';
 import { leadKinds } from '~/domain/lead/kinds';
 import { leadReceivedMail, leadWonMail } from '~/domain/lead/mails';
 import { profileWordProblem, wordProblem } from '~/domain/shared/word-problem';
+import { sampleReport } from '~/domain/employer-report/sample-report';
+import { englishCalculator } from './english-calculator';
 import { englishFrame } from './english-frame';
 import { englishNote } from './english-group';
 import { englishOffice } from './english-office';
 import { englishOfficePage } from './english-office-page';
+import { englishParticipation } from './english-report';
 
 const medical =
   /\b(?:cur(?:e|es|ing)|heal(?:s|ing)?|treat\w*|therap\w*|diagnos\w*|prescri\w*|massage|rehab\w*|pain\w*|disease\w*|reliev\w*|relief|prevent\w*|improv\w*|guarantee\w*|proven|effective\w*|best)\b/i;
-const texts = JSON.stringify([englishOffice, englishOfficePage]);
+const texts = JSON.stringify([englishOffice, englishOfficePage, englishCalculator, englishParticipation(sampleReport)]);
 
 it('the English texts for companies use no word that only medicine may use, and promise no result', () => {
   // This sentence says that the lessons are no medical care. Keys of the programs are not texts.
-  const checked = texts.replace(englishOffice.programs.detail, '').replaceAll(/"[\w-]+":/g, '');
+  const checked = texts.replace(String(englishOffice.programs.detail), '').replaceAll(/"[\w-]+":/g, '');
   expect(checked.match(medical)).toBeNull();
 });
 
@@ -49,6 +52,7 @@ it('the English texts for companies contain no number of their own', () => {
   for (const [file, start] of [
     ['english-office', 'export const englishOffice'],
     ['english-office-page', '  title:'],
+    ['english-calculator', 'export const englishCalculator'],
   ] as const) {
     const source = readFileSync(`src/domain/content/pages/${file}.ts`, 'utf8');
     const written = source.slice(source.indexOf(start)).replaceAll(/\$\{[^}]*\}/g, '');
@@ -57,11 +61,14 @@ it('the English texts for companies contain no number of their own', () => {
 });
 
 it('the English texts for companies write amounts and counts in English', () => {
-  expect(englishOffice.prices.list.map(({ price, text }) => [price, text])).toEqual([
-    ['₩150,000', '50 minutes, 12 spots: ₩12,500 a spot'],
-    ['₩90,000', '50 minutes'],
-    ['₩1,200,000', 'a month, or ₩3,600,000 for 3 months, with 96 spots a month'],
+  expect(englishOffice.prices.terms.slice(0, 2)).toEqual([
+    'Group lesson: from ₩150,000 for 50 minutes, which is ₩12,500 a spot.',
+    'One-to-one lesson: from ₩90,000 for 50 minutes.',
   ]);
+  expect(englishCalculator.total(1)).toBe('Estimate for 1 month');
+  expect(englishCalculator.groupSeats(96, '1.9')).toBe(
+    'That is 96 group spots a month. Shared equally, each employee could come 1.9 times a month.',
+  );
   expect(texts).toContain('At least 10 people');
   expect(texts).toContain('within 1 business day.');
 });

@@ -4,10 +4,20 @@ import { sampleReport } from '~/domain/employer-report/sample-report';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { timetablePolicies } from '~/domain/timetable/policy';
+import { officeExamples } from './office-examples';
+import { officeProgramTexts } from './office-program-texts';
 import { officeCurricula, officePrograms, officePurposes } from './office';
 
 it('the texts for companies use no word that only medicine may use, and promise no result', () => {
-  const texts = JSON.stringify([officePurposes, officePrograms, officeCurricula, officeProgramTitles, sampleReport]);
+  const texts = JSON.stringify([
+    officePurposes,
+    officePrograms,
+    officeCurricula,
+    officeProgramTitles,
+    officeExamples,
+    officeProgramTexts,
+    sampleReport,
+  ]);
   expect(texts).not.toMatch(/치료|완치|진단|처방|도수|마사지|재활|교정|통증|질환|낫|개선|효과/);
 });
 

@@ -8,9 +8,10 @@ export const officePurposeKeys = [
   'lifestyle-habit',
   'executive-benefits',
 ] as const;
+export type OfficePurposeKey = (typeof officePurposeKeys)[number];
 
 export const officePurposes: Readonly<
-  Record<(typeof officePurposeKeys)[number], { title: string; text: string; program: CompanyProgramKey }>
+  Record<OfficePurposeKey, { title: string; text: string; program: CompanyProgramKey }>
 > = {
   musculoskeletal: {
     title: '오래 앉아 몸이 굳는 팀',
@@ -135,40 +136,39 @@ export const officePrograms: Readonly<Record<CompanyProgramKey, OfficeProgram>> 
 /** Keys of the disease cards (contract). Their titles name an activity, and neither a disease nor a cure. */
 export const officeCurriculumKeys = ['cerebrovascular', 'mental', 'musculoskeletal'] as const;
 
+export type OfficeCurriculumKey = (typeof officeCurriculumKeys)[number];
+
 export const officeCurricula: Readonly<
-  Record<
-    (typeof officeCurriculumKeys)[number],
-    { title: string; text: string; weeks: readonly (readonly [when: string, what: string])[] }
-  >
+  Record<OfficeCurriculumKey, { title: string; text: string; weeks: readonly { title: string; text: string }[] }>
 > = {
   cerebrovascular: {
     title: '숨이 편해지는 걷기 연습',
     text: '앉아 있는 시간이 긴 직원이 무리 없이 움직이는 양을 늘리도록 짰어요.',
     weeks: [
-      ['1~2주', '평소 걸음과 숨을 알아보기'],
-      ['3~4주', '제자리 걷기와 팔 동작 이어 하기'],
-      ['5~6주', '쉬는 시간을 두고 조금 더 빠르게'],
-      ['7~8주', '계단과 출퇴근길에서 이어 가기'],
+      { title: '1~2주', text: '평소 걸음과 숨을 알아보기' },
+      { title: '3~4주', text: '제자리 걷기와 팔 동작 이어 하기' },
+      { title: '5~6주', text: '쉬는 시간을 두고 조금 더 빠르게' },
+      { title: '7~8주', text: '계단과 출퇴근길에서 이어 가기' },
     ],
   },
   mental: {
     title: '마음을 쉬는 호흡 연습',
     text: '긴장한 채 하루를 보내는 직원이 잠깐 멈추는 법을 익히도록 짰어요.',
     weeks: [
-      ['1~2주', '앉아서 숨 알아차리기'],
-      ['3~4주', '내쉬는 숨을 길게 하기'],
-      ['5~6주', '몸의 힘을 차례로 빼기'],
-      ['7~8주', '회의 전 3분 연습 만들기'],
+      { title: '1~2주', text: '앉아서 숨 알아차리기' },
+      { title: '3~4주', text: '내쉬는 숨을 길게 하기' },
+      { title: '5~6주', text: '몸의 힘을 차례로 빼기' },
+      { title: '7~8주', text: '회의 전 3분 연습 만들기' },
     ],
   },
   musculoskeletal: {
     title: '목·허리 움직임 연습',
     text: '화면 앞에서 일하는 직원이 굳기 쉬운 곳을 골고루 움직이도록 짰어요.',
     weeks: [
-      ['1~2주', '목과 어깨의 움직임 알아보기'],
-      ['3~4주', '등과 가슴을 펴는 동작'],
-      ['5~6주', '허리와 엉덩이를 함께 쓰는 동작'],
-      ['7~8주', '자리에서 하는 나만의 순서 만들기'],
+      { title: '1~2주', text: '목과 어깨의 움직임 알아보기' },
+      { title: '3~4주', text: '등과 가슴을 펴는 동작' },
+      { title: '5~6주', text: '허리와 엉덩이를 함께 쓰는 동작' },
+      { title: '7~8주', text: '자리에서 하는 나만의 순서 만들기' },
     ],
   },
 };

@@ -1,4 +1,5 @@
 import { CancelLine } from '../parts/cancel-line';
+import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { PeopleRow } from '../parts/people-row';
 import { Link } from '~/components/navigation/link';
 import { LinkButton } from '~/components/navigation/link-button';
@@ -11,7 +12,8 @@ import { formatWon } from '~/domain/shared/money';
 const { lessonMinutes, maxPersonnel } = currentPolicy(priceBooks);
 
 /** One program or purpose for several people: the price of each number of people, and the way to its coaches. */
-export function GroupChoiceView({ choice: { title, summary, prices, next } }: { choice: GroupChoice }) {
+export function GroupChoiceView({ choice }: { choice: GroupChoice }) {
+  const { title, summary, lesson, serviceType, prices, next } = choice;
   return (
     <>
       <header className="wrap pt-8 pb-2 md:pt-12">
@@ -24,11 +26,22 @@ export function GroupChoiceView({ choice: { title, summary, prices, next } }: { 
             함께하는 수업
           </Link>
         </p>
-        <h1 className="text-display">{title}, 같이할 사람이 있다면</h1>
-        <p className="mt-3 max-w-[34em] text-[17px] text-ink-2 md:text-lead">
-          {summary} {`코치 한 명과 둘부터 ${maxPersonnel}명까지 함께할 수 있어요.`}
-        </p>
+        <div className="flex items-start gap-6 md:gap-10">
+          <div className="flex-1">
+            <h1 className="text-display">{title}, 같이할 사람이 있다면</h1>
+            <p className="mt-3 max-w-[34em] text-[17px] text-ink-2 md:text-lead">
+              {summary} {`코치 한 명과 둘부터 ${maxPersonnel}명까지 함께할 수 있어요.`}
+            </p>
+          </div>
+          <VerticalDrawing of={serviceType} className="size-32 shrink-0 max-sm:hidden md:size-40" />
+        </div>
       </header>
+      <section aria-labelledby="lesson" className="wrap pt-4">
+        <h2 id="lesson" className="text-h2">
+          이런 수업이에요
+        </h2>
+        <p className="mt-1.5 max-w-[40em] text-ink-2">{lesson}</p>
+      </section>
       {prices.map(({ label, priceGroup }) => (
         <section key={priceGroup} aria-labelledby={priceGroup} className="wrap pt-8">
           <h2 id={priceGroup} className="mb-3 text-h2">

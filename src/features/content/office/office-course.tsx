@@ -5,7 +5,6 @@ import { officePrograms } from '~/domain/content/pages/office';
 import { companyPriceGuide } from '~/domain/lead/company-price';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { formatWon } from '~/domain/shared/money';
-import { OfficeReport } from './office-report';
 
 const { groupLesson, individualLesson, lessonMinutes, seats } = companyPriceGuide;
 
@@ -23,7 +22,7 @@ export function OfficeCourse({ program }: OfficeProgramProps) {
     ...(hasBodyCheck ? [['기록', '동의한 직원은 바디체크를 받아요.'] as const] : []),
   ] as const;
   return (
-    <div className="wrap grid gap-x-14 gap-y-10 pt-2 pb-14 md:pb-20 lg:grid-cols-[1.2fr_.8fr]">
+    <div className="wrap grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1.2fr_.8fr]">
       <Course course={course} />
       <dl className="content-start border-t border-line">
         {facts.map(([term, value]) => (
@@ -33,15 +32,6 @@ export function OfficeCourse({ program }: OfficeProgramProps) {
           </div>
         ))}
       </dl>
-    </div>
-  );
-}
-
-/** The part of a sample report that a program fills. */
-export function OfficeResult({ program }: OfficeProgramProps) {
-  return (
-    <div className="border-t border-line bg-card">
-      <OfficeReport table={officePrograms[program].hasBodyCheck ? 'bodyCheck' : 'satisfaction'} />
     </div>
   );
 }

@@ -1,66 +1,68 @@
-import type { StateLabel } from '~/components/company/lesson-labels';
-import type { SummarisedLesson } from '~/components/company/lesson-summary';
-import { availabilityLabel, unavailableReason } from '~/components/company/lesson-labels';
-import { officeProgramTitles } from '~/domain/lead/labels';
-import { MINUTE_MS } from '~/domain/shared/durations';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { LessonLinesProps } from '~/components/company/lesson-summary';
+import { availabilityLabel, expertLabel, typeLabels, unavailableReason } from '~/components/company/lesson-labels';
+import type { CompanyProgramKey } from '~/domain/company/schema/company';
+import { englishTimetable } from '~/domain/content/pages/english-timetable';
+import type { SampleLesson, SampleSeats } from '~/domain/content/pages/office-examples';
+import { englishProgramTitles, officeProgramTitles } from '~/domain/lead/labels';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import type { PageLanguage } from '~/domain/shared/page-language';
+import { formatClockSpan, formatSeoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 
 const policy = currentPolicy(timetablePolicies);
-const place = { name: '본사 4층 회의실', address: '서울 성동구' };
 
-const at = (hour: number, minute = 0) => seoulInstant(2026, 12, 9, hour, minute);
+export type SampleDay = { title: string; lessons: readonly LessonLinesProps[] };
 
-function sampleLesson(
-  startsAt: Date,
-  lesson: Pick<SummarisedLesson, 'groupLessonType' | 'program'> & { expert: string },
-): SummarisedLesson {
+/** What an employee without a reservation can do about a sample lesson, as the product computes it. */
+function availabilityOf(startsAt: Date, seats: SampleSeats): LessonAvailability {
+  if (seats === 'draw') return { kind: 'entries', until: lotteryTimes(startsAt, new Date(0), policy).closesAt };
+  return seats === 0
+    ? { kind: 'full', until: new Date(startsAt.getTime() - policy.offer.untilMinutes * MINUTE_MS) }
+    : { kind: 'free', seatsLeft: seats };
+}
+
+function linesOf(program: CompanyProgramKey, lesson: SampleLesson, language: PageLanguage): LessonLinesProps {
+  const { at, seats, expert, place } = lesson;
+  const startsAt = seoulInstant(...at);
+  const clock = formatClockSpan({ startsAt, endsAt: new Date(startsAt.getTime() + policy.lessonMinutes * MINUTE_MS) });
+  const availability = availabilityOf(startsAt, seats);
+  const type = lesson.isIndividual ? 'individual' : seats === 'draw' ? 'lottery' : 'first-come';
+  if (language === 'en')
+    return {
+      clock,
+      title: englishProgramTitles[program],
+      kind: `${expert.en} · ${englishTimetable.types[type]}`,
+      place: `${place.en} · ${englishTimetable.address}`,
+      state: { text: englishTimetable.state(availability), tone: availabilityLabel(availability).tone },
+      reason: englishTimetable.reason(availability),
+    };
+  const expertOf = { expert: { encryptedCoachId: '', name: expert.ko, avatarSeed: 0 }, cancelled: false };
   return {
-    ...lesson,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + policy.lessonMinutes * MINUTE_MS),
-    expert: { encryptedCoachId: '', name: lesson.expert, avatarSeed: 0 },
-    place,
-    expertMissing: false,
-    cancelled: false,
+    clock,
+    title: officeProgramTitles[program],
+    kind: `${expertLabel({ ...expertOf, expertMissing: false })} · ${typeLabels[type]}`,
+    place: `${place.ko} · 서울 성동구`,
+    state: availabilityLabel(availability),
+    reason: unavailableReason(availability),
   };
 }
 
-type Sample = { lesson: SummarisedLesson; state: StateLabel; reason: string | null };
-
-function sampleOf(lesson: SummarisedLesson, availability: LessonAvailability): Sample {
-  return { lesson, state: availabilityLabel(availability), reason: unavailableReason(availability) };
+/** Returns lessons of a company by their days, with the labels that employees read. */
+export function sampleDays(
+  lessons: readonly (SampleLesson & { program: CompanyProgramKey })[],
+  language: PageLanguage = 'ko',
+): SampleDay[] {
+  const titleOf = ({ at: [year, month, day] }: SampleLesson) => {
+    const date = seoulInstant(year, month, day);
+    return language === 'en' ? englishTimetable.day(new Date(date.getTime() + 12 * HOUR_MS)) : formatSeoulDate(date);
+  };
+  return [...new Set(lessons.map(titleOf))].map((title) => ({
+    title,
+    lessons: lessons
+      .filter((lesson) => titleOf(lesson) === title)
+      .map((lesson) => linesOf(lesson.program, lesson, language)),
+  }));
 }
-
-const lottery = sampleLesson(at(12), {
-  program: { title: officeProgramTitles.stretch },
-  expert: '한지우',
-  groupLessonType: 'lottery',
-});
-
-/** A day of a company as its employees see it: a lesson of each kind, with the labels of the product. */
-export const sampleDay: { title: string; lessons: readonly Sample[] } = {
-  title: '12월 9일(수)',
-  lessons: [
-    sampleOf(
-      sampleLesson(at(8, 30), {
-        program: { title: officeProgramTitles.stress },
-        expert: '서유나',
-        groupLessonType: 'first-come',
-      }),
-      { kind: 'free', seatsLeft: 4 },
-    ),
-    sampleOf(lottery, { kind: 'entries', until: lotteryTimes(lottery.startsAt, at(0), policy).closesAt }),
-    sampleOf(
-      sampleLesson(at(18, 30), {
-        program: { title: officeProgramTitles['pain-therapy'] },
-        expert: '문하준',
-        groupLessonType: 'individual',
-      }),
-      { kind: 'free', seatsLeft: 1 },
-    ),
-  ],
-};

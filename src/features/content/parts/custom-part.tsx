@@ -2,9 +2,9 @@ import type { CustomPart } from '~/components/content/blocks/block-list';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { HomePrices } from '../home-prices';
 import { HomePrograms } from '../home-programs';
-import { EnglishLottery, EnglishPrices, EnglishPrograms, EnglishReport } from '../office/english-parts';
-import { OfficeCourse, OfficeOthers, OfficeResult } from '../office/office-course';
+import { OfficeCourse, OfficeOthers } from '../office/office-course';
 import { OfficeCurriculum } from '../office/office-curriculum';
+import { OfficeDraw, OfficePrice, OfficeResult, OfficeWeek } from '../office/office-examples';
 import { OfficeLottery } from '../office/office-lottery';
 import { OfficePrices } from '../office/office-prices';
 import { OfficeProgram } from '../office/office-program';
@@ -112,18 +112,30 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <OfficeCurriculum />;
     case 'english-note':
       return <EnglishNote />;
-    case 'english-programs':
-      return <EnglishPrograms />;
+    case 'english-purposes':
+      return <OfficePurposes language="en" />;
+    case 'english-program':
+      return <OfficeProgram language="en" />;
     case 'english-lottery':
-      return <EnglishLottery />;
+      return <OfficeLottery language="en" />;
     case 'english-report':
-      return <EnglishReport />;
+      return <OfficeReport language="en" />;
     case 'english-prices':
-      return <EnglishPrices />;
+      return <OfficePrices language="en" />;
+    case 'english-programs':
+      return <OfficePrograms language="en" />;
+    case 'english-curriculum':
+      return <OfficeCurriculum language="en" />;
     case 'office-course':
       return <OfficeCourse program={block.program} />;
+    case 'office-week':
+      return <OfficeWeek program={block.program} />;
+    case 'office-draw':
+      return <OfficeDraw program={block.program} />;
     case 'office-result':
       return <OfficeResult program={block.program} />;
+    case 'office-price':
+      return <OfficePrice program={block.program} />;
     case 'office-others':
       return <OfficeOthers program={block.program} />;
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BlockList } from '~/components/content/blocks/block-list';
 import { companyProgramKeys } from '~/domain/company/schema/company';
+import { officeExamples } from '~/domain/content/pages/office-examples';
 import { officePrograms } from '~/domain/content/pages/office';
 import { officePage } from '~/domain/content/pages/office-page';
 import { officeProgramAddress, officeProgramPages } from '~/domain/content/pages/office-program-page';
@@ -70,15 +71,30 @@ describe('the page about lessons at companies', () => {
 });
 
 describe('the page of a program for companies', () => {
-  it.each(companyProgramKeys)('%s shows its lesson, its price and the way to the other programs', (key) => {
+  it.each(companyProgramKeys)('%s shows its lesson, examples of its own and the way to the other programs', (key) => {
     const address = officeProgramAddress(key);
     const { hrefs, words } = draw(officeProgramPages[address].blocks);
-    expect(hrefs.slice(0, 2)).toEqual([`/${address}#trial`, `/${address}#introduction`]);
-    expect(words.startsWith(`|${officeProgramTitles[key]}|${officePrograms[key].text}|`)).toBe(true);
+    expect(hrefs.filter((href) => href.startsWith(`/${address}#`))).toEqual(
+      ['trial', 'introduction', 'trial', 'introduction'].map((hash) => `/${address}#${hash}`),
+    );
+    expect(words.slice(0, 200)).toContain(`|${officeProgramTitles[key]}|`);
     for (const [minutes, text] of officePrograms[key].course) expect(words).toContain(`|${minutes}분|${text}|`);
     expect(words).toContain('부터, 부가세 포함');
+    const { week, price, draw: drawn, result } = officeExamples[key];
+    for (const text of [week.heading, price.heading, result.heading]) expect(words).toContain(`|${text}|`);
+    expect(words.split(`|${officeProgramTitles[key]}|`).length).toBeGreaterThan(week.lessons.length);
+    expect(words.includes('추첨 기록 예시')).toBe(officePrograms[key].isGroup);
+    if (drawn) expect(words.match(/당첨 \d/g)).toHaveLength(drawn.seats);
     const others = companyProgramKeys.filter((other) => other !== key);
-    expect(hrefs.slice(2)).toEqual(others.map((other) => `/${officeProgramAddress(other)}`));
+    expect(hrefs.slice(-others.length)).toEqual(others.map((other) => `/${officeProgramAddress(other)}`));
+  });
+
+  it('the sections that it refers to are on the page about lessons at companies', () => {
+    const sections = companyProgramKeys
+      .flatMap((key) => draw(officeProgramPages[officeProgramAddress(key)].blocks).hrefs)
+      .flatMap((href) => /^\/f\/office#(\w+)$/.exec(href)?.[1] ?? []);
+    expect(new Set(sections)).toEqual(new Set(['lottery', 'report', 'price']));
+    for (const section of sections) expect(draw(officePage).markup).toContain(`<h2 id="${section}"`);
   });
 });
 

@@ -104,13 +104,6 @@ it('the page of diet names the lessons a week for which it shows the price of a 
   for (const price of ['280,000원', '560,000원', '840,000원']) expect(words).toContain(`|${price}|`);
 });
 
-it('no two pages have the same blocks in the same order', () => {
-  const orders = purposeKeys.map((purpose) =>
-    purposeBlocks[purpose].map((block) => ('component' in block ? block.component : block.type)).join(' '),
-  );
-  expect(new Set(orders).size).toBe(purposeKeys.length);
-});
-
 it('signs before which a lesson stops are on the pages about the body and the mind, a helpline on meditation', () => {
   const withSigns = purposeKeys.filter((purpose) =>
     purposeBlocks[purpose].some((block) => 'component' in block && block.component === 'stop-signs'),

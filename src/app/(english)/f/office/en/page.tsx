@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { englishOffice } from '~/domain/content/pages/english-office';
+import { englishOffers } from '~/domain/content/pages/english-office';
 import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { brand } from '~/domain/shared/brand';
 import { env } from '~/env.js';
@@ -12,8 +12,6 @@ import { pageMetadata } from '../../../../page-metadata';
 
 /** Seconds for which all visitors get the same cached page. */
 export const revalidate = 60;
-
-const { offers } = englishOffice.prices;
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, description } = await readPage('f/office/en');
@@ -36,8 +34,8 @@ export default async function EnglishOfficePage() {
         site={env.APP_URL}
         page={{ ...page, path: officeLanguages.en }}
         offers={[
-          { name: offers.group, kind: 'group' },
-          { name: offers.individual, kind: 'individual' },
+          { name: englishOffers.group, kind: 'group' },
+          { name: englishOffers.individual, kind: 'individual' },
         ]}
       />
       <EditedPage address="f/office/en" page={page} />
