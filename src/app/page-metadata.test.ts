@@ -2,8 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { companyProgramKeys } from '~/domain/company/schema/company';
+import { shareDrawingOf, sharePageOf } from '~/domain/content/share/share-card';
+import { listingPathOf } from '~/domain/listing/listing-path';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { brand } from '~/domain/shared/brand';
+import { serviceTypes } from '~/domain/shared/service-type';
 import { pageMetadata } from './page-metadata';
 
 type Parameters = { params: Promise<Record<string, string | string[]>>; searchParams: Promise<Record<string, string>> };
@@ -45,8 +49,6 @@ const pages = globSync('src/app/**/page.tsx')
     return { path, address: route === '' ? '/' : route };
   });
 
-/** Pages that share the picture of the site; all others have their own. */
-const sharesSitePicture = /^\/$|^\/(?:terms|privacy)$|listings|^\/f\/(?:find|menu|popular|price|program|reviews)$/;
 const size = { width: 1200, height: 630 };
 
 async function metadataOf(path: string): Promise<Metadata> {
@@ -75,12 +77,11 @@ describe('a page of the public site', () => {
       const siteName = address === '/f/office/en' ? brand.nameInEnglish : brand.name;
       const preview = { type: 'website', siteName, title, description, url: address };
       const own = {
-        url: expect.stringMatching(/^\/share\/f\/[a-z/-]+\.png\?v=[0-9a-f]{8}$/),
+        url: expect.stringMatching(/^\/share\/[a-z/-]+\.png\?v=[0-9a-f]{8}$/),
         type: 'image/png',
         ...size,
       };
-      const image = sharesSitePicture.test(address) ? { url: '/opengraph-image.png' } : own;
-      expect(metadata.openGraph).toMatchObject({ ...preview, images: [image] });
+      expect(metadata.openGraph).toMatchObject({ ...preview, images: [own] });
     },
   );
 
@@ -95,9 +96,27 @@ describe('a page of the public site', () => {
     expect(await read('/f/office/en')).toEqual([languages, expect.objectContaining({ locale: 'en_US' })]);
   });
 
-  it('shares the picture of the layout', () => {
+  it('has a picture that no other page has, with a drawing that exists', async () => {
+    const paths = [
+      ...pages.map(({ address }) => address),
+      ...serviceTypes.map(listingPathOf),
+      ...companyProgramKeys.map((key) => `/f/office/${key}`),
+    ].filter((path) => !/^\/(?:alert|error)/.test(path));
+    const shared = [...new Set(paths)].map(sharePageOf);
+    expect(new Set(shared).size).toBe(shared.length);
+    for (const page of shared) {
+      const [file, id] = shareDrawingOf(page)?.split('#') ?? [];
+      expect([page, readFileSync(`public/art/${file}`, 'utf8').includes(`<symbol id="${id}"`)]).toEqual([page, true]);
+    }
+    const drawings = shared.filter((page) => !/^\/f\/group\/|^\/workout\/listings\/|^\/listings\//.test(page));
+    const repeated = drawings.map(shareDrawingOf).filter((drawing, index, all) => all.indexOf(drawing) !== index);
+    // Stories and groups, news and the service, and both languages share a drawing, not a title.
+    expect(repeated).toEqual(['guide.svg#group', 'pages.svg#service', 'guide.svg#office']);
+  });
+
+  it('shares the picture of the layout only if it is not indexed', () => {
     const image = readFileSync('src/app/opengraph-image.png');
-    expect(pageMetadata({ path: '/', title: '', description: '' }).openGraph?.images).toEqual([
+    expect(pageMetadata({ path: '/error/404', title: '', description: '' }).openGraph?.images).toEqual([
       {
         url: '/opengraph-image.png',
         type: 'image/png',

@@ -9,8 +9,8 @@ export const siteDescription =
   '집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.';
 
 /**
- * The drawing of opengraph-image.png, for pages without a picture of their own. Open Graph data of a page replaces that
- * of the layout, picture included.
+ * The drawing of opengraph-image.png, for pages without a picture of their own, which are not indexed. Open Graph data
+ * of a page replaces that of the layout, picture included.
  */
 const shareImage = {
   url: '/opengraph-image.png',

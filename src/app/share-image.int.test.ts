@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { groupParameters } from '~/domain/content/pages/group-choices';
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
+import { sharePageOf } from '~/domain/content/share/share-card';
 import { pageAddresses } from '~/domain/content/pages/page-schema';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -12,7 +14,7 @@ import { callerFor } from '~/test/caller';
 import { nextHeaders } from '~/test/page-request';
 import { createPost } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
-import { createCoach } from '~/test/factories/lesson';
+import { createCoach, createProgram } from '~/test/factories/lesson';
 import { createStory } from '~/test/factories/story';
 import { pageMetadata } from './page-metadata';
 import { GET } from './share/[...page]/route';
@@ -47,18 +49,30 @@ describe('the picture that a page names', () => {
     const { id: coachId } = await createCoach();
     const { storyId } = await createStory(before);
     const { postId } = await createPost(before);
+    const { permalink } = await createProgram();
     const pages = [
       ...pageAddresses.map((address) => `/${address}`),
-      '/f/faq',
-      '/f/feed',
-      '/f/why',
+      '/',
+      ...Object.keys(sitePageTitles),
+      '/listings',
+      '/listings?vertical=ache',
+      '/music/listings',
+      '/workout/listings/yoga',
+      `/listings/${permalink}`,
       `/f/group/${groupParameters[0]}`,
       `/f/office/${companyProgramKeys[0]}`,
       `/f/why/${storyId}`,
       `/f/feed?post=${postId}`,
       `/coaches/${encryptId('coach', coachId)}`,
     ];
+    const drawn = new Set<string>();
     for (const path of pages) {
+      const card = await callerFor(undefined, new Date()).content.shareCard({ page: sharePageOf(path) });
+      expect([path, card.title]).toEqual([path, expect.stringMatching(/./)]);
+      // Drawing takes long, so it is done once for each file of drawings.
+      const [file = ''] = card.drawing.split('#');
+      if (drawn.has(file)) continue;
+      drawn.add(file);
       const response = await request(imageOf(path));
       expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/png']);
       expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -66,6 +80,9 @@ describe('the picture that a page names', () => {
       const image = new Uint8Array(await response.arrayBuffer());
       expect(await sharp(image).metadata(), path).toMatchObject({ format: 'png', width: 1200, height: 630 });
     }
+    expect([...drawn].toSorted()).toEqual(
+      ['guide', 'office', 'pages', 'purposes', 'share', 'verticals'].map((name) => `${name}.svg`),
+    );
   }, 60_000);
 
   it('changes with a published title, and not with a draft', async () => {
@@ -100,6 +117,10 @@ describe('the picture that a page names', () => {
       `/share/f/why/${storyId}.png`,
       `/share/f/feed/${postId}.png`,
       '/share/f/group/nothing.png',
+      '/share/listings/nothing.png',
+      '/share/workout/listings/nothing.png',
+      '/share/music/listings/yoga.png',
+      '/share/nothing/listings.png',
       '/share/f/office/nothing.png',
       '/share/f/why/999999999999.png',
       '/share/f/why/1e3.png',

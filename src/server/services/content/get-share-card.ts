@@ -3,7 +3,9 @@ import { pageAddresses } from '~/domain/content/pages/page-schema';
 import { titleInCode } from '~/domain/content/pages/site-page-titles';
 import { type ShareCard, shareDrawingOf } from '~/domain/content/share/share-card';
 import { DomainError } from '~/domain/shared/errors';
+import { coachesOf } from '~/domain/shared/service-type';
 import type { ServiceContext } from '~/server/service-context';
+import { getProgramPage } from '~/server/services/listing/list-programs';
 import { getProfile } from '~/server/services/coach/get-profile';
 import { readPost } from './feed/read-feed';
 import { getPage } from './page/get-page';
@@ -24,7 +26,11 @@ export async function getShareCard(ctx: ServiceContext, { page }: { page: string
 async function titleOf(ctx: ServiceContext, page: string): Promise<string | null> {
   const address = pageAddresses.find((address) => `/${address}` === page);
   if (address) return (await getPage(ctx, { address })).title;
-  const [, parent, id = ''] = /^\/(f\/why|f\/feed|coaches)\/([^/]+)$/.exec(page) ?? [];
+  const [, parent, id = ''] = /^\/(f\/why|f\/feed|coaches|listings)\/([^/]+)$/.exec(page) ?? [];
+  if (parent === 'listings') {
+    const { title, serviceType } = await getProgramPage(ctx, id);
+    return coachesOf(title, serviceType);
+  }
   if (parent === 'coaches') return `${(await getProfile(ctx, { encryptedCoachId: id })).name} 코치`;
   const contentId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   if (parent === 'f/why') return (await getStory(ctx, { storyId: contentId })).title;

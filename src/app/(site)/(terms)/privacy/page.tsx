@@ -1,4 +1,5 @@
 import { TermsLayout } from '~/components/layout/terms-layout';
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
 import { env } from '~/env.js';
@@ -8,7 +9,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/privacy',
-  title: '개인정보 처리방침',
+  title: sitePageTitles['/privacy'],
   description: '어떤 정보를 수집하고, 누가 보고, 언제 지우는지 알려 드려요.',
 };
 export const metadata = pageMetadata(page);

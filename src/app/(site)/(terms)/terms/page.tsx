@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { brandWith } from '~/domain/shared/brand-with';
 import { TermsLayout } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
@@ -7,7 +8,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/terms',
-  title: '이용약관',
+  title: sitePageTitles['/terms'],
   description: `가격, 취소, 환불을 포함해 ${brandWith('을', '를')} 이용할 때 서로 지킬 내용이에요.`,
 };
 export const metadata = pageMetadata(page);

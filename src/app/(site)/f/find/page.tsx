@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { Finder } from '~/components/finder/finder';
 import { RecentStrip } from '~/features/coach/recent-strip';
 import { VerticalLinks } from '~/features/listing/vertical-links';
@@ -6,7 +7,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/f/find',
-  title: '코치 찾기',
+  title: sitePageTitles['/f/find'],
   description: '동네, 목적, 시간으로 코치를 찾아요.',
 };
 export const metadata = pageMetadata(page);

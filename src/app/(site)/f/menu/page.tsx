@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { brand } from '~/domain/shared/brand';
 import { AllLinks } from '~/components/layout/menu/all-links';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
@@ -5,7 +6,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/f/menu',
-  title: '전체 메뉴',
+  title: sitePageTitles['/f/menu'],
   description: `${brand.name}의 모든 메뉴를 한곳에 모았어요.`,
 };
 export const metadata = pageMetadata(page);

@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import type { Popular } from '~/domain/listing/popular';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { PopularView } from '~/features/listing/popular-view';
@@ -9,7 +10,7 @@ import { pageMetadata } from '../../../page-metadata';
 export const revalidate = 60;
 const page = {
   path: '/f/popular',
-  title: '인기 코치',
+  title: sitePageTitles['/f/popular'],
   description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.',
 };
 export const metadata = pageMetadata(page);

@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { LinkButton } from '~/components/navigation/link-button';
 import { HomePrices } from '~/features/content/home-prices';
 import { HomeRefund } from '~/features/content/home-refund';
@@ -7,7 +8,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/f/price',
-  title: '가격',
+  title: sitePageTitles['/f/price'],
   description: '분야별 1회 가격과 기간별 할인을 모두 보여 드려요.',
 };
 export const metadata = pageMetadata(page);

@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { ProgramCatalogue } from '~/features/listing/program-catalogue';
@@ -9,7 +10,7 @@ import { pageMetadata } from '../../../page-metadata';
 export const revalidate = 60;
 const page = {
   path: '/f/program',
-  title: '프로그램',
+  title: sitePageTitles['/f/program'],
   description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.',
 };
 export const metadata = pageMetadata(page);

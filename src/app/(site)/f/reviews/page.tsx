@@ -1,3 +1,4 @@
+import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { Suspense } from 'react';
 import { ReviewBoard } from '~/features/review/review-board';
 import { ReviewCards } from '~/features/review/review-cards';
@@ -11,7 +12,7 @@ import { pageMetadata } from '../../../page-metadata';
 
 const page = {
   path: '/f/reviews',
-  title: '후기',
+  title: sitePageTitles['/f/reviews'],
   description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.',
 };
 export const metadata = pageMetadata(page);
