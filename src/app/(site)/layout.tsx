@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { SiteShell } from '~/components/layout/site-shell';
 import { JsonLd } from '~/components/seo/json-ld';
 import { organizationOf } from '~/components/seo/organization';
-import { defaultBanner } from '~/domain/content/banner/banner';
-import type { ShownBanner } from '~/domain/content/banner/schema';
+import { defaultBanner, shownBanner } from '~/domain/content/banner/banner';
+import { BANNER, bannerContent, type ShownBanner } from '~/domain/content/banner/schema';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
+import { readDraft } from '~/features/content/preview/read-draft';
 import { publicApi } from '~/trpc/public-server';
 
 /** Seconds for which cached pages show the same banner. */
@@ -18,10 +20,15 @@ const revalidateSoon = unstable_cache(async () => null, ['banner-without-databas
 let lastBanner: ShownBanner | null | undefined;
 
 /**
- * Returns the banner. While the database cannot be read it is the last one that was read, or the one in code: a page is
+ * Returns the banner, in a preview the newest one that an operator saved. While the database cannot be read it is the last one that was read, or the one in code: a page is
  * more important than its banner.
  */
 async function readBanner(): Promise<ShownBanner | null> {
+  const draft = bannerContent.safeParse(await readDraft('banner', BANNER)).data;
+  if (draft) {
+    const settings = await publicApi.content.seller();
+    return shownBanner(draft, { number: 0, today: seoulDate(new Date()), settings });
+  }
   try {
     lastBanner = await publicApi.content.banner();
     return lastBanner;

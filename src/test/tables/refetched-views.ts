@@ -417,7 +417,11 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.challenge.delete': {
-    'features/operations/challenge/challenge-status': ['operations.challenge', 'operations.challenge.list'],
+    'features/operations/challenge/challenge-status': [
+      'operations.challenge',
+      'operations.challenge.list',
+      'operations.publication.list',
+    ],
   },
   'operations.challenge.move': {
     'features/operations/challenge/challenge-status': ['operations.challenge', 'operations.publication'],
@@ -558,7 +562,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.feed.delete': {
-    'features/operations/feed/post-status': ['operations.feed', 'operations.feed.list'],
+    'features/operations/feed/post-status': ['operations.feed', 'operations.feed.list', 'operations.publication.list'],
   },
   'operations.feed.move': {
     'features/operations/feed/post-status': ['operations.feed', 'operations.publication'],

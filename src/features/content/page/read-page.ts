@@ -1,9 +1,9 @@
-import { draftMode } from 'next/headers';
 import { cache } from 'react';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type PageAddress, type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
 import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
+import { readDraft } from '../preview/read-draft';
 
 export type ShownPage = StoredPage & { isPreview: boolean };
 
@@ -12,8 +12,7 @@ export type ShownPage = StoredPage & { isPreview: boolean };
  * build without the database.
  */
 export const readPage = cache(async (address: PageAddress): Promise<ShownPage> => {
-  const { isEnabled } = await draftMode();
-  const draft = isEnabled ? await readNewest(address) : null;
+  const draft = storedPage.safeParse(await readDraft('page', address)).data;
   if (draft) return { ...draft, isPreview: true };
   try {
     return { ...(await publicApi.content.page({ address })), isPreview: false };
@@ -22,15 +21,3 @@ export const readPage = cache(async (address: PageAddress): Promise<ShownPage> =
     return { ...editablePages[address], isPreview: false };
   }
 });
-
-/** Returns the newest revision for an operator; null for everybody else, also with the cookie of a preview. */
-async function readNewest(address: PageAddress): Promise<StoredPage | null> {
-  try {
-    // Reads the request of the session, which pages that are cached for everybody do not load.
-    const { requestApi } = await import('~/trpc/request-api');
-    const { content } = await requestApi.operations.publication.get({ kind: 'page', subject: address });
-    return storedPage.parse(content);
-  } catch {
-    return null;
-  }
-}

@@ -54,13 +54,13 @@ export function DeleteButton({
   challenge: AdminChallenge;
   onDeleted: () => void;
 }) {
-  const cache = trpc.useUtils().operations.challenge;
+  const cache = trpc.useUtils().operations;
   const remove = trpc.operations.challenge.delete.useMutation({
     onSuccess: () => {
       onDeleted();
-      return cache.list.invalidate();
+      return Promise.all([cache.challenge.list.invalidate(), cache.publication.list.invalidate()]);
     },
-    onError: () => cache.invalidate(),
+    onError: () => Promise.all([cache.challenge.invalidate(), cache.publication.list.invalidate()]),
   });
   return <DeleteDraftButton title={title} work={() => remove.mutateAsync({ challengeId, basedOn: revision })} />;
 }

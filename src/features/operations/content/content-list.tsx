@@ -1,5 +1,4 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { Button } from '~/components/ui/button';
 import { publicationKindLabels, publicationStatusLabels, publishingTerms } from '~/domain/publication/labels';
 import type { PublicationKind, PublicationRef, PublicationRow } from '~/domain/publication/schema';
@@ -12,25 +11,21 @@ import { optionsOf } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
+import { ChallengeSheet } from '../challenge/challenge-sheet';
 import { NoticeSheet } from '../company/notice/notice-sheet';
+import { PostSheet } from '../feed/post-sheet';
 import { publicationTones } from '../publication/publication-tones';
 import { BannerSheet } from './banner/banner-sheet';
 import { FaqSheet } from './faq/faq-sheet';
 import { PageSheet } from './page/page-sheet';
 import { StorySheet } from './story-sheet';
 
-/** Pages of the console that edit a kind; the other kinds are edited here. */
-const formPages: Partial<Readonly<Record<PublicationKind, string>>> = {
-  'feed-post': '/admin/feed',
-  challenge: '/admin/challenges',
-};
-
 /** Returns the key of a row's sheet in the address: a story's number, a page's address, or the kind and the subject. */
 const sheetKey = ({ kind, subject }: PublicationRef) =>
   kind === 'page' || kind === 'story' ? subject : `${kind}:${subject}`;
 /** Returns the kind and the subject in such a key. */
 function readSheetKey(opened: string): { kind: string; subject: string } {
-  const [, kind, subject] = /^(faq|banner|company-notice):(.*)$/.exec(opened) ?? [];
+  const [, kind, subject] = /^(faq|banner|company-notice|feed-post|challenge):(.*)$/.exec(opened) ?? [];
   if (kind !== undefined && subject !== undefined) return { kind, subject };
   return { kind: opened.includes('/') ? 'page' : 'story', subject: opened };
 }
@@ -66,7 +61,6 @@ const columns: readonly DataColumn<PublicationRow>[] = [
 /** Lists everything that operators publish. A row opens its form. */
 export function ContentList() {
   const { get } = useListParams();
-  const router = useRouter();
   const sheet = useSheetAddress();
   const list = trpc.operations.publication.list.useInfiniteQuery(publicationFilters(get), nextPage);
   return (
@@ -81,6 +75,12 @@ export function ContentList() {
           <Button size="sm" onClick={() => sheet.open('new')}>
             이야기 쓰기
           </Button>
+          <Button size="sm" onClick={() => sheet.open('feed-post:new')}>
+            소식 쓰기
+          </Button>
+          <Button size="sm" onClick={() => sheet.open('challenge:new')}>
+            챌린지 만들기
+          </Button>
         </>
       }
       query={list}
@@ -88,7 +88,7 @@ export function ContentList() {
       rowKey={({ kind, subject }) => `${kind}:${subject}`}
       empty={{
         noun: '콘텐츠',
-        detail: '페이지, 이야기, 질문은 여기에서, 소식과 챌린지, 회사 공지는 각 화면에서 써요.',
+        detail: '이야기, 질문, 소식, 챌린지는 여기에서, 회사 공지는 회사 화면에서 써요.',
       }}
       filters={[
         {
@@ -102,11 +102,7 @@ export function ContentList() {
           options: optionsOf(publicationStatusLabels),
         },
       ]}
-      onOpen={(row) => {
-        const formPage = formPages[row.kind];
-        if (formPage === undefined) sheet.open(sheetKey(row));
-        else router.push(`${formPage}?open=${row.subject}`);
-      }}
+      onOpen={(row) => sheet.open(sheetKey(row))}
       renderSheet={(opened, onClose) => {
         const { kind, subject } = readSheetKey(opened);
         const subjectOf = (item: PublicationKind) => (item === kind ? subject : '');
@@ -115,6 +111,8 @@ export function ContentList() {
             <StorySheet opened={subjectOf('story')} onClose={onClose} />
             <PageSheet opened={subjectOf('page')} onClose={onClose} />
             <FaqSheet opened={subjectOf('faq')} onClose={onClose} />
+            <PostSheet opened={subjectOf('feed-post')} onClose={onClose} />
+            <ChallengeSheet opened={subjectOf('challenge')} onClose={onClose} />
             <NoticeSheet opened={subjectOf('company-notice')} onClose={onClose} />
             <BannerSheet isOpen={subjectOf('banner') !== ''} onClose={onClose} />
           </>

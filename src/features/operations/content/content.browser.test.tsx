@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { type StoryContent, storyContent } from '~/domain/content/story/schema';
 import type { PublicationRow, PublicationView } from '~/domain/publication/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { draft as challenge } from '~/test/browser-mode/challenge-scene';
+import { draft as post } from '~/test/browser-mode/post-scene';
 import * as on from '~/test/browser-mode/page';
-import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
@@ -108,8 +109,46 @@ describe('the list of content', () => {
       },
       { 제목: '점심 산책 | 3월 4일(화) 오전 9시 5분', 종류: '소식', 상태: '게시 종료', ...common },
     ]);
-    await openRow(/점심 산책/);
-    await on.until(() => expect(readVisits()).toEqual(['push /admin/feed?open=9']));
+  });
+
+  it.each([
+    ['feed-post', '소식', post.title],
+    ['challenge', '챌린지', challenge.title],
+  ] as const)(
+    'opens the form of a %s in the list, and loses its row when its draft is deleted',
+    async (kind, label, title) => {
+      open('');
+      let items = [row({ kind, subject: '5', title })];
+      const deleted = () => {
+        items = [];
+        return undefined as never;
+      };
+      answer({
+        'operations.company.list': () => [],
+        'operations.publication.list': () => ({ items, nextCursor: null }),
+        'operations.feed.get': () => post,
+        'operations.feed.delete': deleted,
+        'operations.challenge.get': () => challenge,
+        'operations.challenge.delete': deleted,
+      });
+      await expectRows('콘텐츠', [expect.objectContaining({ 종류: label })]);
+      await openRow(new RegExp(title));
+      await expect.element(on.dialog(title)).toHaveTextContent('상태초안');
+      expect(new URL(window.location.href).searchParams.get('open')).toBe(`${kind}:5`);
+      await on.press('지우기');
+      await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
+      await on.expectText('콘텐츠가 없어요');
+    },
+  );
+
+  it.each([
+    ['소식 쓰기', '글 쓰기'],
+    ['챌린지 만들기', '챌린지 만들기'],
+  ])('begins with the button %s', async (button, dialog) => {
+    open('');
+    answer({ 'operations.company.list': () => [] });
+    await on.press(button);
+    await expect.element(on.dialog(dialog)).toBeVisible();
   });
 
   it('is limited by kind and state, which the address keeps', async () => {

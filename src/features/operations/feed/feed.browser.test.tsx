@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminFeedPost } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { draft } from '~/test/browser-mode/post-scene';
 import * as on from '~/test/browser-mode/page';
 import {
   answer,
@@ -15,28 +16,6 @@ import { show } from '~/test/browser-mode/show';
 import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 import { FeedList } from './feed-list';
 
-const draft: AdminFeedPost = {
-  postId: 5,
-  revision: 8,
-  title: '겨울 운영 안내',
-  text: '12월 25일에는 쉬어요.',
-  scene: null,
-  audience: 'CHOSEN',
-  csCorporateIds: [7],
-  status: 'DRAFT',
-  updatedAt: seoulInstant(2025, 3, 4, 9, 5),
-  publishedAt: null,
-  publication: {
-    status: 'DRAFT',
-    scheduledAt: null,
-    refusal: null,
-    publishedNumber: null,
-    newestNumber: 2,
-    savedAt: seoulInstant(2025, 3, 4, 9, 5),
-    savedBy: '나운영',
-  },
-  draft: null,
-};
 let post: AdminFeedPost;
 let isThere = true;
 const open = (path: string) =>

@@ -9,6 +9,7 @@ import { trpc } from '~/trpc/react';
 import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { draftDetails, DraftNotice } from '../publication/draft-notice';
+import { PreviewFrames } from '../publication/preview-frames';
 import { RevisionList } from '../publication/revision-list';
 import { SchedulePart } from '../publication/schedule-part';
 import { formOf, PostForm, readersLabel, revisionDetails } from './post-form';
@@ -65,6 +66,9 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
               </Button>
               {status === 'DRAFT' ? <DeleteButton post={post} onDeleted={onDeleted} /> : null}
             </div>
+          ) : null}
+          {(draft ?? post).audience === 'PUBLIC' ? (
+            <PreviewFrames content={ref} number={publication.newestNumber} />
           ) : null}
           <div>
             {hasDraft(publication) ? (

@@ -27,13 +27,13 @@ export function DeleteButton({
   post: AdminFeedPost;
   onDeleted: () => void;
 }) {
-  const cache = trpc.useUtils().operations.feed;
+  const cache = trpc.useUtils().operations;
   const remove = trpc.operations.feed.delete.useMutation({
     onSuccess: () => {
       onDeleted();
-      return cache.list.invalidate();
+      return Promise.all([cache.feed.list.invalidate(), cache.publication.list.invalidate()]);
     },
-    onError: () => cache.invalidate(),
+    onError: () => Promise.all([cache.feed.invalidate(), cache.publication.list.invalidate()]),
   });
   return <DeleteDraftButton title={title} work={() => remove.mutateAsync({ postId, basedOn: revision })} />;
 }

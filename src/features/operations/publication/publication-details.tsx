@@ -9,6 +9,7 @@ import { DeleteDraftButton } from '../list/delete-draft-button';
 import { DetailList } from '../list/detail-sheet';
 import type { Details } from '../list/save-conflict';
 import { draftDetails, DraftNotice } from './draft-notice';
+import { PreviewFrames } from './preview-frames';
 import { RevisionList } from './revision-list';
 import { SchedulePart } from './schedule-part';
 import { StatusButtons } from './status-buttons';
@@ -86,6 +87,7 @@ export function PublicationDetails({
               {status === 'DRAFT' ? <DeleteButton version={ref} title={content.title} onDeleted={onDeleted} /> : null}
             </div>
           ) : null}
+          <PreviewFrames content={{ kind, subject }} number={publication.newestNumber} />
           <div>
             {isDraft ? <SchedulePart key={basedOn} {...ref} scheduledAt={publication.scheduledAt} /> : null}
             {savedAt === null ? null : (

@@ -4,6 +4,9 @@ import { defaultFaq } from '~/domain/content/faq/faq';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { FaqBoard } from '~/features/content/faq/faq-board';
+import { PreviewBar } from '~/features/content/preview/preview-bar';
+import { readDrafts } from '~/features/content/preview/read-draft';
+import { withDrafts } from '~/features/content/faq/with-drafts';
 import { faqPage } from '~/features/content/faq/faq-page';
 import type { LoadedTopic } from '~/features/content/faq/use-faq-search';
 import { allowInBuild } from '~/trpc/allow-in-build';
@@ -37,9 +40,12 @@ async function readTopics(): Promise<readonly LoadedTopic[]> {
 
 /** Answers by topic with a search (docs/product/names-and-routes.md#routes, /f/faq). */
 export default async function FaqPage() {
-  const topics = await readTopics();
+  const drafts = await readDrafts('faq');
+  const published = await readTopics();
+  const topics = drafts.length > 0 ? withDrafts(published, drafts, await publicApi.content.seller()) : published;
   return (
     <>
+      {drafts[0] ? <PreviewBar content={{ kind: 'faq', subject: drafts[0].subject }} /> : null}
       <PageBreadcrumb page={page} />
       {topics.some(({ questions }) => questions.length > 0) ? <JsonLd graph={[faqPage(topics)]} /> : null}
       <header className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-6 md:grid-cols-[1.4fr_.6fr] md:pt-10 md:pb-8">

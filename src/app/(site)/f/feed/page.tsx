@@ -2,11 +2,14 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { articleOf } from '~/components/seo/article';
 import { JsonLd } from '~/components/seo/json-ld';
+import { drawnPicture } from '~/domain/content/drawn-picture';
 import { postExcerpt, postPath, rssPath } from '~/domain/content/feed/rss';
-import { type FeedPost, feedPostInput } from '~/domain/content/feed/schema';
+import { type FeedPost, feedPostContent, feedPostInput } from '~/domain/content/feed/schema';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
 import { PublicFeed } from '~/features/content/feed/public-feed';
+import { PreviewBar } from '~/features/content/preview/preview-bar';
+import { readDraft } from '~/features/content/preview/read-draft';
 import { publicApi } from '~/trpc/public-server';
 import { TrpcProvider } from '~/trpc/react';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
@@ -22,10 +25,20 @@ interface FeedPageProps {
   searchParams: Promise<{ post?: string | string[] }>;
 }
 
+type ReadPost = FeedPost & { isPreview: boolean };
+
 /** Returns the post that the address names; null for none, and while it cannot be read. */
-const readPost = cache(async (text: string): Promise<FeedPost | null> => {
-  const input = feedPostInput.safeParse({ postId: Number(text) });
-  return input.success ? publicApi.content.feedPost(input.data).catch(() => null) : null;
+const readPost = cache(async (text: string): Promise<ReadPost | null> => {
+  const { success, data: input } = feedPostInput.safeParse({ postId: Number(text) });
+  if (!success) return null;
+  const draft = feedPostContent.safeParse(await readDraft('feed-post', String(input.postId))).data;
+  if (draft?.audience === 'PUBLIC') {
+    const { title, text: body, scene } = draft;
+    const imageUrl = drawnPicture(scene, input.postId);
+    return { ...input, title, text: body, imageUrl, publishedAt: new Date(), isPreview: true };
+  }
+  const post = await publicApi.content.feedPost(input).catch(() => null);
+  return post && { ...post, isPreview: false };
 });
 
 export async function generateMetadata({ searchParams }: FeedPageProps): Promise<Metadata> {
@@ -54,6 +67,7 @@ export default async function FeedPage({ searchParams }: FeedPageProps) {
   ]);
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
+      {post?.isPreview ? <PreviewBar content={{ kind: 'feed-post', subject: String(post.postId) }} /> : null}
       {post ? (
         <PageBreadcrumb page={{ path: postPath(post.postId), title: post.title }} parents={[page]} />
       ) : (

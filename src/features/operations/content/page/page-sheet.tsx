@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { previewAddress } from '~/domain/content/preview';
 import { type PageAddress, storedPage } from '~/domain/content/pages/page-schema';
 import { publicationStatusLabels } from '~/domain/publication/labels';
 import type { PublicationView } from '~/domain/publication/schema';
@@ -9,11 +10,11 @@ import { trpc } from '~/trpc/react';
 import { ConsoleSheet, whenOpen } from '../../list/console-sheet';
 import { DetailList } from '../../list/detail-sheet';
 import { draftDetails, DraftNotice } from '../../publication/draft-notice';
+import { PreviewFrames } from '../../publication/preview-frames';
 import { RevisionList } from '../../publication/revision-list';
 import { SchedulePart } from '../../publication/schedule-part';
 import { StatusButtons } from '../../publication/status-buttons';
 import { type LoadedPage, PageEditor, revisionDetails } from './page-form';
-import { PageFrames, previewAddress } from './page-frames';
 
 /** @param opened address of a page without the first slash; '' for none */
 export function PageSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
@@ -69,12 +70,12 @@ function PageDetails({ page }: PageDetailsProps) {
               수정
             </Button>
             <Button size="sm" variant="text" asChild>
-              <a href={previewAddress(subject)} target="_blank" rel="noreferrer">
+              <a href={previewAddress(ref)} target="_blank" rel="noreferrer">
                 새 탭에서 미리보기
               </a>
             </Button>
           </div>
-          <PageFrames subject={subject} number={newestNumber} />
+          <PreviewFrames content={ref} number={newestNumber} />
           <div>
             {isDraft ? <SchedulePart key={version} {...ref} scheduledAt={publication.scheduledAt} /> : null}
             {savedAt === null ? null : (

@@ -64,7 +64,7 @@ describe('a page', () => {
       page.getByTitle(title, { exact: true }),
     );
     for (const frame of frames)
-      await expect.element(frame).toHaveAttribute('src', '/admin/content/preview?page=f/ocare');
+      await expect.element(frame).toHaveAttribute('src', '/admin/content/preview?kind=page&subject=f%2Focare');
     await expect.element(page.getByRole('link', { name: '새 탭에서 미리보기' })).toHaveAttribute('target', '_blank');
   });
 

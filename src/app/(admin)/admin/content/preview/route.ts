@@ -1,23 +1,22 @@
 import { draftMode } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import { pageAddressSchema } from '~/domain/content/pages/page-schema';
+import { readPreviewQuery } from '~/domain/content/preview';
 import { api } from '~/trpc/server';
 import { rejectedAsNotFound } from '../../../../as-not-found';
 
 /**
- * Opens a page as it was saved last (`?page=f/ocare`), for operators, or as everybody sees it (`?end=f/ocare`). The
- * page reads the saved content with the operator's session, so the cookie alone shows nothing.
+ * Opens a content at the address of its readers, as it was saved last (`?kind=page&subject=f/ocare`), for operators, or
+ * as everybody sees it (`&end=1`). The page reads the saved content with the operator's session, so the cookie alone
+ * shows nothing.
  */
 export async function GET(request: Request): Promise<never> {
-  const query = new URL(request.url).searchParams;
+  const preview = readPreviewQuery(new URL(request.url).searchParams);
   const mode = await draftMode();
-  const ended = query.get('end');
-  if (ended !== null) mode.disable();
-  const address = pageAddressSchema.safeParse(ended ?? query.get('page')).data;
-  if (address === undefined) return notFound();
-  if (ended === null) {
-    await rejectedAsNotFound(api.operations.publication.get({ kind: 'page', subject: address }));
+  if (preview?.ends) mode.disable();
+  if (preview === null) return notFound();
+  if (!preview.ends) {
+    await rejectedAsNotFound(api.operations.publication.get(preview.ref));
     mode.enable();
   }
-  redirect(`/${address}`);
+  redirect(preview.path);
 }

@@ -3,7 +3,11 @@ import { cache } from 'react';
 import { articleOf } from '~/components/seo/article';
 import { breadcrumbList } from '~/components/seo/breadcrumb';
 import { JsonLd } from '~/components/seo/json-ld';
+import { drawnPicture } from '~/domain/content/drawn-picture';
+import { type Story, storyContent } from '~/domain/content/story/schema';
 import { env } from '~/env.js';
+import { PreviewBar } from '~/features/content/preview/preview-bar';
+import { readDraft } from '~/features/content/preview/read-draft';
 import { StoryView } from '~/features/content/story/story-view';
 import { publicApi } from '~/trpc/public-server';
 import { missingAsNotFound } from '../../../../as-not-found';
@@ -14,9 +18,15 @@ interface StoryPageProps {
 }
 
 /** Only the number itself is the address of a story, so that each has one address. */
-const readStory = cache((id: string) =>
-  missingAsNotFound(publicApi.content.story({ storyId: /^[1-9]\d*$/.test(id) ? Number(id) : 0 })),
-);
+const readStory = cache(async (id: string): Promise<Story & { isPreview: boolean }> => {
+  const storyId = /^[1-9]\d*$/.test(id) ? Number(id) : 0;
+  const { scene, ...draft } = storyContent.safeParse(await readDraft('story', id)).data ?? {};
+  if ('title' in draft) {
+    const times = { publishedAt: new Date(), updatedAt: new Date() };
+    return { ...draft, ...times, storyId, imageUrl: drawnPicture(scene ?? null, storyId), isPreview: true };
+  }
+  return { ...(await missingAsNotFound(publicApi.content.story({ storyId }))), isPreview: false };
+});
 
 export async function generateMetadata({ params }: StoryPageProps): Promise<Metadata> {
   const { id } = await params;
@@ -39,6 +49,7 @@ export default async function StoryPage({ params }: StoryPageProps) {
       <JsonLd
         graph={[breadcrumbList(env.APP_URL, steps), articleOf(env.APP_URL, { ...story, path, description: lead })]}
       />
+      {story.isPreview ? <PreviewBar content={{ kind: 'story', subject: id }} /> : null}
       <StoryView story={story} />
     </>
   );

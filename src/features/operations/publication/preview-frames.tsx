@@ -1,14 +1,12 @@
 import { cx } from '~/components/ui/cx';
+import { previewAddress, publicPathOf } from '~/domain/content/preview';
+import type { PublicationRef } from '~/domain/publication/schema';
 
-interface PageFramesProps {
-  /** Address of the page without the first slash. */
-  subject: string;
+interface PreviewFramesProps {
+  content: PublicationRef;
   /** Number of the newest revision: the frames load again after each save. */
   number: number;
 }
-
-/** Address that shows the newest revision of a page to operators. */
-export const previewAddress = (subject: string) => `/admin/content/preview?page=${subject}`;
 
 const widths = [
   {
@@ -25,17 +23,18 @@ const widths = [
   },
 ] as const;
 
-/** Shows the newest revision of a page as readers will see it, on a computer and on a phone. */
-export function PageFrames({ subject, number }: PageFramesProps) {
+/** Shows the newest revision at its address as readers will see it, on a computer and on a phone; else nothing. */
+export function PreviewFrames({ content, number }: PreviewFramesProps) {
+  if (publicPathOf(content) === null) return null;
   return (
-    <section aria-label="미리보기" className="flex flex-wrap gap-5">
+    <section aria-label="게시될 화면" className="flex flex-wrap gap-5">
       {widths.map(({ label, size, scale, box }) => (
         <figure key={label} className={scale}>
           <div className={cx('overflow-hidden rounded-m border border-line', box)}>
             <iframe
               key={number}
               title={label}
-              src={previewAddress(subject)}
+              src={previewAddress(content)}
               loading="lazy"
               className={cx('origin-top-left scale-(--scale)', size)}
             />
