@@ -7,6 +7,9 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const date = format({ weekday: 'long', month: 'long', day: 'numeric' });
 const time = format({ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** What a lesson of the sample timetable can be. */
+export type SampleAvailability = Extract<LessonAvailability, { kind: 'free' | 'full' | 'entries' }>;
+
 const types: Readonly<Record<GroupLessonType, string>> = {
   'first-come': 'Group, first come, first served',
   lottery: 'Group, by draw',
@@ -19,23 +22,23 @@ export const englishTimetable = {
   address: 'Seongdong-gu, Seoul',
   /** "Wednesday, December 9" in Seoul. */
   day: (instant: Date): string => date.format(instant),
-  state(availability: LessonAvailability): string {
+  state(availability: SampleAvailability): string {
     switch (availability.kind) {
       case 'free':
         return `${countInEnglish(availability.seatsLeft, 'spot')} left`;
       case 'entries':
         return 'Entries open';
-      default:
+      case 'full':
         return 'Waiting list open';
     }
   },
-  reason(availability: LessonAvailability): string | null {
+  reason(availability: SampleAvailability): string | null {
     switch (availability.kind) {
       case 'entries':
         return `A draw decides. Employees can enter until ${time.format(availability.until)}.`;
       case 'full':
         return `Full. Employees can join the waiting list until ${time.format(availability.until)}.`;
-      default:
+      case 'free':
         return null;
     }
   },

@@ -34,4 +34,5 @@ it('is in English on English pages', async () => {
   await on.expectText('Estimate for 4 months');
   await on.expectText('₩4,800,000');
   await on.expectText(/₩1,200,000 a month, including VAT/);
+  await expect.element(on.button('Decrease: One-to-one lessons a month')).toBeDisabled();
 });

@@ -1,13 +1,12 @@
 import type { LessonLinesProps } from '~/components/company/lesson-summary';
 import { availabilityLabel, expertLabel, typeLabels, unavailableReason } from '~/components/company/lesson-labels';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
-import { englishTimetable } from '~/domain/content/pages/english-timetable';
+import { englishTimetable, type SampleAvailability } from '~/domain/content/pages/english-timetable';
 import type { SampleLesson, SampleSeats } from '~/domain/content/pages/office-examples';
 import { englishProgramTitles, officeProgramTitles } from '~/domain/lead/labels';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { PageLanguage } from '~/domain/shared/page-language';
 import { formatClockSpan, formatSeoulDate, seoulInstant } from '~/domain/shared/seoul-time';
-import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -17,7 +16,7 @@ const policy = currentPolicy(timetablePolicies);
 export type SampleDay = { title: string; lessons: readonly LessonLinesProps[] };
 
 /** What an employee without a reservation can do about a sample lesson, as the product computes it. */
-function availabilityOf(startsAt: Date, seats: SampleSeats): LessonAvailability {
+function availabilityOf(startsAt: Date, seats: SampleSeats): SampleAvailability {
   if (seats === 'draw') return { kind: 'entries', until: lotteryTimes(startsAt, new Date(0), policy).closesAt };
   return seats === 0
     ? { kind: 'full', until: new Date(startsAt.getTime() - policy.offer.untilMinutes * MINUTE_MS) }
