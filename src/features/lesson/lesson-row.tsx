@@ -29,8 +29,8 @@ interface LessonRowProps {
   now: Date;
   /** Shown in place of "n회차": the other side and the place of the lesson. */
   children?: ReactNode;
-  /** Whether the next-step card above already offers the first action. */
-  promoted?: boolean;
+  /** Actions that the button of the next-step card above already offers. */
+  promoted?: readonly LessonAction[];
   /** Whether this is the one lesson on the page whose first action is the next step. */
   urgent?: boolean;
 }
@@ -58,7 +58,7 @@ export function LessonRow({
   now,
   children,
   urgent = false,
-  promoted = false,
+  promoted,
 }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
   const { lesson, waiting, rejected } = useQueuedLesson(stored);
@@ -99,7 +99,7 @@ export function LessonRow({
           <ComplaintNotes complaints={lesson.complaints} />
           <NoteLink note={lesson.note} side={side} at={lesson.startsAt} />
         </div>
-        {main && !promoted ? (
+        {main && !promoted?.includes(main) ? (
           <Button
             size="sm"
             variant={urgent && !onlyDeclines ? 'primary' : 'soft'}

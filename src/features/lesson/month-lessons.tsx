@@ -1,5 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
+import type { LessonAction } from '~/domain/lesson/lesson-actions';
+import type { NextStep } from '~/domain/lesson/next-step';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
@@ -12,6 +14,12 @@ interface MonthLessonsProps {
   /** Shows only upcoming lessons. */
   brief?: boolean;
 }
+
+/** Actions of a lesson that the button of the next-step card offers. */
+const onCard: Partial<Record<NextStep['kind'], readonly LessonAction[]>> = {
+  ANSWER: ['CONFIRM', 'ACCEPT_MOVE'],
+  MARK: ['HOLD'],
+};
 
 /**
  * Shows the lessons of a contract: upcoming lessons in order, then past lessons with the newest first, and separately
@@ -28,7 +36,7 @@ export function MonthLessons({ contract, side, now, brief = false }: MonthLesson
           lesson={lesson}
           side={side}
           now={now}
-          promoted={lesson.encryptedId === contract.next.encryptedLessonId}
+          promoted={lesson.encryptedId === contract.next.encryptedLessonId ? onCard[contract.next.kind] : undefined}
         />
       ))}
     </ol>
