@@ -11,7 +11,7 @@ type Entry = { dialog?: boolean; aboutKey?: string | undefined } | null;
 const abouts = new Map<string, string>();
 
 // Going back takes a moment; a second press, or closing a dialog that closes itself, must still go back only one step.
-let isLeaving = false;
+let leaving: Promise<void> | null = null;
 
 const CHANGED = 'addresschange';
 export function subscribeToAddress(listener: () => void): () => void {
@@ -68,11 +68,24 @@ export function openDialog(address: string, about: string | null = null): void {
  * link has no such page, so the address of the page replaces its own.
  */
 export function closeDialog(address: string): void {
-  if (isLeaving) return;
+  if (leaving) return;
   if (!currentEntry()?.dialog) return writeEntry('replaceState', null, address);
-  isLeaving = true;
-  window.addEventListener('popstate', () => (isLeaving = false), { once: true });
+  leaving = new Promise((resolve) => {
+    const onLeft = () => {
+      leaving = null;
+      resolve();
+    };
+    window.addEventListener('popstate', onLeft, { once: true });
+  });
   window.history.back();
+}
+
+/**
+ * Resolves when the browser has gone back from the dialog that {@link closeDialog} closes; at once without one. The
+ * step back discards what the framework's router started before it, a navigation or a refresh.
+ */
+export async function dialogLeft(): Promise<void> {
+  await leaving;
 }
 
 const isCurrent = (address: string) => new URL(address, window.location.href).href === window.location.href;

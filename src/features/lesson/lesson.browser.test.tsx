@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { ContractList, ContractView } from '~/domain/lesson/schema/views';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { closeDialog, openDialog } from '~/components/browser/use-address';
 import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
@@ -66,6 +67,17 @@ describe('reporting an absence', () => {
     await on.pressTwice('불참으로 기록');
     await on.until(() => expect(readVisits()).toContain('replace /f/user/mypage/lesson/contract-2'));
     expect(countOf('lesson.reportNoShow')).toBe(1);
+  });
+
+  it('opens the new address only after the step back that closes the dialog, which would discard it', async () => {
+    const address = '/f/user/mypage/lesson/contract-1';
+    const close = () => closeDialog(address);
+    show(<AbsentDialog {...props} onClose={close} />, { 'lesson.reportNoShow': () => changedIds }, address);
+    openDialog(`${address}?type=absent`);
+    await on.type('어떤 일이 있었나요?', '30분을 기다렸고 전화도 안 받으셨어요.');
+    await on.box(/안내를 읽었고/).click();
+    await on.press('불참으로 기록');
+    await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
   });
 });
 

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useCallback } from 'react';
+import { dialogLeft } from '~/components/browser/use-address';
 import { tabPlace } from '~/components/browser/stored-value';
 import { toast, type ToastMessage } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema/lesson';
@@ -41,6 +42,7 @@ export function useLessonChange(
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       dropOldLists();
       if (ids) setLastChanged(ids);
+      await dialogLeft();
       if (contractPage.test(pathname)) {
         // The server renders the page of a contract. A change without new ids does not change its address.
         if (ids) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });

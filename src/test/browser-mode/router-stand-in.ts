@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 /**
  * Replaces the framework's router (`next/navigation`), which does not work without its server. It changes the URL as
  * the framework does, and records the navigations of components: `push /tool/order`, `refresh`. Direct writes of a
- * component to the history are followed, as by the framework, but not recorded.
+ * component to the history are followed, as by the framework, but not recorded. A navigation during a step back is
+ * discarded.
  */
 const CHANGED = 'routerstandin';
 let visits: string[] = [];
@@ -17,6 +18,15 @@ for (const how of ['pushState', 'replaceState'] as const) {
   };
 }
 
+// The framework discards a navigation or refresh that is pending when the browser goes back.
+let isGoingBack = false;
+const back = window.history.back.bind(window.history);
+window.history.back = () => {
+  isGoingBack = true;
+  back();
+};
+window.addEventListener('popstate', () => (isGoingBack = false), { capture: true });
+
 export const readVisits = (): readonly string[] => visits;
 export const recordVisit = (visit: string): void => void visits.push(visit);
 export function resetRouter(path: string): void {
@@ -25,6 +35,7 @@ export function resetRouter(path: string): void {
 }
 
 function go(how: 'push' | 'replace', href: string): void {
+  if (isGoingBack) return recordVisit(`discarded ${how} ${href}`);
   recordVisit(`${how} ${href}`);
   window.history[`${how}State`](null, '', href);
 }
@@ -32,7 +43,7 @@ function go(how: 'push' | 'replace', href: string): void {
 const router = {
   push: (href: string) => go('push', href),
   replace: (href: string) => go('replace', href),
-  refresh: () => recordVisit('refresh'),
+  refresh: () => recordVisit(isGoingBack ? 'discarded refresh' : 'refresh'),
   back: () => window.history.back(),
   forward: () => window.history.forward(),
   prefetch: () => undefined,
