@@ -59,46 +59,6 @@ test(
   },
 );
 
-test(
-  'a lesson moves when both agree, and its cancel dialog shows the refund terms',
-  { tag: ['@narrow', '@both-widths'] },
-  async ({ page, context }) => {
-    const people = await createPeople();
-    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
-    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
-    await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
-    await people.logInLearner(context);
-    // The month of the new hour may be the next month.
-    await page.goto(`${learnerList}?month=${seoulMonth(people.at(4, 20))}`);
-    await page.getByRole('button', { name: '답하기' }).click();
-    await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
-    await page.getByRole('button', { name: '수락하기' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    // The dialog showed the new hour too, so the test waits for the updated row.
-    await expect(page.getByRole('listitem').filter({ hasText: '20:00–20:50' })).toBeVisible();
-
-    await page.getByRole('button', { name: /수업 메뉴$/ }).click();
-    await page.getByRole('menuitem', { name: '수업 취소' }).click();
-    const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
-    await expect(dialog).toContainText('지금 취소해도 무료');
-    await expect(dialog).toContainText(`${people.coachName} 코치`);
-    await expect(dialog).toContainText('1회 (65,000원)');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: '취소하기' }).click();
-    await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
-    await expect(page.getByText('수업을 취소했어요. 1회를 돌려받았어요.')).toBeVisible();
-    // The lesson is listed under the cancelled ones, not the past ones; it is visible and has the focus.
-    const section = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
-    const cancelled = section.getByRole('listitem').filter({ hasText: '20:00–20:50' });
-    await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
-    await expect(cancelled).toBeFocused();
-    await expect(cancelled).toBeInViewport();
-    await expect(page.getByRole('heading', { name: '지난 수업', exact: true })).toBeHidden();
-  },
-);
-
 test.describe('an outdated view', () => {
   // The browser logs a rejected call.
   test.use({ expectedErrors: [/status of 409/] });

@@ -5,10 +5,10 @@ import { letTheHourPass, logIn } from './members';
 import { product } from '../product';
 
 /**
- * Creates a learner and a coach with a paid contract of four lessons, or of a trial. Both can be logged in and can act
- * outside the page.
+ * Creates a learner and a coach with a paid contract of four lessons. Both can be logged in and can act outside the
+ * page.
  */
-export async function createPeople({ trial = false } = {}) {
+export async function createPeople() {
   const { factories, db } = await product();
   const [{ callerFor, memberActor }, { contractToken, lessonToken }] = await Promise.all([
     import('~/test/caller'),
@@ -26,7 +26,6 @@ export async function createPeople({ trial = false } = {}) {
     programId: program.id,
     startsAt: at(3, 19),
     now,
-    ...(trial ? { productType: 'trial' as const, lessonCount: 1 } : {}),
   });
   return {
     at,
