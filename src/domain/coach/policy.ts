@@ -54,7 +54,7 @@ export const matchingPolicy = {
   },
 
   reviewsPerPage: 10,
-  /** Additional favourites are stored but not listed. */
+  /** Number of favourites of an account; one more is rejected. */
   maxFavourites: 200,
   /** Number of recently viewed coaches that are stored, in the browser and for the account. */
   maxRecents: 36,

@@ -28,6 +28,27 @@ describe('favourites', () => {
     expect(await other.api.favouriteIds()).toEqual([]);
     await expect(callerFor().coach.favouriteIds()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
+
+  it('are limited: one more is rejected with a message, one of them can be added again or exchanged', async () => {
+    const { api, learner } = await sceneOf();
+    const [first, last] = [await createCoach(), await createCoach()];
+    await api.setFavourite({ encryptedCoachId: idOf(first), favourite: true });
+    const { maxFavourites } = matchingPolicy;
+    await db.$transaction(async (tx) => {
+      // Only their number counts, so the rows need no coaches.
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.$executeRaw`
+        insert into favourite_coaches (user_id, coach_id)
+        select ${learner.id}, -n from generate_series(1, ${maxFavourites - 1}::int) n`;
+    });
+    await expect(api.setFavourite({ encryptedCoachId: idOf(last), favourite: true })).rejects.toThrow(
+      `찜은 ${maxFavourites}명까지 할 수 있어요.`,
+    );
+    await api.setFavourite({ encryptedCoachId: idOf(first), favourite: true });
+    await api.setFavourite({ encryptedCoachId: idOf(first), favourite: false });
+    await api.setFavourite({ encryptedCoachId: idOf(last), favourite: true });
+    expect(await db.favouriteCoach.count({ where: { userId: learner.id } })).toBe(maxFavourites);
+  });
 });
 
 describe('recently seen coaches', () => {

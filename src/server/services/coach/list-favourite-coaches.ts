@@ -73,8 +73,7 @@ export async function listFavourites({ pool, actor, now }: ServiceContext<Member
 }
 
 /**
- * Lists the outside ids of the learner's favourites, at most as many as the favourites page lists; an open list uses
- * them to mark its cards.
+ * Lists the outside ids of the learner's favourites; an open list uses them to mark its cards.
  */
 export async function listFavouriteIds({ db, actor }: ServiceContext<MemberActor>): Promise<string[]> {
   const rows = await db.favouriteCoach.findMany({
