@@ -22,6 +22,7 @@ import {
   savedPublication,
   schedulePublicationInput,
 } from '~/domain/publication/schema';
+import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { listFaqNeighbours } from '~/server/services/content/faq/list-faq';
 import {
   changePublicationStatus,
@@ -34,6 +35,8 @@ import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, ro
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+/** The longest page has 30 blocks of 12 rows with 600 characters each (body-limits.test.ts). */
+const contentLimit = { access: 'operations.act', maxBodyBytes: 4 * MAX_BODY_BYTES } as const;
 
 const bannerChange = z.object({
   kind: z.literal('banner'),
@@ -73,12 +76,13 @@ export const operationsPublicationRouter = router({
    * is made once, however often it is sent.
    */
   save: idempotentProcedure
-    .meta({ access: 'operations.act' })
+    .meta(contentLimit)
     .input(saveInput)
     .output(publicationSubjectSchema)
     .mutation(async ({ ctx, input }) => ({ subject: await saveRevision(ctx, input, { publishAtOnce: true }) })),
   /** Saves a draft, also beside published content. */
   saveDraft: acts
+    .meta(contentLimit)
     .input(saveDraftInput)
     .output(affectedSchema)
     .mutation(async ({ ctx, input }) => {
