@@ -1,4 +1,5 @@
 import { db, pool } from '~/server/db';
+import { retainedTexts } from './personal-texts';
 
 /**
  * Tables whose rows about a person stay when the account is closed, with the reason. Every other table with a path to
@@ -7,7 +8,7 @@ import { db, pool } from '~/server/db';
 export const retainedTables: Readonly<Record<string, string>> = {
   company_blocks: 'a block ends by itself and has no text',
   company_memberships: 'the history of a company counts its members; the membership has ended',
-  complaints: 'operators prove what they decided about money',
+  complaints: 'the law requires records of complaints for three years',
   consent_events: 'the law requires the proof of each consent and of its withdrawal',
   consultings: 'counts of requests; the trial note is deleted',
   contracts: 'the law requires contracts for five years; the texts are deleted',
@@ -16,30 +17,31 @@ export const retainedTables: Readonly<Record<string, string>> = {
   employer_report_seats: 'a frozen report stays provable; the row has no name',
   extra_payouts: 'money that was paid',
   health_access_events: 'the log of who opened health data must outlive the data',
-  invitations: 'the proposal belongs to the coach who wrote it',
+  invitations: 'counts of requests and answers; what the coach wrote is deleted',
   ledger_entries: 'money in double entry',
   ledger_transactions: 'money in double entry',
   lesson_substitutions: 'who taught a lesson that was paid',
   lesson_visits: 'the evidence of a lesson that was paid',
-  lessons: 'the lessons of a contract that stays',
+  lessons: 'the lessons of a contract that stays; the message of a cancel is deleted',
   marketing_events: 'the proof of what was sent to a network; its address and browser are deleted',
   match_requests: 'counts of requests; it has no text',
   messages: 'the proof that a message was sent; its text and recipient are erased',
   orders: 'the law requires orders for five years; the address is deleted',
   payment_links: 'the offer belongs to the coach who sent it',
-  payments: 'the law requires payments for five years',
-  penalty_points: 'the history of a company; the text of the appeal is deleted',
-  refunds: 'money that was paid back',
+  payments: 'the law requires payments for five years; the bank account and its holder are deleted',
+  penalty_points: 'the history of a company; the texts of the appeal and its decision are deleted',
+  refunds: 'money that was paid back; the reason is deleted',
   reviews: 'a published review has a shortened name and no link to the account on its page',
+  settlement_disputes: 'a coach disputes the own pay',
   settlement_lines: 'the pay of a coach for a lesson',
   stored_files: 'a file that nothing names any more is deleted by the job delete-orphan-files',
-  suggest_forms: 'orders refer to the form; health answers and the detail of the address are deleted',
+  suggest_forms: 'orders refer to the form; health answers and all typed answers are deleted',
   time_reservations: 'the hours of the coach in lessons that took place',
-  timetable_reservations: 'the history of a company counts its seats',
+  timetable_reservations: 'the history of a company counts its seats; the devices are deleted',
   timetable_reviews: 'the scores count without a person; the texts are deleted',
   tool_order_items: 'the lines of an order that stays',
   tool_orders: 'the law requires orders for five years; recipient and address are deleted',
-  tool_returns: 'the return of an order that stays',
+  tool_returns: 'the return of an order that stays; its texts are deleted',
 };
 
 /** Columns with the id of an account that no foreign key names. */
@@ -111,6 +113,7 @@ const conditionOf = ({ columns, targets, parent }: Key, condition: string) =>
 
 /** A document is a file; the texts of a review are replaced by sealed empty ones. */
 const holdsOtherBytes: ReadonlySet<string> = new Set(['documents', 'timetable_reviews']);
+const retainedColumns = new Set(Object.values(retainedTexts).flat());
 const erasedStates: ReadonlySet<string> = new Set(['SENT', 'SKIPPED', 'FAILED']);
 /** PostgreSQL writes bytes in JSON so; all of them in rows of people are sealed texts. */
 const BYTES = '\\x';
@@ -136,14 +139,23 @@ export async function listRemains(
     if (!(name in retainedTables)) return [`rows of ${name}`];
     // A message on its way is erased once it was sent, also the one about the closing itself.
     if (name === 'messages' && !erasedStates.has(String(row['status']))) return [];
-    const text = JSON.stringify(row);
+    const text = JSON.stringify(Object.entries(row).filter(([column]) => !retainedColumns.has(`${name}.${column}`)));
     const isSealed = Object.values(row).some((value) => typeof value === 'string' && value.startsWith(BYTES));
     return [
       ...(traces.some((trace) => text.includes(trace)) ? [`a trace of the person in ${name}`] : []),
       ...(isSealed && !holdsOtherBytes.has(name) ? [`a sealed text in ${name}`] : []),
     ];
   });
-  return [...new Set([...remains, ...(await remainsOfAccount(userId, traces))])];
+  return [...new Set([...remains, ...(await remainsOfLog(traces)), ...(await remainsOfAccount(userId, traces))])];
+}
+
+/** The log names rows by their id only, so it is searched as a whole. */
+async function remainsOfLog(traces: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ machine: string }>(
+    `select distinct machine from state_events where exists (select 1 from unnest($1::text[]) t where position(t in reason) > 0)`,
+    [traces],
+  );
+  return rows.map(({ machine }) => `a trace of the person in the log of ${machine}`);
 }
 
 async function remainsOfAccount(id: number, traces: readonly string[]): Promise<string[]> {

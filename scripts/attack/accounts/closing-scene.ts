@@ -23,7 +23,7 @@ import {
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, hourInDays } from '~/test/factories/payment';
 import { createReachableRegion } from '~/test/factories/reachable-region';
-import { createDeliveryRegion, createTool } from '~/test/factories/tools';
+import { createDeliveredToolOrder, createDeliveryRegion, createTool } from '~/test/factories/tools';
 import { cookieOf } from '~/test/members';
 import { type Client, clientFor, clientWith, clientWithCookie, headersOf } from '../client';
 
@@ -119,6 +119,7 @@ export async function createClosingAccount(stage: Stage, company: AttackedCompan
     stage,
     company,
     ...(await createPastLesson(stage, user)),
+    toolReturn: await createReturnableTool(user),
     complaintPicture: await upload(stage.url, cookie, 'complaint-photos'),
     seats: isEmployee ? await createSeats(company, user) : null,
     stamper: isEmployee ? await createStamper(stage.url, user.id) : null,
@@ -185,6 +186,17 @@ async function createPastLesson({ url }: Stage, user: User) {
     encryptedOrderId: encryptId('order', order.id),
     coach: await clientFor(url, coach.user.id),
   };
+}
+
+/** Creates a bought and delivered tool. @returns the input of its return, without the reason */
+async function createReturnableTool(user: User) {
+  const { id, items } = await createDeliveredToolOrder(user.id, new Date(), 'buy');
+  const ref = {
+    encryptedOrderId: encryptId('toolOrder', id),
+    encryptedItemIds: items.map((item) => encryptId('toolItem', item.id)),
+  };
+  const { amount } = await callerFor(memberActor(user)).tools.returnPromise(ref);
+  return { ...ref, promisedAmount: amount };
 }
 
 /**

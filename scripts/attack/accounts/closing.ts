@@ -13,15 +13,11 @@ import {
   type Stage,
 } from './closing-scene';
 import { personalWrites } from './writes/all-writes';
-import type { PersonalWrite } from './writes/personal-write';
+import { type PersonalWrite, ROUND_KINDS } from './writes/personal-write';
 
 const ROUNDS = 50;
 /** Requests start within this many milliseconds around the closing. */
 const SPREAD_MS = 60;
-/** In one of so many rounds, another password is set while the account is closed, which can reject the closing. */
-const PASSWORD_ROUNDS = 4;
-/** Answers of a closing that came after another password was set. */
-const afterPassword = new Set(['LOGIN_FAILED', 'UNAUTHENTICATED']);
 
 const writesOf = ({ isEmployee }: ClosingPerson): PersonalWrite[] =>
   personalWrites.filter(({ by }) => by === undefined || (by === 'employee') === isEmployee);
@@ -42,8 +38,10 @@ type Round = { stage: Stage; company: AttackedCompany; number: number; tables: r
 
 async function playRound({ stage, company, number, tables }: Round, findings: Findings): Promise<number> {
   const person = await createClosingAccount(stage, company, number % 2 === 0);
-  const setsPassword = number % PASSWORD_ROUNDS === 0;
-  const writes = writesOf(person).filter(({ changesPassword }) => changesPassword !== true || setsPassword);
+  const writes = writesOf(person).filter(
+    ({ rejectsClosing }) => rejectsClosing === undefined || rejectsClosing.inRound === number % ROUND_KINDS,
+  );
+  const allowed = writes.flatMap(({ rejectsClosing }) => rejectsClosing?.codes ?? []);
   const outcomes = writes.map(async ({ what, send }) => {
     await pause(Math.random() * SPREAD_MS);
     const outcome = await outcomeOf(send(person));
@@ -52,7 +50,7 @@ async function playRound({ stage, company, number, tables }: Round, findings: Fi
   await pause(Math.random() * SPREAD_MS);
   const closed = await person.closer.session.closeAccount.mutate({ password: PASSWORD }).catch(codeOf);
   await Promise.all(outcomes);
-  const isExpected = closed === undefined || (setsPassword && afterPassword.has(closed));
+  const isExpected = closed === undefined || allowed.includes(closed);
   findings.check(isExpected, `closing was rejected: ${String(closed)}`);
   if (closed === undefined)
     for (const remains of await listRemains(tables, person.id, person.traces))

@@ -1,4 +1,5 @@
 import type { CancelTerm } from '~/domain/lesson/cancel';
+import { brand } from '~/domain/shared/brand';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
@@ -17,6 +18,8 @@ const codes: ReadonlyMap<string, string> = new Map(
     ...terms,
     PAUSED: '수업을 쉬기로 했어요.',
     TERMINATED: '수업 전체를 취소했어요.',
+    FAULT_PLATFORM: `${brand.name} 사정으로 수업 전체를 취소했어요.`,
+    FAULT_COACH: '코치 사정으로 수업 전체를 취소했어요.',
     'held taken back': '완료를 되돌렸어요.',
     moveWithdrawn: '시간 변경 제안을 취소했어요.',
     moveDeclined: '시간 변경 제안을 거절했어요.',

@@ -132,15 +132,13 @@ export async function deliverToolOrder(
 }
 
 /**
- * Creates a rented, paid and delivered tool by writing the rows directly, for tests that are not about the delivery.
+ * Creates a paid and delivered tool, rented by default, by writing the rows directly, for tests that are not about the
+ * delivery.
  */
-export async function createDeliveredToolOrder(learnerId: number, now: Date) {
+export async function createDeliveredToolOrder(learnerId: number, now: Date, mode: 'rent' | 'buy' = 'rent') {
   const [tool, region] = [await createTool(), await createDeliveryRegion()];
-  const quote = quoteTools(
-    [{ ...tool, mode: 'rent', months: 3, count: 1 }],
-    { island: false },
-    currentPolicy(toolPolicies),
-  );
+  const months = mode === 'rent' ? 3 : 0;
+  const quote = quoteTools([{ ...tool, mode, months, count: 1 }], { island: false }, currentPolicy(toolPolicies));
   const order = await db.toolOrder.create({
     data: {
       oid: `T-${learnerId}-${tool.id}`,
@@ -163,13 +161,13 @@ export async function createDeliveredToolOrder(learnerId: number, now: Date) {
         create: [
           {
             toolId: tool.id,
-            mode: 'rent',
-            months: 3,
+            mode,
+            months,
             count: 1,
             name: tool.name,
-            unitPrice: tool.rentPrice ?? 0,
+            unitPrice: mode === 'rent' ? (tool.rentPrice ?? 0) : tool.price,
             amount: quote.goods,
-            rentEndsAt: rentEndsAt(3, now, toolPolicies.of(quote.policyVersion)),
+            rentEndsAt: mode === 'rent' ? rentEndsAt(months, now, toolPolicies.of(quote.policyVersion)) : null,
           },
         ],
       },

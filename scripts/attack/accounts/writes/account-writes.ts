@@ -107,18 +107,21 @@ export const accountWrites: readonly PersonalWrite[] = [
   },
 ];
 
+/** The closing comes with the former password, or after the session was ended. */
+const afterPassword = { inRound: 0, codes: ['LOGIN_FAILED', 'UNAUTHENTICATED'] } as const;
+
 /** They are sent last when nothing is closed, because they end the sessions of the person. */
 export const passwordWrites: readonly PersonalWrite[] = [
   {
     path: 'session.changePassword',
     what: 'a password',
-    changesPassword: true,
+    rejectsClosing: afterPassword,
     send: async ({ closer }) => closer.session.changePassword.mutate({ current: PASSWORD, next: randomUUID() }),
   },
   {
     path: 'session.completeReset',
     what: 'a password through a mailed link',
-    changesPassword: true,
+    rejectsClosing: afterPassword,
     send: async ({ email, stage }) => {
       const token = randomToken();
       const link = { email, purpose: 'RESET', codeHash: hashToken(token) } as const;

@@ -78,6 +78,12 @@ export const lessonWrites: readonly PersonalWrite[] = [
       client.tools.createOrder.mutate(await toolOrderInput([toolLine(stage.tool)], stage.delivery)),
   },
   {
+    path: 'tools.requestReturn',
+    what: 'a return of tools',
+    rejectsClosing: { inRound: 2, codes: ['HAS_REMAINING_LESSONS'] },
+    send: ({ client, toolReturn }) => client.tools.requestReturn.mutate({ ...toolReturn, reason: '색이 달라요.' }),
+  },
+  {
     path: 'document.request',
     what: 'a receipt',
     send: ({ client, encryptedOrderId }) =>

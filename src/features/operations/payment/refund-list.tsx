@@ -10,7 +10,8 @@ function RefundDetails({ refund }: { refund: RefundRow }) {
   const { reason, status, finishedAt, createdAt, failureCode, failureMessage, refusals, nextTryAt } = refund;
   return (
     <span className="min-w-0">
-      {reason}
+      {/* The reason is deleted with the account of the person who wrote it. */}
+      {reason || '환불'}
       <span className="block text-caption text-ink-2">{`${refundStatusLabels[status]} · ${formatSeoulDateTime(finishedAt ?? createdAt)}`}</span>
       {failureCode ? (
         <span className="mt-1 block text-caption text-bad">

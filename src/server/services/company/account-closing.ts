@@ -1,11 +1,17 @@
+import { membershipMachine } from '~/domain/company/status';
 import type { AccountClosing, DormancyListener } from '~/server/services/account/closing/account-closing';
+import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { leaveCompany } from './leave-company';
 
-/** Ends the company membership of an account that is closed. */
+/** Ends the company membership of an account that is closed, and deletes what operators wrote about its memberships. */
 export const companyClosing: AccountClosing = {
   async end(tx, { userId, now }) {
     const by = { role: 'learner', actorId: userId } as const;
     await leaveCompany(tx, { userIds: [userId], by, reason: 'account', shouldNotify: false, now });
+  },
+  async release(tx, { userId }) {
+    const memberships = await tx.companyMembership.findMany({ where: { userId }, select: { id: true } });
+    await eraseReasons(tx, membershipMachine, memberships);
   },
 };
 

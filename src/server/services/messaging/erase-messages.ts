@@ -2,7 +2,8 @@ import { erasedMessage, erasedRequestText } from '~/domain/messaging/erased-mess
 import type { Tx } from '~/server/db';
 
 /**
- * Clears the messages to a user whose account is closed: address, number, name and text. The record that a message was
+ * Clears the messages to a user whose account is closed: address, number, name and text, and the provider's error, which
+ * can repeat the address. The record that a message was
  * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to
  * `eraseMessagesOfClosedAccount`. The user's list of notifications is deleted.
  */
@@ -11,7 +12,7 @@ export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   await tx.notification.deleteMany({ where: { userId } });
   await tx.$executeRaw`
     update messages set recipient = ${recipient}, subject = ${subject}, text = ${text}, content = null,
-      variables = null, secret = null, status = case status when 'FAILED' then 'SKIPPED' else status end
+      variables = null, secret = null, error = null, status = case status when 'FAILED' then 'SKIPPED' else status end
     where user_id = ${userId} and status in ('SENT', 'SKIPPED', 'FAILED')`;
 }
 

@@ -1,11 +1,16 @@
+import { orderMachine, paymentMachine } from '~/domain/payment/status';
 import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
+import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { withOutstandingExtra } from './refund/extra-payout';
 import { closePendingPayables, lockPayablesOf } from './release-payables';
 
 /**
- * Keeps orders for as long as the law requires, without the address, and deletes stored documents, which can be created
- * again from the orders. Rejects closing an account while a payment or a refund is open.
+ * Keeps orders for as long as the law requires, without the address, the reasons of refunds and the person's bank
+ * account, and deletes stored documents, which can be created again from the orders. Rejects closing an account while a
+ * payment or a refund is open.
  */
 export const paymentClosing: AccountClosing = {
   // Locked before anything is counted: a payment that is being confirmed has either ended or waits.
@@ -32,5 +37,29 @@ export const paymentClosing: AccountClosing = {
   async release(tx, { userId }) {
     await tx.order.updateMany({ where: { learnerId: userId }, data: { addressDetail: '' } });
     await tx.document.deleteMany({ where: { ownerId: userId } });
+    await erasePayments(tx, userId);
   },
 };
+
+async function erasePayments(tx: Tx, learnerId: number): Promise<void> {
+  const ofUser = { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] } satisfies Prisma.PaymentWhereInput;
+  const [orders, payments] = [
+    await tx.order.findMany({ where: { learnerId }, select: { id: true } }),
+    await tx.payment.findMany({ where: ofUser, select: { id: true } }),
+  ];
+  const paymentIds = payments.map(({ id }) => id);
+  await tx.refund.updateMany({ where: { paymentId: { in: paymentIds } }, data: { reason: '' } });
+  await tx.$executeRaw`
+    update payments set virtual_account = jsonb_set(virtual_account, '{customerName}', '""', false)
+    where id = any(${paymentIds}) and virtual_account is not null`;
+  // An undecided complaint can give lessons back, which are then refunded to this account.
+  const undecided = {
+    order: { contract: { complaints: { some: { status: 'OPEN' } } } },
+  } satisfies Prisma.PaymentWhereInput;
+  await tx.payment.updateMany({
+    where: { id: { in: paymentIds }, refundAccount: { not: null }, NOT: undecided },
+    data: { refundAccount: null },
+  });
+  await eraseReasons(tx, orderMachine, orders);
+  await eraseReasons(tx, paymentMachine, payments);
+}

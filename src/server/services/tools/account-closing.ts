@@ -1,9 +1,13 @@
 import { DomainError } from '~/domain/shared/errors';
+import { toolOrderMachine } from '~/domain/tools/status';
+import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 const openStatuses = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
 
-/** Rejects the closing while tools are on their way or rented; then removes recipient and address. */
+/**
+ * Rejects the closing while tools are on their way or rented; then removes recipient, address and the texts about returns.
+ */
 export const toolsClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {
     const rented = { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } } as const;
@@ -22,5 +26,13 @@ export const toolsClosing: AccountClosing = {
       where: { learnerId },
       data: { recipient: '', phone: '', postcode: '', addressDetail: '', memo: '' },
     });
+    const returns = { toolOrder: { learnerId } };
+    await tx.toolReturn.updateMany({ where: returns, data: { reason: '' } });
+    await tx.toolReturn.updateMany({ where: { ...returns, refusal: { not: null } }, data: { refusal: '' } });
+    await eraseReasons(
+      tx,
+      toolOrderMachine,
+      await tx.toolOrder.findMany({ where: { learnerId }, select: { id: true } }),
+    );
   },
 };

@@ -1,6 +1,8 @@
 import { closeAccountWithSupport } from '~/domain/account/texts/account-closing-text';
+import { accountMachine } from '~/domain/account/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -80,6 +82,7 @@ async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
   await tx.idempotencyKey.deleteMany(ofUser);
   const withdrawn = { userId, granted: false, version: 'leave', at: now };
   await tx.consentEvent.createMany({ data: consentKinds.map((kind) => ({ ...withdrawn, kind })) });
+  await eraseReasons(tx, accountMachine, [{ id: userId }]);
   const by = { role: 'learner', actorId: userId, at: now } as const;
   await transitionAccount(tx, { id: userId, status: 'ACTIVE' }, 'LEFT', by, {
     email: `left-${userId}@left.invalid`,

@@ -19,6 +19,7 @@ import { createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { callerFor, memberActor } from '~/test/caller';
 import { changedSince, readAllRows } from '~/test/other-rows';
 import { listPersonalTables, listRemains, retainedTables } from '~/test/personal-rows';
+import { untypedColumns } from '~/test/personal-texts';
 
 /** Tables whose rows are deleted when their owner's account is closed. */
 const emptied = [
@@ -73,7 +74,7 @@ const closedToNewRows = [
   'tool_orders',
 ];
 
-/** Tables about a contract or lesson whose rows say or show something about a person. */
+/** Tables about a contract, a lesson or an order whose rows say or show something about a person. */
 const closedThroughContracts = [
   'complaint_photos',
   'complaints',
@@ -83,11 +84,14 @@ const closedThroughContracts = [
   'review_photos',
   'reviews',
   'timetable_reviews',
+  'tool_returns',
 ];
+
+const withoutText = 'no column holds a text of a person';
 
 /** Tables that refer to people and accept new rows after the closing, by the reason. */
 const acceptsLateRows: Readonly<Record<string, readonly string[]>> = {
-  'the row belongs to a coach, whose account is not closed by the person': [
+  'the row belongs to a coach, whose account is not closed by the person, or names the coach of a lesson': [
     'coach_areas',
     'coach_documents',
     'coach_exceptions',
@@ -99,11 +103,12 @@ const acceptsLateRows: Readonly<Record<string, readonly string[]>> = {
     'coach_verticals',
     'coach_weekly_slots',
     'company_experts',
+    'settlement_disputes',
     'timetable_lotteries',
     'timetable_memos',
     'timetables',
   ],
-  'money is recorded completely, and contains no text of the person': [
+  'money is recorded completely; a person writes the reason of a refund only while the contract or the order is open': [
     'company_bill_lines',
     'credit_entries',
     'extra_payouts',
@@ -111,28 +116,30 @@ const acceptsLateRows: Readonly<Record<string, readonly string[]>> = {
     'ledger_transactions',
     'payments',
     'refunds',
-    'settlement_disputes',
     'settlement_lines',
     'settlement_payout_exports',
     'settlement_payouts',
     'settlement_statements',
-    'tool_order_items',
-    'tool_returns',
   ],
-  'it needs an order, a questionnaire, a membership, a note or a record of a table that is closed to new rows': [
+  'its note or record is deleted with the account, and the foreign key needs it': [
     'body_check_entries',
+    'lesson_homework',
+  ],
+  [withoutText]: [
     'company_blocks',
+    'lesson_substitutions',
+    'lesson_visits',
+    'match_requests',
+    'payment_links',
+    'time_reservations',
+    'tool_order_items',
+  ],
+  'its order, request or membership is closed to changes, and its own texts are refused by triggers on updates': [
     'consultings',
     'contracts',
     'invitations',
-    'lesson_homework',
-    'lesson_substitutions',
-    'lesson_visits',
     'lessons',
-    'match_requests',
-    'payment_links',
     'penalty_points',
-    'time_reservations',
     'timetable_reservations',
   ],
   'it counts people of a closed month and names nobody': ['employer_report_lessons', 'employer_report_seats'],
@@ -154,6 +161,15 @@ it('the database reads the account before each new row that refers to a person, 
   expect(names).toEqual([...emptied, ...closedToNewRows, ...closedThroughContracts].toSorted());
   const open = [...people].filter((name) => name !== 'users' && !names.includes(name));
   expect(open.toSorted()).toEqual(Object.values(acceptsLateRows).flat().toSorted());
+});
+
+it('the tables that accept late rows because they have no text have no text', async () => {
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = any(${[...(acceptsLateRows[withoutText] ?? [])]})
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY')`;
+  const untyped = new Set(Object.values(untypedColumns).flat());
+  expect(columns.map(({ name }) => name).filter((name) => !untyped.has(name))).toEqual([]);
 });
 
 it('closing an account deletes its rows from the emptied tables, and no other account’s', async () => {

@@ -1,12 +1,14 @@
-import { runningContractStatuses } from '~/domain/lesson/status';
+import { contractMachine, lessonMachine, runningContractStatuses } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
+import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { deleteAllPhotos } from '../note/delete-lesson-photos';
 import { deletePhotos } from '../outcome/complaint-photos';
 
 /**
  * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and
- * coach memos about the learner, which were stored by consent, and the learner's photos of complaints.
+ * coach memos about the learner, which were stored by consent, the learner's photos of complaints, and the messages with
+ * which lessons were cancelled. The one of a lesson with a complaint stays with the complaint.
  */
 export const lessonClosing = {
   async check(tx, { userId: learnerId }) {
@@ -24,5 +26,12 @@ export const lessonClosing = {
     await deletePhotos(tx, { side: 'learner', complaint: { contract: { learnerId } } });
     await tx.lessonNote.deleteMany({ where: { lesson: { learnerId } } });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
+    await tx.lesson.updateMany({
+      where: { learnerId, endReason: { not: null }, complaints: { none: {} } },
+      data: { endReason: null },
+    });
+    const ofUser = { where: { learnerId }, select: { id: true } };
+    await eraseReasons(tx, lessonMachine, await tx.lesson.findMany(ofUser));
+    await eraseReasons(tx, contractMachine, await tx.contract.findMany(ofUser));
   },
 } satisfies AccountClosing;

@@ -32,7 +32,10 @@ type Closing = {
 
 type Closed = Changed & { /** Whether the coach is paid for it. */ earned: boolean };
 
-/** Ends a lesson that was not held: frees its hour, and returns credits or pays the coach according to the outcome. */
+/**
+ * Ends a lesson that was not held: frees its hour, and returns credits or pays the coach according to the outcome. The
+ * log stores the term; a text of a person is stored only with the lesson.
+ */
 export async function closeLesson(
   tx: Tx,
   { contract, lesson, to, outcome, term, reason, role, actorId, now, notify }: Closing,
@@ -44,7 +47,7 @@ export async function closeLesson(
     role,
     actorId,
     now,
-    reason: reason ?? term,
+    reason: term,
     data: {
       endTerm: term,
       endReason: reason,

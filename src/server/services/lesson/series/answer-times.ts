@@ -103,7 +103,7 @@ async function dropTime(
     const changed = await changeLesson(tx, {
       ...by,
       to: 'CONFIRMED',
-      reason: reason ?? (purpose === 'withdraw' ? 'moveWithdrawn' : 'moveDeclined'),
+      reason: purpose === 'withdraw' ? 'moveWithdrawn' : 'moveDeclined',
       data: { proposedStartsAt: null, proposedBy: null },
     });
     return changed.contract;

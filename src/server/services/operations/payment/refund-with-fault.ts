@@ -10,6 +10,7 @@ import { transitionOrder } from '~/server/services/payment/order/transition-orde
 import { readCoachFaultShare } from '~/server/services/lesson/contract/end/coach-fault';
 import { readRefund } from '~/server/services/lesson/contract/end/refund-case';
 import { endContract, payNow } from '~/server/services/lesson/contract/end/refund-contract';
+import { endCodes } from '~/server/services/lesson/contract/end/terminate-contract';
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -66,7 +67,7 @@ export async function refundWithFault(
     });
     // If no lesson was taken, the purchase counts as if it never happened, and the learner may buy another trial.
     if (done.promise.lines.every(({ code }) => code !== 'used'))
-      await transitionOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: faultTexts[fault] });
+      await transitionOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: endCodes[fault] });
     await recordAudit(tx, context, {
       action: 'refund.fault',
       subject: `order:${id}`,

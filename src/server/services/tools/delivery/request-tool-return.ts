@@ -4,6 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolPromise } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
+import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockToolOrder, type LockedToolOrder } from '../order/lock-tool-order';
@@ -27,8 +28,9 @@ export async function readReturnPromise(
 
 /**
  * Requests a return of lines of a delivered order for the learner. The current promise is stored with the return and
- * paid when the tools have arrived (operations/tools/receive-tool-return.ts). An order has one return in progress at a time.
- * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED
+ * paid when the tools have arrived (operations/tools/receive-tool-return.ts). An order has one return in progress at a
+ * time.
+ * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, UNAUTHENTICATED for a closed account
  */
 export async function requestToolReturn(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -36,10 +38,12 @@ export async function requestToolReturn(
 ): Promise<void> {
   const id = await findOwnToolOrder(db, actor, ref.encryptedOrderId);
   await db.$transaction(async (tx: Tx) => {
+    // Closing the account takes the same lock, and checks the order only once.
+    await lockActiveUser(tx, actor.userId);
     const locked = await lockToolOrder(tx, id);
     const { promise, itemIds } = promiseOf(locked, ref, now);
     if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
-    const by = { role: 'learner', actorId: actor.userId, at: now, ...(reason ? { reason } : {}) } as const;
+    const by = { role: 'learner', actorId: actor.userId, at: now } as const;
     await transitionToolOrder(tx, locked.order, 'RETURN_REQUESTED', by);
     const row = await tx.toolReturn.create({ data: { toolOrderId: id, promise, reason, requestedAt: now } });
     const { count } = await tx.toolOrderItem.updateMany({

@@ -46,7 +46,7 @@ export async function cancelToolOrder(
 export async function callOff(
   tx: Tx,
   toolOrderId: number,
-  { promisedAmount, ...by }: TransitionActor & { promisedAmount?: number; reason: string },
+  { promisedAmount, reason, ...actor }: TransitionActor & { promisedAmount?: number; reason: string },
 ): Promise<number> {
   const { order, payment } = await lockToolOrder(tx, toolOrderId);
   if (!isUnshipped(order.status))
@@ -55,18 +55,19 @@ export async function callOff(
       {},
       order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined,
     );
-  const promise = toolPromise({ ...order, now: by.at }, toolPolicies.of(order.toolPolicyVersion));
+  const promise = toolPromise({ ...order, now: actor.at }, toolPolicies.of(order.toolPolicyVersion));
   if (promisedAmount !== undefined && promise.amount !== promisedAmount)
     throw new DomainError('PROMISE_CHANGED', { promise });
-  await transitionToolOrder(tx, order, 'CANCELLED', by);
+  // A member's text is stored with the refund, where closing the account can delete it.
+  await transitionToolOrder(tx, order, 'CANCELLED', actor.role === 'operator' ? { ...actor, reason } : actor);
   await returnStock(tx, order.items);
   await requestRefund(tx, {
     sale: { ref: { kind: 'tools', id: order.id }, order, payment },
     contractId: null,
     promise,
-    reason: by.reason,
+    reason,
     idempotencyKey: `refund:tools:${order.id}`,
-    now: by.at,
+    now: actor.at,
   });
   await mailToolOrder(tx, order.id, 'CANCELLED');
   return payment.id;

@@ -13,7 +13,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
-import { terminateContract } from './terminate-contract';
+import { endCodes, terminateContract } from './terminate-contract';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
@@ -118,7 +118,7 @@ export async function endContract(
   await postCoachFault(tx, share, { orderId, refundId, policyVersion: promise.policyVersion, now });
   // A contract that is refunded in full and unused counts as never bought: the trial may be bought again.
   if (promise.rule === 'untouched')
-    await transitionOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
+    await transitionOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason: endCodes[fault] });
   // Its lock on the coach is the last one in the lock order.
   await measureReenrolment(tx, locked.order.coachId);
   return { promise, refundId, paymentId: locked.payment.id, orderId };

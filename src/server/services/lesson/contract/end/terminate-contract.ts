@@ -10,6 +10,13 @@ import { expireCredits, returnCredit } from '../spend-credit';
 import { transitionContract } from '../transition-contract';
 import { transitionLesson } from '~/server/services/lesson/time/change-lesson';
 
+/** The reason in the log, by fault; a text of a person is stored with the lessons and the refund. */
+export const endCodes = {
+  none: 'TERMINATED',
+  platform: 'FAULT_PLATFORM',
+  coach: 'FAULT_COACH',
+} as const satisfies Record<RefundFault, string>;
+
 type Termination = {
   contractId: number;
   role: 'learner' | 'operator';
@@ -35,7 +42,7 @@ export async function terminateContract(
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(tx, contractId);
-  const by = { role, actorId, at: now, reason };
+  const by = { role, actorId, at: now, reason: endCodes[fault] };
   const ended = { pausedAt: null, resumesAt: null };
   const { revision } = await transitionContract(tx, contract, 'TERMINATED', by, ended);
 

@@ -1,0 +1,20 @@
+import type { StateMachine } from '~/domain/shared/state-machine';
+import type { Tx } from '~/server/db';
+
+/** A code, or one of the texts with a time that code writes. Everything else can be a text of a person. */
+const CODE = '^([A-Za-z_-]+|(moved to|proposed|until|extended to) [0-9TZ:.-]+)$';
+
+/**
+ * Deletes the texts of people in the log of these rows, whose account is closed; codes stay. It is the only change that
+ * the database accepts in the log.
+ */
+export async function eraseReasons(
+  tx: Tx,
+  machine: Pick<StateMachine<string>, 'name'>,
+  entities: readonly { id: number }[],
+): Promise<void> {
+  if (entities.length === 0) return;
+  await tx.$executeRaw`
+    update state_events set reason = null
+    where machine = ${machine.name} and entity_id = any(${entities.map(({ id }) => id)}) and reason !~ ${CODE}`;
+}
