@@ -57,7 +57,7 @@ test.describe('a page of the public site', () => {
     await expect(sheetOf(other).getByLabel('제목', { exact: true }).first()).toHaveValue(title);
 
     const preview = await context.newPage();
-    await preview.goto(`/admin/content/preview?page=${path.slice(1)}`);
+    await preview.goto(`/admin/content/preview?kind=page&subject=${path.slice(1)}`);
     await expect(preview.getByRole('complementary', { name: '미리보기' })).toBeVisible();
     expect(await preview.title()).toContain(title);
     await visitor.goto(path);
@@ -70,7 +70,9 @@ test.describe('a page of the public site', () => {
     await member.goto(path);
     expect(await member.title()).toBe(titleBefore);
     await expect(member.getByRole('complementary', { name: '미리보기' })).toHaveCount(0);
-    const opened = await member.request.get(`/admin/content/preview?page=${path.slice(1)}`, { maxRedirects: 0 });
+    const opened = await member.request.get(`/admin/content/preview?kind=page&subject=${path.slice(1)}`, {
+      maxRedirects: 0,
+    });
     expect(opened.status()).toBe(404);
 
     await sheet.getByText('게시 예약', { exact: true }).click();

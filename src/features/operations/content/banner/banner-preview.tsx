@@ -10,13 +10,13 @@ interface BannerPreviewProps {
 
 const widths = [
   {
-    label: '컴퓨터 화면 미리보기',
+    label: '컴퓨터에서 보이는 배너',
     look: 'wide',
     scale: '[--scale:.33] sm:[--scale:.58] lg:[--scale:.9]',
     box: 'h-[calc(56px*var(--scale))] w-[calc(960px*var(--scale))]',
     size: 'w-[960px] origin-top-left scale-(--scale)',
   },
-  { label: '휴대폰 화면 미리보기', look: 'narrow', scale: '', box: 'w-[390px] max-w-full', size: '' },
+  { label: '휴대폰에서 보이는 배너', look: 'narrow', scale: '', box: 'w-[390px] max-w-full', size: '' },
 ] as const;
 
 /**

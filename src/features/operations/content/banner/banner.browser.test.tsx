@@ -59,7 +59,7 @@ describe('the banner', () => {
     banner = { ...banner, content: { ...bannerDefaults.top, imageUrlForMobile } };
     open();
     await expect.element(preview()).toHaveTextContent('취소 수수료 10%를 빼지 않아요.');
-    const [wide, narrow] = ['컴퓨터 화면 미리보기', '휴대폰 화면 미리보기'].map((name) =>
+    const [wide, narrow] = ['컴퓨터에서 보이는 배너', '휴대폰에서 보이는 배너'].map((name) =>
       page.getByRole('figure', { name }).element(),
     );
     for (const preview of [wide, narrow]) expect(preview?.textContent).toContain('취소 수수료 10%를 빼지 않아요.');
