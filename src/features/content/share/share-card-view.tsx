@@ -1,13 +1,19 @@
 import type { CSSProperties } from 'react';
+import { withKeys } from '~/components/ui/with-keys';
 import { brand } from '~/domain/shared/brand';
 import type { ShareCard } from '~/domain/content/share/share-card';
 import type { ShareDrawing } from './share-drawing';
 
 const green = '#1f5d4c';
 const accent = '#c9411c';
+const TITLE_WIDTH = 520;
 const labels = { ko: '코치가 집으로, 회사로 찾아가는 수업', en: 'Lessons at your office in Korea' } as const;
 /** Characters of the longest title, in five lines. */
 const MAX_TITLE = 60;
+/** Characters of a word that fits in a line. The renderer would break a shorter one at a colon (1:1). */
+const MAX_WORD = 8;
+const whole: CSSProperties = { whiteSpace: 'nowrap' };
+const broken: CSSProperties = { wordBreak: 'break-all', maxWidth: TITLE_WIDTH };
 /** Pixels of the letters of a title that has at most so many characters. */
 const sizes = [
   [22, 64],
@@ -44,7 +50,7 @@ export function ShareCardView({ card, drawing }: { card: ShareCard; drawing: Sha
   const title = fittingTitle(card.title);
   return (
     <div style={page}>
-      <div style={{ display: 'flex', flexDirection: 'column', width: 520 }}>
+      <div style={{ display: 'flex', flexDirection: 'column', width: TITLE_WIDTH }}>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 40 }}>
           <svg width="54" height="54" viewBox="0 0 32 32" fill="none" style={{ marginRight: 14 }}>
             <circle
@@ -64,12 +70,18 @@ export function ShareCardView({ card, drawing }: { card: ShareCard; drawing: Sha
         <div
           style={{
             display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: '0.26em',
             marginTop: 56,
             fontSize: sizes.find(([most]) => title.length <= most)?.[1],
             lineHeight: 1.28,
           }}
         >
-          {title}
+          {withKeys(title.split(' '), (word) => word).map(({ key, item }) => (
+            <span key={key} style={item.length <= MAX_WORD ? whole : broken}>
+              {item}
+            </span>
+          ))}
         </div>
         <div style={{ display: 'flex', marginTop: 36, fontSize: 27, color: '#55625b', letterSpacing: '-0.01em' }}>
           {labels[card.language]}

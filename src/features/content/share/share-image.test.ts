@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ShareCard, shareSize } from '~/domain/content/share/share-card';
+import { shareDrawing } from './share-drawing';
 import { shareImage } from './share-image';
 
 afterEach(() => vi.restoreAllMocks());
@@ -32,6 +33,18 @@ describe('the picture of a shared page', () => {
       expect(await sharp(image).metadata()).toMatchObject({ format: 'png', ...shareSize });
     expect(await inkOf(short)).toBeGreaterThan(500);
     expect(await inkOf(long)).toBeGreaterThan(3 * (await inkOf(short)));
+  });
+
+  it('stays beside its drawing, also with one long word', async () => {
+    const blank = shareDrawing('guide.svg#office');
+    const right = { left: 1200 - 70 - blank.width, top: 60, width: blank.width, height: 510 };
+    const drawingOf = async (title: string) =>
+      sharp(await drawnOf(cardOf(title)))
+        .extract(right)
+        .raw()
+        .toBuffer();
+    const word = '아주긴한단어로만된제목이라서띄어쓰기가없는이야기예요';
+    expect((await drawingOf(word)).equals(await drawingOf('가'))).toBe(true);
   });
 
   it('is drawn once for the same title', async () => {
