@@ -68,7 +68,7 @@ export function ContentList() {
       title="콘텐츠"
       lead="페이지, 소식, 챌린지, 이야기, 자주 묻는 질문, 배너, 회사 공지를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
       tools={
-        <>
+        <div className="flex flex-wrap gap-2 max-md:w-full">
           <Button size="sm" onClick={() => sheet.open('faq:new')}>
             질문 쓰기
           </Button>
@@ -81,7 +81,7 @@ export function ContentList() {
           <Button size="sm" onClick={() => sheet.open('challenge:new')}>
             챌린지 만들기
           </Button>
-        </>
+        </div>
       }
       query={list}
       columns={columns}
