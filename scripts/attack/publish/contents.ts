@@ -15,6 +15,17 @@ export const visitedPages: Readonly<Record<string, readonly Kind[]>> = {
   '/f/faq': ['faq', 'banner'],
   '/f/feed': ['feed'],
   '/': ['banner'],
+  '/f/purpose/diet': ['banner'],
+};
+
+/** Cached pages that nobody visits for longer than a change may take, so that each visitor must see every change. */
+export const rarelyVisitedPages: Readonly<Record<string, readonly Kind[]>> = {
+  '/f/purpose/moms': ['banner'],
+  '/f/office/stretch': ['banner'],
+  '/f/group/posture': ['banner'],
+  '/care/listings': ['banner'],
+  '/workout/listings/diet': ['banner'],
+  '/listings/pilates': ['banner'],
 };
 
 const labelOf = (kind: Kind, number: number) => `게시 ${kind}-${number}-끝`;

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Findings } from '../attack';
 import { nextAddress } from '../client';
-import { kinds, type Kind, newestNumber, visitedPages } from './contents';
+import { kinds, type Kind, newestNumber, rarelyVisitedPages, visitedPages } from './contents';
 
 /** Time after which every web shows a published change (docs/product/content-and-marketing.md#publishing). */
 export const FRESH_MS = 5_000;
 /** Pause between two requests of one page at one web. */
 const PAUSE_MS = 100;
+/** The same for a page that is visited rarely. */
+const RARE_PAUSE_MS = FRESH_MS + 500;
 
 /** What operators have published so far. */
 type Published = { number: number; at: number };
@@ -42,12 +44,19 @@ export class Visitors {
 
   /** Requests every page at every web until `over`. */
   async visit(over: AbortSignal): Promise<void> {
+    await Promise.all([
+      this.#visitEach(visitedPages, PAUSE_MS, over),
+      this.#visitEach(rarelyVisitedPages, RARE_PAUSE_MS, over),
+    ]);
+  }
+
+  async #visitEach(pages: Readonly<Record<string, readonly Kind[]>>, pauseMs: number, over: AbortSignal) {
     await Promise.all(
       Object.entries(this.webs).flatMap(([web, url]) =>
-        Object.entries(visitedPages).map(async ([path, shown]) => {
+        Object.entries(pages).map(async ([path, shown]) => {
           while (!over.aborted) {
             await this.#visitOnce({ web, url, path, shown });
-            await sleep(PAUSE_MS);
+            await sleep(pauseMs, undefined, { signal: over }).catch(() => {});
           }
         }),
       ),

@@ -29,11 +29,27 @@ function sourcesOf(file: string): string[] {
   return sources;
 }
 
-it.each(pagesShowing(new Set(publicationKinds)))(
-  '%s is cached for a number of seconds, without which it would never become outdated',
-  (address) => {
-    const sources = sourcesOf(files.get(address) ?? 'no file');
-    expect(sources.filter((source) => /^export const revalidate = [1-9]\d*;$/m.test(source))).not.toEqual([]);
-    expect(sources.filter((source) => /^export const (?:dynamic|revalidate) = (?!\d+;)/m.test(source))).toEqual([]);
-  },
-);
+/** Returns whether a page is rendered for each request, because it reads the address or says so. */
+const isRenderedPerRequest = (file: string) =>
+  /searchParams|^export const dynamic = 'force-dynamic';$/m.test(readFileSync(file, 'utf8'));
+
+const siteFiles = globSync('src/app/{(site),(english)}/**/page.tsx').filter((file) => !isRenderedPerRequest(file));
+
+it.each([
+  ...new Set([
+    ...pagesShowing(new Set(publicationKinds)).map((address) => files.get(address) ?? address),
+    ...siteFiles,
+  ]),
+])('%s is cached for a number of seconds, without which it would never become outdated', (file) => {
+  const sources = sourcesOf(file);
+  expect(sources.filter((source) => /^export const revalidate = [1-9]\d*;$/m.test(source))).not.toEqual([]);
+  expect(sources.filter((source) => /^export const (?:dynamic|revalidate) = (?!\d+;)/m.test(source))).toEqual([]);
+});
+
+it('the banner is on every cached page of the site: each one without a parameter is rendered again after a change', () => {
+  const fixed = [...files].flatMap(([address, file]) =>
+    siteFiles.includes(file) && file.startsWith('src/app/(site)') && !file.includes('[') ? [address] : [],
+  );
+  expect(fixed.length).toBeGreaterThan(15);
+  expect(fixed.filter((address) => !pagesShowing(new Set(['banner'])).includes(address))).toEqual([]);
+});

@@ -1,7 +1,10 @@
 import type { PublicationKind } from '~/domain/publication/schema';
 import { pageAddresses } from './pages/page-schema';
 
-/** Cached pages that show published content, by kind. Pages that are rendered for each request are not listed. */
+/**
+ * Cached pages that show published content, by kind, which each web process has rendered again after a change, so that
+ * nobody waits for them. Pages that are rendered for each request are not listed.
+ */
 const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
   'feed-post': [],
   challenge: [],
@@ -9,9 +12,10 @@ const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
   'company-notice': [],
   page: pageAddresses.map((address) => `/${address}`),
   faq: ['/f/faq', '/'],
-  // It is on every page of the site. Those with a parameter are rendered again when somebody requests them.
+  // It is on every page of the site. Visitors wait for the other ones, which have a parameter.
   banner: [
     '/',
+    '/error/404',
     '/f/faq',
     '/f/find',
     '/f/group',
@@ -27,6 +31,8 @@ const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
     '/f/safety',
     '/f/service',
     '/listings',
+    '/privacy',
+    '/terms',
   ],
 };
 

@@ -13,6 +13,7 @@ import { logConsoleErrors } from './console-errors';
 import { limitPages } from './limit-pages';
 import { listenOrExit } from './listen-or-exit';
 import { createListener } from './listener';
+import { waitForPagesIf } from './page-cache.mjs';
 import { readPrerenderedPages } from './prerendered-pages';
 import { refreshPages } from './refresh-pages';
 import { watchContent } from './watch-content';
@@ -46,6 +47,7 @@ const watcher = watchContent({
   directUrl,
   onChange: (kinds) => void refreshPages(pagesShowing(kinds), ownOrigin, stopping.signal),
 });
+waitForPagesIf(watcher.isReadable);
 
 /** Accepts no new call, lets the running ones finish, then closes the database connections. */
 async function stop(): Promise<void> {

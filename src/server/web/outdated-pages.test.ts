@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '~/test/temporary-folder';
-import PageCache, { outdatePages } from './page-cache.mjs';
+import PageCache, { outdatePages, waitForPagesIf } from './page-cache.mjs';
 
 // The framework's own two classes between a request and the cache: what they do with an outdated page is their choice.
 const framework = createRequire(import.meta.url);
@@ -20,12 +20,22 @@ const { default: ResponseCache } = framework('next/dist/server/response-cache') 
 
 const NOW = Date.now();
 const later = (ms: number) => vi.setSystemTime(NOW + ms);
+/** Time after a change from which its visitors wait for a page. */
+const WAIT_MS = 2_000;
+
+/** Notices a change at this time. */
+function change(ms: number): void {
+  later(ms);
+  outdatePages(NOW + ms);
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   return () => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     outdatePages(0);
+    waitForPagesIf(() => Promise.resolve(true));
   };
 });
 
@@ -69,16 +79,14 @@ function openPage(revalidate: number | false = 60) {
 it('shows a cached page until it is outdated, then once more while it is rendered again', async () => {
   const page = openPage();
   await page.visit();
-  later(1);
-  outdatePages(NOW + 1);
+  change(1);
   expect([await page.visit(), await page.visit(), await page.visit()]).toEqual(['1', '2', '2']);
 });
 
-it('lets nobody wait, and renders once for visitors who come together', async () => {
+it('lets nobody wait just after a change, and renders once for visitors who come together', async () => {
   const page = openPage();
   await page.visit();
-  later(1);
-  outdatePages(NOW + 1);
+  change(1);
   expect(await Promise.all([page.visit(), page.visit(), page.visit()])).toEqual(['1', '1', '1']);
   expect(page.renders).toBe(2);
 });
@@ -86,26 +94,20 @@ it('lets nobody wait, and renders once for visitors who come together', async ()
 it('renders a page again that was read before the change, however long rendering it takes', async () => {
   const page = openPage();
   await page.visit();
-  later(1);
-  outdatePages(NOW + 1);
+  change(1);
   page.onRender = () => {
     page.onRender = () => {};
     later(30_000);
     outdatePages(NOW + 10);
   };
-  expect([await page.visit(), await page.visit(), await page.visit(), await page.visit()]).toEqual([
-    '1',
-    '2',
-    '3',
-    '3',
-  ]);
+  expect([await page.visit(), await page.visit(), await page.visit()]).toEqual(['1', '3', '3']);
+  expect(page.renders).toBe(3);
 });
 
 it('renders a page at most twice that was visited since it was stored', async () => {
   const page = openPage();
   expect([await page.visit(), await page.visit()]).toEqual(['1', '1']);
-  later(1);
-  outdatePages(NOW + 1);
+  change(1);
   const visits = [await page.visit(), await page.visit(), await page.visit(), await page.visit()];
   expect(visits).toEqual(['1', '2', '3', '3']);
 });
@@ -113,8 +115,7 @@ it('renders a page at most twice that was visited since it was stored', async ()
 it('keeps a page outdated that could not be rendered', async () => {
   const page = openPage();
   await page.visit();
-  later(1);
-  outdatePages(NOW + 1);
+  change(1);
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   page.isFailing = true;
   expect([await page.visit(), await page.visit()]).toEqual(['1', '1']);
@@ -123,10 +124,62 @@ it('keeps a page outdated that could not be rendered', async () => {
   expect([await page.visit(), await page.visit()]).toEqual(['1', '4']);
 });
 
-it('cannot outdate a page without a time at which it is rendered again, so every page with content has one', async () => {
+it('cannot refresh a page without a time at which it is rendered again before visitors wait for it', async () => {
   const page = openPage(false);
   await page.visit();
-  later(1);
-  outdatePages(NOW + 1);
+  change(1);
   expect([await page.visit(), await page.visit()]).toEqual(['1', '1']);
+  later(1 + WAIT_MS);
+  expect(await page.visit()).toBe('2');
+});
+
+it('lets the first visitor wait who comes later, however late', async () => {
+  const page = openPage();
+  await page.visit();
+  change(1);
+  later(1 + WAIT_MS);
+  expect([await page.visit(), await page.visit(), page.renders]).toEqual(['2', '2', 2]);
+  change(10 * WAIT_MS);
+  later(86_400_000);
+  expect(await Promise.all([page.visit(), page.visit()])).toEqual(['3', '3']);
+});
+
+it('waits for the first change when others follow it in short intervals', async () => {
+  const page = openPage();
+  await page.visit();
+  for (const ms of [1, 1_000, 1_900, 2_900]) change(ms);
+  expect(await page.visit()).toBe('2');
+});
+
+it('shows a page as it was while published content cannot be read, and lets visitors wait again afterwards', async () => {
+  let isReadable = false;
+  waitForPagesIf(async () => isReadable);
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const page = openPage();
+  await page.visit();
+  change(1);
+  later(1 + WAIT_MS);
+  expect([await page.visit(), await page.visit()]).toEqual(['1', '2']);
+  change(10 * WAIT_MS);
+  later(12 * WAIT_MS);
+  isReadable = true;
+  expect(await page.visit()).toBe('3');
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it('lets one visitor wait for a page that cannot be rendered, and none after that until it can', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const page = openPage();
+  await page.visit();
+  change(1);
+  later(1 + WAIT_MS);
+  page.isFailing = true;
+  await expect(page.visit()).rejects.toThrow('the database is away');
+  expect([await page.visit(), await page.visit()]).toEqual(['1', '1']);
+  expect(logged).toHaveBeenCalledTimes(2);
+  page.isFailing = false;
+  expect([await page.visit(), await page.visit()]).toEqual(['1', '5']);
+  change(10 * WAIT_MS);
+  later(12 * WAIT_MS);
+  expect(await page.visit()).toBe('6');
 });

@@ -30,17 +30,43 @@ const pageKinds = new Set(['APP_PAGE', 'APP_ROUTE']);
  * more while it is rendered again, and less than the year after which the framework lets the visitor wait.
  */
 const OUTDATED_AGE_MS = 86_400_000;
+/** The time of a page for which the framework lets the visitor wait until it is rendered again. */
+const EXPIRED = -1;
+/**
+ * From this time after a change a visitor waits for the page with it. A change is noticed after 2 s at the latest, so
+ * no page shows the content before it for more than 5 s.
+ */
+const SHOWN_AFTER_CHANGE_MS = 2_000;
 
-/** The framework evaluates this module apart from the web process, so they share the time here. */
-const shared = /** @type {typeof globalThis & { pagesOutdatedAt?: number }} */ (globalThis);
+/**
+ * The framework evaluates this module apart from the web process, so they share the values here: the times of changes
+ * that decide about pages, oldest first, and whether published content can be read.
+ */
+const shared =
+  /** @type {typeof globalThis & { pagesOutdatedAt?: readonly number[]; isContentReadable?: () => Promise<boolean> }} */ (
+    globalThis
+  );
 
 /**
  * Makes all pages outdated whose rendering began before this time, because they may have been read before the change.
- * An outdated page is shown until its next version is rendered, which its next request starts.
- * @param {number} at in milliseconds since 1970
+ * For 2 s an outdated page is shown until its next version is rendered, which its next request starts; after that, its
+ * visitors wait for the next version.
+ * @param {number} at in milliseconds since 1970, not before an earlier change
  */
 export function outdatePages(at) {
-  shared.pagesOutdatedAt = at;
+  const times = [...(shared.pagesOutdatedAt ?? []), at].filter((time) => time <= at);
+  // A page from before an older one of these changes is also from before the newest of them.
+  const newest = times.findLast((time) => time + SHOWN_AFTER_CHANGE_MS <= at) ?? 0;
+  shared.pagesOutdatedAt = times.filter((time) => time >= newest);
+}
+
+/**
+ * Sets what tells whether published content can be read. While it cannot, nobody waits for a page, because rendering
+ * it would fail: it is shown as it was.
+ * @param {() => Promise<boolean>} isContentReadable
+ */
+export function waitForPagesIf(isContentReadable) {
+  shared.isContentReadable = isContentReadable;
 }
 
 /** Assumed time of rendering a page that another process stored. */
@@ -72,6 +98,11 @@ function setTime(times, key, time) {
  * @type {WeakSet<object>}
  */
 const outdated = new WeakSet();
+/**
+ * By page, the time at which rendering it failed. Only one visitor waits for a page that cannot be rendered.
+ * @type {Map<string, number>}
+ */
+const failedAt = new Map();
 
 /**
  * The framework's cache of pages, with two differences. It stores no pages that are not there: anybody can request as
@@ -88,9 +119,12 @@ export default class PageCache extends FileSystemCache {
     const entry = await super.get(key, context);
     if (!entry?.value || !pageKinds.has(entry.value.kind)) return entry;
     const from = renderedFrom.get(key) ?? (entry.lastModified ?? 0) - RENDER_MS;
-    if (from >= (shared.pagesOutdatedAt ?? 0)) return entry;
+    const oldest = shared.pagesOutdatedAt?.find((time) => time > from);
+    if (oldest === undefined) return entry;
     outdated.add(entry.value);
-    return { ...entry, lastModified: Date.now() - OUTDATED_AGE_MS };
+    const waits = oldest + SHOWN_AFTER_CHANGE_MS <= Date.now() && !failedAt.has(key);
+    const isExpired = waits && (await (shared.isContentReadable?.() ?? true));
+    return { ...entry, lastModified: isExpired ? EXPIRED : Date.now() - OUTDATED_AGE_MS };
   }
 
   /**
@@ -100,7 +134,11 @@ export default class PageCache extends FileSystemCache {
   async set(key, data, context) {
     const from = requestedAt.get(key) ?? Date.now() - RENDER_MS;
     requestedAt.delete(key);
-    if (data !== null && outdated.has(data)) return;
+    if (data !== null && outdated.has(data)) {
+      setTime(failedAt, key, Date.now());
+      return;
+    }
+    failedAt.delete(key);
     const isMissing = data !== null && 'status' in data && data.status === 404;
     // A page that existed until now is replaced once.
     if (isMissing && (await super.get(key, asPage)) === null) return;

@@ -9,7 +9,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 beforeEach(() => () => outdatePages(0));
 
 const never = new AbortController().signal;
-const outdatedAt = () => (globalThis as { pagesOutdatedAt?: number }).pagesOutdatedAt ?? 0;
+const outdatedAt = () => (globalThis as { pagesOutdatedAt?: number[] }).pagesOutdatedAt?.at(-1) ?? 0;
 
 /** Starts a server that answers each path with its cache states in turn, the last one again and again. */
 async function open(states: Record<string, string[]>, onRequest = (_path: string) => {}) {

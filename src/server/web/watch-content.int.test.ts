@@ -43,7 +43,7 @@ function watch(change: Partial<Parameters<typeof watchContent>[0]> = {}) {
   closes.push(watcher.close);
   const expectReported = async (count = 1) =>
     vi.waitFor(() => expect(reported).toEqual(Array(count).fill('feed-post')), 30_000);
-  return { expectReported, close: watcher.close };
+  return { expectReported, ...watcher };
 }
 
 const publishPost = () => createPost(noonOf(0), content);
@@ -179,6 +179,20 @@ describe('a watcher', () => {
       await expectReported(2);
     });
     expect(lines.map(({ msg }) => msg)).toEqual(['changes of published content cannot be read']);
+  });
+
+  it('tells whether published content can be read now', async () => {
+    const { isReadable } = watch();
+    await expectConnected();
+    expect(await isReadable()).toBe(true);
+    closes.push(() => setOpen(true));
+    await loggedDuring(async () => {
+      await setOpen(false);
+      await endConnections();
+      expect(await isReadable()).toBe(false);
+      await setOpen(true);
+      await vi.waitFor(async () => expect(await isReadable()).toBe(true), 30_000);
+    });
   });
 
   it('reports changes by its regular reads where LISTEN is impossible', async () => {

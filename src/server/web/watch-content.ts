@@ -20,11 +20,17 @@ type Watched = {
   pollMs?: number;
 };
 
+type ContentWatcher = {
+  /** Returns whether published content can be read now. It reads the versions, unless the last read failed. */
+  isReadable: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
 /**
  * Notices changes of published content, in whatever process they are made, until it is closed. It has connections of
  * its own, so that it never waits for requests of visitors, and continues after every loss of the database.
  */
-export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Watched): { close: () => Promise<void> } {
+export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Watched): ContentWatcher {
   const closing = new AbortController();
   const { signal } = closing;
   const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS, keepAlive: true };
@@ -98,6 +104,10 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
 
   const loops = Promise.all([poll(), listen()]);
   return {
+    isReadable: async () => {
+      if (isReadable) await check();
+      return isReadable;
+    },
     close: async () => {
       closing.abort();
       await loops;
