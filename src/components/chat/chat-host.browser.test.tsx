@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   window.localStorage.removeItem('chat-member');
 });
 
@@ -34,13 +35,44 @@ const bootsWith = async (option: Record<string, unknown>) => {
   return lastOf('boot')?.[2] as (error: Error | null, user: { unread: number } | null) => void;
 };
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Waits for a condition without moving the fake clock. */
+async function untilTrue(condition: () => boolean): Promise<void> {
+  while (!condition()) await nextFrame();
+}
+
+/** Waits until a chat that has been allowed to start would have started. */
+async function untilStarted(): Promise<void> {
+  await import('./channel');
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+}
+
 it('starts 300 ms after the page has loaded, and not before', async () => {
   expect(timingConstants.chatDelayMs).toBe(300);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   show(<ChatHost pluginKey={pluginKey} />, {}, '/f/price');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await untilTrue(() => vi.getTimerCount() > 0);
   vi.advanceTimersByTime(timingConstants.chatDelayMs - 1);
-  await Promise.resolve();
+  await untilStarted();
+  expect(commands).toEqual([]);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await bootsWith({});
+});
+
+it('waits for a page that is still loading, then for the 300 ms', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const listens = vi.spyOn(window, 'addEventListener');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  show(<ChatHost pluginKey={pluginKey} />, {}, '/f/price');
+  await untilTrue(() => listens.mock.calls.some(([type]) => type === 'load'));
+  vi.advanceTimersByTime(10 * timingConstants.chatDelayMs);
+  await untilStarted();
+  expect(commands).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(timingConstants.chatDelayMs - 1);
+  await untilStarted();
   expect(commands).toEqual([]);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
