@@ -1,25 +1,26 @@
 import { brand } from '~/domain/shared/brand';
 import { Mark } from '~/components/brand/mark';
 import { Link } from '~/components/navigation/link';
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './navigation/main-link';
-import { browseLinks, helpLinks, officeLink, policyLinks } from './menu/more-links';
+import { browseLinks, helpLinks, officeLink, policyLinks, withoutEmpty } from './menu/more-links';
 import { accountLinks, mainLinks, type SiteLink } from './menu/site-links';
 import { BusinessInfoLink, SellerDetails } from './seller-details';
 import { ThemeSwitch } from './theme-switch';
 
-const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
+const groupsOf = (emptyPages: EmptyPages): ReadonlyArray<{ title: string; links: readonly SiteLink[] }> => [
   { title: '둘러보기', links: [...mainLinks, ...browseLinks] },
   { title: '목적', links: purposePageLinks },
-  { title: '도움', links: helpLinks },
+  { title: '도움', links: withoutEmpty(helpLinks, emptyPages) },
 ];
 
 const policyLinkClass =
   'flex min-h-11 items-center text-small font-semibold text-ink-2 transition-colors hover:text-ink';
 
-export async function SiteFooter() {
+export async function SiteFooter({ emptyPages }: { emptyPages: EmptyPages }) {
   const [contact, seller] = await Promise.all([publicApi.content.support(), publicApi.content.seller()]);
   return (
     <footer data-print="hide" className="mt-auto border-t border-line bg-sunken/50">
@@ -36,7 +37,7 @@ export async function SiteFooter() {
             <FooterContact contact={contact} />
           </div>
           <nav aria-label="하단 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
-            {groups.map(({ title, links }) => (
+            {groupsOf(emptyPages).map(({ title, links }) => (
               <FooterGroup key={title} title={title} links={links} />
             ))}
             {/* One page for everybody: data-alive on <html> selects which links are visible. */}

@@ -1,4 +1,5 @@
 import { Logo } from '~/components/brand/logo';
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { AccountArea } from './menu/account-area';
 import { MainLink } from './navigation/main-link';
 import { MobileMenuButton } from './menu/mobile-menu-button';
@@ -9,7 +10,7 @@ import { SecondBar } from './menu/second-bar';
 import { mainLinks } from './menu/site-links';
 
 /** One header for both sizes: up to 768 px it shows the menu button, above that the menus themselves. */
-export function SiteHeader() {
+export function SiteHeader({ emptyPages }: { emptyPages: EmptyPages }) {
   return (
     <>
       <header
@@ -44,7 +45,7 @@ export function SiteHeader() {
             <AccountArea />
           </div>
           <div className="-mr-2 md:hidden">
-            <MobileMenuButton />
+            <MobileMenuButton emptyPages={emptyPages} />
           </div>
         </div>
       </header>

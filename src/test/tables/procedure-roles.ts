@@ -142,6 +142,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'content.busyCities': everyone,
   'content.faq': everyone,
   'content.faqQuestion': everyone,
+  'content.emptyPages': everyone,
   'content.feed': everyone,
   'content.feedPost': everyone,
   'content.home': everyone,

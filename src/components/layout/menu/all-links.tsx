@@ -7,10 +7,11 @@ import { Initial } from './account-area';
 import { LogoutLink } from './logout-link';
 import { OwnLinkLabel } from './own-link-label';
 import { ProgramList } from './program-guide';
-import { aboutLinks, findLinks, policyLinks } from './more-links';
+import { aboutLinks, findLinks, policyLinks, withoutEmpty } from './more-links';
 import { accountLinks, guestNote, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { menuOf } from '~/domain/account/person-menus';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { linkIcons } from './link-icons';
@@ -19,8 +20,9 @@ const settingsLinkClass = 'flex min-h-14 items-center px-5 font-semibold hover:b
 
 /**
  * Every link of the product on one page, as in the menu of a phone (docs/product/names-and-routes.md#routes, /f/menu).
+ * @param emptyPages lists that have nothing to show
  */
-export function AllLinks() {
+export function AllLinks({ emptyPages }: { emptyPages: EmptyPages }) {
   const session = useSessionHint();
   const alive = session.status === 'alive';
   return (
@@ -58,7 +60,7 @@ export function AllLinks() {
         </Card>
       </section>
       <LinkSection title="목적별로 알아보기" links={purposePageLinks} />
-      <LinkSection title="알아보기" links={aboutLinks} />
+      <LinkSection title="알아보기" links={withoutEmpty(aboutLinks, emptyPages)} />
       <LinkSection title="약관" links={policyLinks} />
       <section aria-labelledby="menu-settings">
         <h2 id="menu-settings" className="text-h3">

@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { menuOf } from '~/domain/account/person-menus';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
@@ -19,10 +20,10 @@ const opener = on.button('메뉴 열기');
 function Here() {
   return <p>여기는 {usePathname()}</p>;
 }
-const showMenus = (path: string) =>
+const showMenus = (path: string, emptyPages: EmptyPages = []) =>
   show(
     <>
-      <MobileMenuButton />
+      <MobileMenuButton emptyPages={emptyPages} />
       <ProgramGuide />
       <Here />
     </>,
@@ -171,7 +172,7 @@ it('the header offers a visitor each kind of login and sign-up in a dropdown, by
 });
 
 it('the page of all links shows account links to a logged-in user, and the login link to a visitor', async () => {
-  show(<AllLinks />);
+  show(<AllLinks emptyPages={[]} />);
   const me = page.getByRole('region', { name: '나' });
   await expect.element(me).toHaveTextContent('로그인하면 내 수업과 찜한 코치가 보여요');
   expect(linksIn(me)).toEqual(['로그인 → /login', '시작하기 → /login/join/email']);
@@ -184,11 +185,31 @@ it('the page of all links shows account links to a logged-in user, and the login
   expect(page.getByRole('navigation', { name: '내 메뉴' }).query()).toBeNull();
   unmount();
   await logIn({ name: '박도윤', kinds: ['coach'] });
-  show(<AllLinks />);
+  show(<AllLinks emptyPages={[]} />);
   await expect.element(me).toHaveTextContent('박도윤 님');
   const own = menuOf(['coach']).map(({ href, label }) => `${label} → ${href}`);
   expect(linksIn(page.getByRole('navigation', { name: '내 메뉴' }))).toEqual(own);
   expect(linksIn(page.getByRole('region', { name: '설정' }))).toEqual(['로그아웃 → /user/logout/?redirectTo=%2F']);
+});
+
+it('the menu of a phone and the page of all links lead to no list without an entry', async () => {
+  const lists = (where: Locator) => linksIn(where).filter((link) => / → \/f\/(?:why|feed)$/.test(link));
+  const about = page.getByRole('navigation', { name: '알아보기', exact: true });
+  for (const [emptyPages, expected] of [
+    [[], ['수업 이야기 → /f/why', '소식 → /f/feed']],
+    [['/f/why'], ['소식 → /f/feed']],
+    [['/f/why', '/f/feed'], []],
+  ] satisfies [EmptyPages, string[]][]) {
+    showMenus('/listings', emptyPages);
+    await opener.click();
+    await expect.element(menu).toBeInTheDocument();
+    expect(lists(menu)).toEqual(expected);
+    unmount();
+    show(<AllLinks emptyPages={emptyPages} />);
+    await expect.element(about).toBeInTheDocument();
+    expect(lists(about)).toEqual(expected);
+    unmount();
+  }
 });
 
 it('a selected theme is applied at once and stored; the automatic theme removes the stored value', async () => {

@@ -1,5 +1,6 @@
 'use client';
 import { lazy, Suspense, useState } from 'react';
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { Glyph } from '~/components/ui/glyph';
 import { IconButton } from '~/components/ui/icon-button';
 import { useOpenOnPage } from './use-open-on-page';
@@ -8,7 +9,7 @@ import { useOpenOnPage } from './use-open-on-page';
 const load = () => import('./mobile-menu');
 const MobileMenu = lazy(() => load().then((module) => ({ default: module.MobileMenu })));
 
-export function MobileMenuButton() {
+export function MobileMenuButton({ emptyPages }: { emptyPages: EmptyPages }) {
   const [isRequested, setRequested] = useState(false);
   const [open, setOpen] = useOpenOnPage();
   return (
@@ -26,7 +27,7 @@ export function MobileMenuButton() {
       />
       {isRequested ? (
         <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} />
+          <MobileMenu open={open} onOpenChange={setOpen} emptyPages={emptyPages} />
         </Suspense>
       ) : null}
     </>

@@ -7,19 +7,22 @@ import { Initial } from './account-area';
 import { MainLink } from '../navigation/main-link';
 import { ProgramList } from './program-guide';
 import { LogoutLink } from './logout-link';
-import { browseLinks, helpLinks } from './more-links';
+import { browseLinks, helpLinks, withoutEmpty } from './more-links';
 import { accountLinks, mainLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { useSessionHint } from '../use-session-hint';
 import { menuGroupsOf } from '~/domain/account/person-menus';
 
 interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Lists that have nothing to show. */
+  emptyPages: EmptyPages;
 }
 
 /** The menu of small screens: 78 % of the width, from the right. Its button, Esc, the scrim and any link close it. */
-export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+export function MobileMenu({ open, onOpenChange, emptyPages }: MobileMenuProps) {
   const session = useSessionHint();
   const pathname = usePathname();
   return (
@@ -55,7 +58,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
         {session.status === 'alive' ? (
           <MenuList label="내 메뉴" groups={menuGroupsOf(session.kinds, pathname)} />
         ) : null}
-        <MenuList label="둘러보기" groups={[[...mainLinks, ...browseLinks, ...helpLinks]]} />
+        <MenuList label="둘러보기" groups={[[...mainLinks, ...browseLinks, ...withoutEmpty(helpLinks, emptyPages)]]} />
         <section aria-label="프로그램" className="border-t border-line py-3">
           <h2 className="py-2 text-caption font-semibold text-ink-3">프로그램</h2>
           <div className="-mx-2.5">

@@ -1,5 +1,6 @@
 // Links outside the header: of the footer, the mobile menu and the page of all links. The header's first load is smaller
 // without them.
+import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import { findCoachLink, mainLinks, type SiteLink } from './site-links';
 
@@ -33,6 +34,10 @@ export const helpLinks: readonly SiteLink[] = [
   { href: '/f/faq', label: '자주 묻는 질문' },
   { href: supportPath, label: supportName },
 ];
+
+/** Returns the links without those to a list that has nothing to show. */
+export const withoutEmpty = (links: readonly SiteLink[], emptyPages: EmptyPages): readonly SiteLink[] =>
+  links.filter(({ href }) => !(emptyPages as readonly string[]).includes(href));
 
 /** The page for companies. */
 export const officeLink: SiteLink = { href: '/f/office', label: '회사 수업 안내' };

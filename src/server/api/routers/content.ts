@@ -10,6 +10,7 @@ import {
 } from '~/domain/content/faq/schema';
 import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
+import { emptyPagesSchema } from '~/domain/content/pages/list-page';
 import { pageAddressSchema, storedPage } from '~/domain/content/pages/page-schema';
 import { purposeContentInput, purposeContentSchema } from '~/domain/content/pages/purpose/purpose-content';
 import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/domain/content/sitemap';
@@ -26,6 +27,7 @@ import { getPurposeContent } from '~/server/services/content/get-purpose-content
 import { getShareCard } from '~/server/services/content/get-share-card';
 import { getPage } from '~/server/services/content/page/get-page';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
+import { listEmptyPages } from '~/server/services/content/list-empty-pages';
 import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
 import { openLeadForm, requestLead } from '~/server/services/lead/request-lead';
 import { getStory, listStories } from '~/server/services/content/story/read-stories';
@@ -70,6 +72,9 @@ export const contentRouter = router({
     .input(faqSearchInput)
     .output(faqSearchSchema)
     .query(call(searchFaqEntries)),
+
+  /** Returns the public lists without an entry, to which no menu leads. */
+  emptyPages: publicProcedure.meta({ access: 'public.read' }).output(emptyPagesSchema).query(call(listEmptyPages)),
 
   /** Returns the banner above the header; null while none is shown. */
   banner: publicProcedure.meta({ access: 'public.read' }).output(shownBannerSchema.nullable()).query(call(getBanner)),

@@ -55,6 +55,26 @@ describe('the sitemap', () => {
     expect(await entriesOf('posts-1')).toEqual([{ path: `/f/feed?post=${postId}`, changedAt }]);
   });
 
+  it('contains the lists of stories and posts only while everybody sees an entry of them', async () => {
+    const visited = callerFor(undefined, noonOf(1)).content;
+    const lists = async () => {
+      const { entries } = await visited.sitemapEntries({ part: 'pages' });
+      return [
+        entries.map(({ path }) => path).filter((path) => path === '/f/why' || path === '/f/feed'),
+        await visited.emptyPages(),
+      ];
+    };
+    await db.$executeRaw`update stories set consent_until = '2026-01-01'`;
+    await db.feedPost.updateMany({ data: { status: 'WITHDRAWN' } });
+    await createPost(noonOf(0), { audience: 'COMPANIES' });
+    await createStory(noonOf(0), { consentUntil: '2026-11-24' });
+    expect(await lists()).toEqual([[], ['/f/why', '/f/feed']]);
+    await createPost(noonOf(0));
+    expect(await lists()).toEqual([['/f/feed'], ['/f/why']]);
+    await createStory(noonOf(0));
+    expect(await lists()).toEqual([['/f/why', '/f/feed'], []]);
+  });
+
   it('names the last change of the questions', async () => {
     const entry = async () =>
       (await content.sitemapEntries({ part: 'pages' })).entries.find(({ path }) => path === '/f/faq');

@@ -12,13 +12,14 @@ import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { visiblePosts } from './feed/read-feed';
+import { listEmptyPages } from './list-empty-pages';
 import { visibleStories } from './story/read-stories';
 
 type Context = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 
 const publicPosts = visiblePosts({ csCorporateId: null });
 
-/** Pages that are the same for all visitors and useful in search results. */
+/** Pages that are the same for all visitors and useful in search results. A list without an entry is left out. */
 const pages = [
   '/',
   '/listings',
@@ -113,7 +114,11 @@ export async function listSitemapEntries(context: Context, part: string): Promis
   });
   const questions = await db.faqEntry.aggregate({ where: { publishedAt: { not: null } }, _max: { updatedAt: true } });
   const faqChangedAt = questions._max.updatedAt?.toISOString();
-  const paths = [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)];
+  const empty = new Set<string>(await listEmptyPages(context));
+  const paths = [
+    ...pages.filter((path) => !empty.has(path)),
+    ...programs.map(({ permalink }) => `/listings/${permalink}`),
+  ];
   const entries = paths.map((path) => ({
     ...entryOf(path),
     ...(path === '/f/faq' && faqChangedAt !== undefined && { changedAt: faqChangedAt }),

@@ -27,6 +27,9 @@ interface FeedPageProps {
 
 type ReadPost = FeedPost & { isPreview: boolean };
 
+/** Null while the database cannot be read. */
+const readFirst = cache(() => publicApi.content.feed({}).catch(() => null));
+
 /** Returns the post that the address names; null for none, and while it cannot be read. */
 const readPost = cache(async (text: string): Promise<ReadPost | null> => {
   const { success, data: input } = feedPostInput.safeParse({ postId: Number(text) });
@@ -43,15 +46,15 @@ const readPost = cache(async (text: string): Promise<ReadPost | null> => {
 
 export async function generateMetadata({ searchParams }: FeedPageProps): Promise<Metadata> {
   const { post: text } = await searchParams;
-  const post = text === undefined ? null : await readPost(String(text));
+  const [post, first] = await Promise.all([text === undefined ? null : readPost(String(text)), readFirst()]);
   const metadata = pageMetadata(
     post ? { path: postPath(post.postId), title: post.title, description: postExcerpt(post.text) } : page,
   );
   return {
     ...metadata,
     alternates: { ...metadata.alternates, types: { 'application/rss+xml': rssPath } },
-    // A post that is no longer shown has no page of its own.
-    ...(text !== undefined && !post && { robots: { index: false } }),
+    // A post that is no longer shown has no page of its own, and a page without posts is not one to find.
+    ...(!post && (text !== undefined || first?.items.length === 0) && { robots: { index: false } }),
   };
 }
 
@@ -61,10 +64,7 @@ export async function generateMetadata({ searchParams }: FeedPageProps): Promise
  */
 export default async function FeedPage({ searchParams }: FeedPageProps) {
   const { post: text } = await searchParams;
-  const [first, post] = await Promise.all([
-    publicApi.content.feed({}).catch(() => null),
-    text === undefined ? null : readPost(String(text)),
-  ]);
+  const [first, post] = await Promise.all([readFirst(), text === undefined ? null : readPost(String(text))]);
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
       {post?.isPreview ? <PreviewBar content={{ kind: 'feed-post', subject: String(post.postId) }} /> : null}

@@ -1,6 +1,7 @@
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { brand } from '~/domain/shared/brand';
 import { AllLinks } from '~/components/layout/menu/all-links';
+import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
@@ -11,12 +12,13 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
-export default function MenuPage() {
+export default async function MenuPage() {
+  const emptyPages = await publicApi.content.emptyPages().catch(() => []);
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
       <PageBreadcrumb page={page} />
       <h1 className="mb-6 text-h1">전체 메뉴</h1>
-      <AllLinks />
+      <AllLinks emptyPages={emptyPages} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
 import type { PathText } from '~/domain/publication/schema';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { findMissingFiles } from '~/server/services/file/find-missing-files';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
@@ -21,7 +21,9 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
     { path: 'description', text: description },
     ...fieldsOf(blocks, blockTexts),
   ],
-  async check(tx, _subject, { blocks }, { now }) {
+  async check(tx, _subject, { blocks }, { publishAt, now }) {
+    if (publishAt !== null && !blocks.some(({ type }) => type !== 'top' && type !== 'bottomFloating'))
+      throw fieldRejection('INVALID_INPUT', 'blocks', '첫 화면 아래에 블록을 하나 이상 추가해 주세요.');
     const pictures = fieldsOf(blocks, blockPictures);
     const missing = new Set(
       await findMissingFiles(

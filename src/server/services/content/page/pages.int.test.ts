@@ -191,6 +191,27 @@ describe('an edited page', () => {
   });
 });
 
+describe('a page with nothing below its first screen', () => {
+  const floating = exampleBlocks.filter(({ type }) => type === 'bottomFloating');
+  const issues = [{ path: 'blocks', message: '첫 화면 아래에 블록을 하나 이상 추가해 주세요.' }];
+  const rejected = async (change: Promise<unknown>) => (await rejectionOf(change)).details;
+
+  it.each([
+    ['alone', exampleBlocks.slice(0, 1)],
+    ['with a button that floats', [...exampleBlocks.slice(0, 1), ...floating]],
+  ])('%s is a draft that is neither published nor scheduled', async (_what, blocks) => {
+    const content = pageOf({ blocks });
+    await operator().saveDraft({ ...ref, basedOn: 1, content });
+    expect(await rejected(operator().move({ ...(await seen()), to: 'PUBLISHED' }))).toMatchObject({ issues });
+    expect(await rejected(operator().schedule({ ...(await seen()), at: minute(10) }))).toMatchObject({ issues });
+    const save = operator().save({ ...(await seen()), content, idempotencyKey: crypto.randomUUID() });
+    expect(await rejected(save)).toMatchObject({ issues });
+    expect(await callerFor(undefined, minute(9)).content.page({ address: subject })).toEqual(editablePages[subject]);
+    await operator().saveDraft({ ...(await seen()), content: pageOf({ blocks: exampleBlocks.slice(0, 2) }) });
+    await operator().move({ ...(await seen()), to: 'PUBLISHED' });
+  });
+});
+
 describe('what readers see of a page', () => {
   const readers = () => callerFor(undefined, minute(9)).content;
 
