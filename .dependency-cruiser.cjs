@@ -36,7 +36,7 @@ const AREAS = [
 const SELLS_NOW = {
   'public pages and the questionnaire': [
     'src/features/(content|listing|suggest)/',
-    'src/components/(coach|layout)/',
+    'src/components/((coach|layout)/|money/price-terms\\.tsx$)',
     'src/domain/content/(pages/|named-values)',
   ],
   'bounds of what can be asked for': ['src/domain/(payment/schema|suggest/(flow|schema/suggest))\\.ts$'],

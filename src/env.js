@@ -80,6 +80,8 @@ export const env = createEnv({
     HOSTING_PROVIDER: optional,
     /** Insurer and cover of the insurance for accidents in lessons, for the page about safety. */
     BUSINESS_INSURANCE: optional,
+    /** Guarantee insurance for what learners paid: insurer, cover and period, shown beside prices. */
+    BUSINESS_GUARANTEE_INSURANCE: optional,
     /** Bank account to which companies pay their bills. */
     BUSINESS_BANK: optional,
     BUSINESS_ACCOUNT: optional,

@@ -25,6 +25,7 @@ export const shopSeller = (): ShopSeller =>
       mailOrderOffice: env.BUSINESS_MAIL_ORDER_OFFICE,
       hostingProvider: env.HOSTING_PROVIDER,
       insurance: env.BUSINESS_INSURANCE,
+      guaranteeInsurance: env.BUSINESS_GUARANTEE_INSURANCE,
     },
     usesSandbox(),
   );

@@ -1,3 +1,4 @@
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { HomeCoaches } from '~/features/content/home-coaches';
 import { HomeContact } from '~/features/content/home-contact';
 import { HomeFaq } from '~/features/content/home-faq';
@@ -61,6 +62,7 @@ export default async function HomePage() {
       {content?.showcase ? <HomeCoaches showcase={content.showcase} /> : null}
       <HomeSteps />
       <HomePrices />
+      <AdvertisedPriceTerms className="wrap mt-5" />
       <HomeRefund />
       {content && content.reviews.length > 0 ? (
         <HomeReviews reviews={content.reviews} numbers={content.numbers} />

@@ -53,7 +53,9 @@ describe('the coach profile', () => {
     expect(part('코치가 밝힌 자격과 경력')?.textContent).toMatch(
       /요가 지도자경력 7년.*운영팀이 확인한 것은 따로 보여 드려요/,
     );
-    expect(part('수업')?.textContent).toMatch(/하타 요가 운동.*65,000원호흡과 함께미술 수업도 있어요/);
+    expect(part('수업')?.textContent).toMatch(
+      /하타 요가 운동.*65,000원호흡과 함께무료 취소.*환불.*보증보험가입하지 않았어요\.미술 수업도 있어요/,
+    );
     expect(part('수업')?.textContent).not.toContain('펜 드로잉');
     await expect
       .element(page.getByRole('link', { name: '미술 수업도 있어요' }))

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { Price } from '~/components/money/price';
+import { PriceTerms } from '~/components/money/price-terms';
 import { Link } from '~/components/navigation/link';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
@@ -31,6 +32,9 @@ export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; ver
           </li>
         ))}
       </ul>
+      {visiblePrograms.some(({ price }) => price !== null) ? (
+        <PriceTerms guaranteeInsurance={coach.guaranteeInsurance} className="mt-3" />
+      ) : null}
       {other ? (
         <Link
           href={`/coaches/${encodeURIComponent(coach.encryptedCoachId)}?vertical=${other}`}

@@ -13,18 +13,27 @@ const complete: ShopSeller = {
   mailOrderOffice: '마포구청',
   hostingProvider: '가온클라우드',
   insurance: '가온화재 영업배상책임보험',
+  guaranteeInsurance: '가온보증보험, 1억 원',
 };
 
 describe('the seller in the footer', () => {
-  it('is fictional and complete except for a telephone and an insurance if nothing is configured and no real money is taken', () => {
+  it('is fictional and complete except for a telephone and insurances if nothing is configured and no real money is taken', () => {
     const demo = shopSellerOf({}, true);
     expect(demo).toMatchObject(demoSupplier);
-    expect(Object.keys(complete).filter((key) => !(key in demo))).toEqual(['phone', 'insurance']);
+    expect(Object.keys(complete).filter((key) => !(key in demo))).toEqual(['phone', 'insurance', 'guaranteeInsurance']);
   });
 
   it('is never fictional when real money is taken, and never mixes fictional and configured values', () => {
     expect(shopSellerOf({}, false)).toEqual({ name: '다가온' });
-    for (const key of ['mail', 'mailOrderNumber', 'mailOrderOffice', 'hostingProvider', 'insurance', 'owner'] as const)
+    for (const key of [
+      'mail',
+      'mailOrderNumber',
+      'mailOrderOffice',
+      'hostingProvider',
+      'insurance',
+      'guaranteeInsurance',
+      'owner',
+    ] as const)
       for (const sandbox of [true, false])
         expect(shopSellerOf({ [key]: complete[key] }, sandbox)).toEqual({ name: '다가온', [key]: complete[key] });
     expect(shopSellerOf(complete, true)).toEqual(complete);

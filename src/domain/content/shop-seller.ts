@@ -16,6 +16,8 @@ export const shopSellerSchema = supplierSchema.extend({
   hostingProvider: z.string().optional(),
   /** Insurer and cover of the insurance for accidents in lessons; it is not in the footer. */
   insurance: z.string().optional(),
+  /** Insurer, cover and period of the guarantee insurance for what learners paid, which stands beside prices. */
+  guaranteeInsurance: z.string().optional(),
 });
 export type ShopSeller = z.infer<typeof shopSellerSchema>;
 
@@ -38,10 +40,10 @@ const demoShopSeller: ShopSeller = {
  * @param sandbox whether the embedded gateway takes the payments
  */
 export function shopSellerOf(
-  { mail, mailOrderNumber, mailOrderOffice, hostingProvider, insurance, ...business }: ShopSettings,
+  { mail, mailOrderNumber, mailOrderOffice, hostingProvider, insurance, guaranteeInsurance, ...business }: ShopSettings,
   sandbox: boolean,
 ): ShopSeller {
-  const set = { mail, mailOrderNumber, mailOrderOffice, hostingProvider, insurance };
+  const set = { mail, mailOrderNumber, mailOrderOffice, hostingProvider, insurance, guaranteeInsurance };
   const nothingSet = Object.values(set).every((value) => value === undefined);
   const supplier = supplierOf(business, sandbox && nothingSet);
   return supplier === demoSupplier ? demoShopSeller : { ...supplier, ...set };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countLabel } from '~/components/coach/count-label';
 import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/navigation/link-button';
@@ -22,6 +23,8 @@ interface ListingViewProps {
   place: ListingPlace;
   query: ListingQuery;
   data: ListingData;
+  /** The terms of the prices on the cards. */
+  terms: ReactNode;
 }
 
 const sortLabels: Record<ListingSort, string> = {
@@ -32,7 +35,7 @@ const sortLabels: Record<ListingSort, string> = {
 };
 
 /** A listing: heading and programs, filters, cards, and links to more pages. */
-export function ListingView({ place, query, data }: ListingViewProps) {
+export function ListingView({ place, query, data, terms }: ListingViewProps) {
   const { page, summary } = data;
   const items = page.items;
   const flow = place.serviceType ?? query.serviceType ?? 'all';
@@ -85,6 +88,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
               ))}
             </ul>
           )}
+          {items.length > 0 ? terms : null}
           <More place={place} query={query} data={data} />
         </section>
       </div>
@@ -103,7 +107,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
 }
 
 /** A normal link: the number of pages is in the address, so load more, back and reload show the same list. */
-function More({ place, query, data: { page, summary } }: ListingViewProps) {
+function More({ place, query, data: { page, summary } }: Omit<ListingViewProps, 'terms'>) {
   if (page.nextCursor === null) return null;
   const append = query.pages < listingPolicy.maxPages;
   const href = listingHref(

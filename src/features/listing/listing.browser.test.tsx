@@ -198,6 +198,7 @@ describe('links to lists', () => {
     const violin = { permalink: 'violin', serviceType: 'music' as const, title: '바이올린', summary: '첫 소리부터' };
     show(
       <ProgramCatalogue
+        terms={null}
         programs={[
           { ...violin, price: null, coaches: 0 },
           { ...program, price: 65_000, coaches: 1398 },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Price } from '~/components/money/price';
@@ -9,8 +10,8 @@ import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** Programs by vertical, each linked to the list of its coaches. */
-export function ProgramCatalogue({ programs }: { programs: readonly ListedProgram[] }) {
+/** Programs by vertical, each linked to the list of its coaches, and the terms of their prices. */
+export function ProgramCatalogue({ programs, terms }: { programs: readonly ListedProgram[]; terms: ReactNode }) {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
       <h1 className="text-h1">프로그램</h1>
@@ -51,6 +52,7 @@ export function ProgramCatalogue({ programs }: { programs: readonly ListedProgra
           </section>
         );
       })}
+      {terms}
     </div>
   );
 }

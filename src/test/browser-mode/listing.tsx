@@ -68,7 +68,7 @@ function Listing({ place, answered }: { place: ListingPlace; answered: Answered 
     ...answered.summary,
   };
   const data = { page: { items, nextCursor: answered.nextCursor ?? null }, summary, program: null };
-  return <ListingView place={place} query={query} data={data} />;
+  return <ListingView place={place} query={query} data={data} terms={null} />;
 }
 
 export const workout = verticalListings('workout');

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { allListings, type ListingPlace } from '~/domain/listing/listing-place';
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { listingPathOf } from '~/domain/listing/listing-path';
@@ -47,7 +48,7 @@ export async function ListingPage({
   return (
     <>
       <ListingStructuredData site={env.APP_URL} place={place} data={data} />
-      <ListingView place={place} query={query} data={data} />
+      <ListingView place={place} query={query} data={data} terms={<AdvertisedPriceTerms className="mt-5" />} />
     </>
   );
 }

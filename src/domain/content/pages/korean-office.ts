@@ -1,7 +1,7 @@
 import { consentLabels } from '~/domain/body-check/texts';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
-import { companyPriceGuide, priceCompanyPlan } from '~/domain/lead/company-price';
+import { companyPriceGuide, companyPriceTerms, priceCompanyPlan } from '~/domain/lead/company-price';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
@@ -94,9 +94,9 @@ export const koreanOffice: OfficeTexts = {
     terms: [
       `그룹 수업 ${companyPriceGuide.lessonMinutes}분 1회 ${formatWon(companyPriceGuide.groupLesson)}부터. 한 자리에 ${formatWon(seat)}인 셈이에요.`,
       '몇 명이 오든 수업 1회 금액은 같아요.',
-      '건별 계약은 취소된 수업을 청구하지 않아요. 월 정액 계약도 할 수 있어요.',
+      `${companyPriceTerms.cancel} 월 정액 계약도 할 수 있어요.`,
       `한 달치를 모아 다음 달에 청구하고, 청구서를 보낸 날부터 ${billDueDays}일 안에 계좌로 보내 주시면 돼요.`,
-      '선불로 받는 돈이 없어 보증보험은 들지 않아요.',
+      companyPriceTerms.prepaid,
     ],
   },
   programs: {

@@ -15,12 +15,19 @@ export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: Refun
     : `첫 수업 뒤 ${fullWithinDays}일까지 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
+const withoutFee = ({ fullWithinDays, withdrawal }: RefundTerms): string =>
+  withdrawal === 'from-payment'
+    ? `${fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.`
+    : `한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 ${fullWithinDays}일까지는 차감된 수업만 빼고 돌려드려요.`;
+
 /** Summarises what is refunded while no lesson is used, and in the first days after the payment or the first lesson. */
-export function refundSummary({ fullWithinDays, withdrawal }: RefundTerms): string {
-  return withdrawal === 'from-payment'
-    ? `${fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요. ${chargedIsUsed}`
-    : `한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 ${fullWithinDays}일까지는 차감된 수업만 빼고 돌려드려요. ${chargedIsUsed}`;
-}
+export const refundSummary = (terms: RefundTerms): string => `${withoutFee(terms)} ${chargedIsUsed}`;
+
+/** Summarises the rule for places that advertise a price: what is refunded without a fee, and the fee after that. */
+export const advertisedRefund = (terms: RefundTerms): string =>
+  terms.withdrawal === 'from-payment'
+    ? `${withoutFee(terms)} 그 뒤에는 차감된 수업과 취소 수수료 ${terms.feePercent}%를 빼요.`
+    : `${withoutFee(terms)} 그 뒤에는 취소 수수료 ${terms.feePercent}%도 빼요.`;
 
 /** A lesson charged for a late cancel or an absence counts as used under every version. */
 export const chargedIsUsed = '늦게 취소하거나 나오지 않아 차감된 수업도 쓴 것으로 계산해요.';

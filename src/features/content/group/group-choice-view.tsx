@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CancelLine } from '../parts/cancel-line';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { PeopleRow } from '../parts/people-row';
@@ -12,7 +13,14 @@ import { formatWon } from '~/domain/shared/money';
 const { lessonMinutes, maxPersonnel } = currentPolicy(priceBooks);
 
 /** One program or purpose for several people: the price of each number of people, and the way to its coaches. */
-export function GroupChoiceView({ choice }: { choice: GroupChoice }) {
+export function GroupChoiceView({
+  choice,
+  terms,
+}: {
+  choice: GroupChoice;
+  /** The terms of the prices. */
+  terms: ReactNode;
+}) {
   const { title, summary, lesson, serviceType, prices, next } = choice;
   return (
     <>
@@ -64,6 +72,7 @@ export function GroupChoiceView({ choice }: { choice: GroupChoice }) {
           </ul>
         </section>
       ))}
+      <div className="wrap mt-4">{terms}</div>
       <div className="wrap mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <LinkButton href={next.href} prefetch={false} variant="primary" size="lg" className="max-sm:w-full">
           {next.label}

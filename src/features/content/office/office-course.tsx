@@ -2,7 +2,7 @@ import { LinkButton } from '~/components/navigation/link-button';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { officePrograms } from '~/domain/content/pages/office';
-import { companyPriceGuide } from '~/domain/lead/company-price';
+import { companyPriceGuide, companyPriceTerms } from '~/domain/lead/company-price';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { formatWon } from '~/domain/shared/money';
 
@@ -19,6 +19,8 @@ export function OfficeCourse({ program }: OfficeProgramProps) {
     ['공간', room],
     ['준비물', bring],
     ['1회 금액', `${formatWon(isGroup ? groupLesson : individualLesson)}부터, 부가세 포함`],
+    ['취소', companyPriceTerms.cancel],
+    ['환불', companyPriceTerms.prepaid],
     ...(hasBodyCheck ? [['기록', '동의한 직원은 바디체크를 받아요.'] as const] : []),
   ] as const;
   return (

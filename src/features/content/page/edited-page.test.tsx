@@ -1,5 +1,7 @@
+import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import { parsePage } from '~/domain/content/blocks/parse-page';
+import type { WrittenBlock } from '~/domain/content/blocks/schema';
 import { exampleBlocks } from '~/test/example-blocks';
 import { readMarkup } from '~/test/markup';
 import { EditedPage } from './edited-page';
@@ -10,6 +12,23 @@ it('a page says that it is a preview, and leads back to what everybody sees', ()
   const { words, hrefs } = readMarkup(<EditedPage address="f/ocare" page={{ ...page, isPreview: true }} />);
   expect(words).toMatch(/^\|미리보기예요\..*\|미리보기 끝내기\|집에서 시작해요\|/);
   expect(hrefs).toContain('/admin/content/preview?kind=page&subject=f%2Focare&end=1');
+});
+
+it('the terms of prices follow the last price on a page, wherever operators place it', async () => {
+  const [top, chat] = exampleBlocks;
+  const price = { type: 'custom', component: 'group-prices' } as const;
+  const read = async (blocks: readonly WrittenBlock[]) => {
+    const shown = { ...page, blocks: parsePage(blocks), isPreview: false };
+    const { prelude } = await prerender(<EditedPage address="f/ocare" page={shown} />);
+    const parts = ['>한 사람이 내는 금액', '보증보험', '매트가 있어야 하나요?'];
+    return [...(await new Response(prelude).text()).matchAll(new RegExp(parts.join('|').replace('?', '\\?'), 'g'))].map(
+      ([part]) => parts.indexOf(part),
+    );
+  };
+  if (!chat) throw new Error('There is no second block.');
+  expect(await read([top, price, chat])).toEqual([0, 1, 2]);
+  expect(await read([top, price, chat, price])).toEqual([0, 2, 0, 1]);
+  expect(await read([top, chat])).toEqual([2]);
 });
 
 it('a page that is no preview begins with its first block', () => {

@@ -49,12 +49,12 @@ describe('the pages for several people', () => {
     expect(choices.length).toBeGreaterThan(50);
     expect(duplicatesOf(choices.map(({ lesson }) => lesson))).toEqual([]);
     for (const choice of choices)
-      expect(readMarkup(<GroupChoiceView choice={choice} />).words).toContain(choice.lesson);
+      expect(readMarkup(<GroupChoiceView choice={choice} terms={null} />).words).toContain(choice.lesson);
   });
 
   it('are distinct once their names and amounts are left out', () => {
     const texts = choices.map((choice) =>
-      readMarkup(<GroupChoiceView choice={choice} />)
+      readMarkup(<GroupChoiceView choice={choice} terms={null} />)
         .words.replaceAll(choice.title, '')
         .replaceAll(/[\d,]+원/g, ''),
     );

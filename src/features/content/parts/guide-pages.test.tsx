@@ -113,7 +113,7 @@ describe('the page about groups', () => {
   it('has a page of one program with its prices and its coaches', () => {
     const choice = groupChoiceOf('pilates');
     if (!choice) throw new Error('no pilates');
-    const { hrefs, words } = readMarkup(<GroupChoiceView choice={choice} />);
+    const { hrefs, words } = readMarkup(<GroupChoiceView choice={choice} terms={null} />);
     expect(hrefs).toEqual(['/f/group', '/listings/pilates']);
     expect(words).toContain('|3명이면 한 사람에|35,000원|모두 105,000원|');
   });

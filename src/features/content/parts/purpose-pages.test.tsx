@@ -85,7 +85,6 @@ describe.each(purposeKeys)('the page of %s', (purpose) => {
     expect(words).toContain('시간이 자주 바뀌어 아쉬웠어요.');
     const total = formatWon(courseQuote(purpose).total);
     expect(words.split(`|${total}|`).length).toBeGreaterThan(3);
-    expect(words).toContain('수업은 처음 정한 시간의 24시간 전까지 무료로 취소할 수 있어요.');
   });
 
   it('offers the search and its prices while nothing can be read, and shows no reviews', () => {

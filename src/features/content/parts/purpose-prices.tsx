@@ -4,15 +4,13 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { purposeQuote } from '~/domain/content/pages/purpose/purpose-page';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
-import { lessonPolicies } from '~/domain/lesson/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { purposeLooks } from './purpose-looks';
 
 const { lessonMinutes, furtherPerson, island, short, regular } = currentPolicy(priceBooks);
-const { cancel } = currentPolicy(lessonPolicies);
 
-/** Prices of a purpose, each as the checkout computes it; the free-cancel rule stands beside them. */
+/** Prices of a purpose, each as the checkout computes it. */
 function pricesOf(purpose: PurposeKey) {
   const [single] = short.lessonCounts;
   const month = purposeQuote(purpose, { type: 'regular', period: 'basic', lessonCount: regular.defaultCount });
@@ -44,12 +42,7 @@ export function PurposePrices({ purpose }: { purpose: PurposeKey }) {
       title={purposeTexts[purpose].prices}
       ground={ground}
       beside={look === 'rows'}
-      detail={
-        <>
-          부가세가 포함된 금액이고, 코치마다 다르지 않아요. <br className="max-md:hidden" />
-          {`수업은 처음 정한 시간의 ${cancel.freeHours}시간 전까지 무료로 취소할 수 있어요.`}
-        </>
-      }
+      detail="부가세가 포함된 금액이고, 코치마다 다르지 않아요."
     >
       {look === 'cards' ? (
         <ul className="grid gap-3 md:grid-cols-3 md:gap-4">

@@ -8,6 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { shopSeller } from '~/server/seller';
 import type { ServiceContext } from '~/server/service-context';
 import { getProfileSql } from './get-profile.sql';
 import { listReviews } from './list-reviews';
@@ -56,5 +57,6 @@ export async function getProfile(
       ...priced.filter((program) => program.serviceType !== serviceType),
     ],
     reviews: await listReviews(context, { encryptedCoachId }),
+    guaranteeInsurance: shopSeller().guaranteeInsurance,
   };
 }

@@ -1,4 +1,5 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { JsonLd } from '~/components/seo/json-ld';
 import { defaultFaq } from '~/domain/content/faq/faq';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
@@ -58,6 +59,7 @@ export default async function FaqPage() {
         <BlockImage url="/art/guide.svg#faq" className="aspect-4/3 h-auto w-full max-md:hidden" />
       </header>
       <FaqBoard topics={topics} />
+      <AdvertisedPriceTerms className="wrap pb-14" />
     </>
   );
 }

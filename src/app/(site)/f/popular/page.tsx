@@ -1,3 +1,4 @@
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import type { Popular } from '~/domain/listing/popular';
 import { ListingUnread } from '~/features/listing/listing-unread';
@@ -37,6 +38,7 @@ export default async function PopularPage() {
           <h1 className="text-h1">{page.title}</h1>
           <p className="mt-1 text-ink-2">후기가 많은 순서예요. 어디에서 찾을지 골라 주세요.</p>
           <PopularView nationwide={nationwide} />
+          <AdvertisedPriceTerms className="mt-6" />
         </div>
       ) : (
         <ListingUnread title={page.title} />

@@ -1,3 +1,4 @@
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { LinkButton } from '~/components/navigation/link-button';
 import { HomePrices } from '~/features/content/home-prices';
@@ -24,6 +25,7 @@ export default function PricePage() {
       <h1 className="sr-only">가격</h1>
       <HomePrices withLessons={false} />
       <PriceTable />
+      <AdvertisedPriceTerms className="wrap mt-6" />
       <HomeRefund />
       <p className="wrap mt-10 flex justify-center">
         <LinkButton href="/listings" prefetch={false}>

@@ -1,3 +1,4 @@
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { ListingUnread } from '~/features/listing/listing-unread';
@@ -29,7 +30,11 @@ export default async function ProgramPage() {
   return (
     <>
       <PageBreadcrumb page={page} />
-      {programs ? <ProgramCatalogue programs={programs} /> : <ListingUnread title={page.title} />}
+      {programs ? (
+        <ProgramCatalogue programs={programs} terms={<AdvertisedPriceTerms className="mt-8" />} />
+      ) : (
+        <ListingUnread title={page.title} />
+      )}
     </>
   );
 }

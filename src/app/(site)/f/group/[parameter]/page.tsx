@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
 import { groupChoiceOf, groupParameters } from '~/domain/content/pages/group-choices';
 import { groupTitle } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
@@ -41,7 +42,7 @@ export default async function GroupParameterPage({ params }: GroupParameterProps
   return (
     <>
       <GroupStructuredData site={env.APP_URL} parent={group.title} page={page} choice={choice} />
-      <GroupChoiceView choice={choice} />
+      <GroupChoiceView choice={choice} terms={<AdvertisedPriceTerms />} />
     </>
   );
 }
