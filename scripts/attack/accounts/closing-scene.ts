@@ -111,6 +111,8 @@ export async function createClosingAccount(stage: Stage, company: AttackedCompan
     id: user.id,
     email: user.email,
     traces: [name, phone, user.email],
+    /** Returns a text that names the person, so that a text which stays is found. */
+    signed: (text: string) => `${text} ${name}, ${phone}, ${user.email}`,
     cookie,
     closer: await clientFor(stage.url, user.id),
     client: clientWithCookie(stage.url, cookie),

@@ -73,8 +73,8 @@ export const accountWrites: readonly PersonalWrite[] = [
   {
     path: 'operations.loginAs',
     what: 'an operator who acts as the person',
-    send: ({ id, stage }) =>
-      stage.operator.operations.loginAs.mutate({ encryptedUserId: encryptId('user', id), reason: '문의 확인' }),
+    send: ({ id, stage, signed }) =>
+      stage.operator.operations.loginAs.mutate({ encryptedUserId: encryptId('user', id), reason: signed('문의 확인') }),
   },
   {
     path: 'session.applyAsCoach',

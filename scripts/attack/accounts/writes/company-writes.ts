@@ -77,7 +77,10 @@ export const companyWrites: readonly PersonalWrite[] = [
     what: 'an appeal',
     by: 'employee',
     send: (person) =>
-      person.client.b2bLearner.appeal.mutate({ ...seatOf(person).cancelled, appeal: '열차가 늦어서 취소했어요.' }),
+      person.client.b2bLearner.appeal.mutate({
+        ...seatOf(person).cancelled,
+        appeal: person.signed('열차가 늦어서 취소했어요.'),
+      }),
   },
   {
     path: 'b2bLearner.review',
@@ -94,9 +97,9 @@ export const companyWrites: readonly PersonalWrite[] = [
           time: 'fair',
           next: 'yes',
           recommend: 'yes',
-          toCoach: '고맙습니다.',
-          memo: '',
-          secretMemo: '',
+          toCoach: person.signed('고맙습니다.'),
+          memo: person.signed('다음에도 올게요.'),
+          secretMemo: person.signed('조금 어려웠어요.'),
         },
       }),
   },
@@ -114,8 +117,13 @@ export const companyWrites: readonly PersonalWrite[] = [
     path: 'b2bExpert.writeLearnerMemo',
     what: 'a memo of the expert',
     by: 'employee',
-    send: ({ company, email }) =>
-      company.expert.b2bExpert.writeLearnerMemo.mutate({ learnerEmail: email, memo: '어깨', secretMemo: '', ...key() }),
+    send: ({ company, email, signed }) =>
+      company.expert.b2bExpert.writeLearnerMemo.mutate({
+        learnerEmail: email,
+        memo: signed('어깨'),
+        secretMemo: signed('무릎'),
+        ...key(),
+      }),
   },
   {
     path: 'b2bExpert.writeBodyCheck',
@@ -125,7 +133,7 @@ export const companyWrites: readonly PersonalWrite[] = [
       person.company.expert.b2bExpert.writeBodyCheck.mutate({
         ...seatOf(person).current,
         entries: [createFinding('어깨', 'L', 2, 3)],
-        comment: '',
+        comment: person.signed('어깨를 펴요.'),
         basedOn: 0,
         ...key(),
       }),

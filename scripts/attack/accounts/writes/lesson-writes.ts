@@ -46,7 +46,7 @@ export const lessonWrites: readonly PersonalWrite[] = [
   {
     path: 'suggest.complete',
     what: 'a questionnaire',
-    send: ({ client, stage: { sought } }) => {
+    send: ({ client, signed, email, stage: { sought } }) => {
       const { province, city, district } = sought.region;
       return client.suggest.complete.mutate({
         serviceType: 'workout',
@@ -58,7 +58,11 @@ export const lessonWrites: readonly PersonalWrite[] = [
             programPermalink: sought.program.permalink,
             gender: null,
           },
-          address: { province, city, district, detail: '101동 1203호' },
+          address: { province, city, district, detail: signed('101동 1203호') },
+          pet: { hasPet: true, petType: 'other', etc: signed('거북이') },
+          etc: signed('현관 앞에서 전화해 주세요.'),
+          funnel: { funnel: 'search', search: signed('필라테스'), etc: signed('친구') },
+          recommenderEmail: email,
         }),
       });
     },
@@ -74,14 +78,17 @@ export const lessonWrites: readonly PersonalWrite[] = [
   {
     path: 'tools.createOrder',
     what: 'an order of tools',
-    send: async ({ client, stage }) =>
-      client.tools.createOrder.mutate(await toolOrderInput([toolLine(stage.tool)], stage.delivery)),
+    send: async ({ client, signed, stage }) => {
+      const { delivery, ...order } = await toolOrderInput([toolLine(stage.tool)], stage.delivery);
+      return client.tools.createOrder.mutate({ ...order, delivery: { ...delivery, memo: signed('문 앞') } });
+    },
   },
   {
     path: 'tools.requestReturn',
     what: 'a return of tools',
     rejectsClosing: { inRound: 2, codes: ['HAS_REMAINING_LESSONS'] },
-    send: ({ client, toolReturn }) => client.tools.requestReturn.mutate({ ...toolReturn, reason: '색이 달라요.' }),
+    send: ({ client, toolReturn, signed }) =>
+      client.tools.requestReturn.mutate({ ...toolReturn, reason: signed('색이 달라요.') }),
   },
   {
     path: 'document.request',
@@ -92,25 +99,29 @@ export const lessonWrites: readonly PersonalWrite[] = [
   {
     path: 'review.write',
     what: 'a review',
-    send: ({ client, encryptedContractId }) =>
-      client.review.write.mutate({ encryptedContractId, rating: 5, contents: '자세가 편해졌어요. 고맙습니다.' }),
+    send: ({ client, encryptedContractId, signed }) =>
+      client.review.write.mutate({
+        encryptedContractId,
+        rating: 5,
+        contents: signed('자세가 편해졌어요. 고맙습니다.'),
+      }),
   },
   {
     path: 'lesson.writeContractText',
     what: 'a text of the contract',
-    send: ({ client, encryptedContractId }) =>
+    send: ({ client, encryptedContractId, signed }) =>
       client.lesson.writeContractText.mutate({
         encryptedId: encryptedContractId,
         kind: 'ADDITIONAL_INFO',
         version: 0,
-        text: '현관 앞에서 전화해 주세요.',
+        text: signed('현관 앞에서 전화해 주세요.'),
       }),
   },
   {
     path: 'lesson.writeLearnerLine',
     what: 'a line in the note',
-    send: ({ client, encryptedLessonId }) =>
-      client.lesson.writeLearnerLine.mutate({ encryptedLessonId, text: '오늘은 편했어요.' }),
+    send: ({ client, encryptedLessonId, signed }) =>
+      client.lesson.writeLearnerLine.mutate({ encryptedLessonId, text: signed('오늘은 편했어요.') }),
   },
   {
     path: 'lesson.tickHomework',
@@ -127,36 +138,36 @@ export const lessonWrites: readonly PersonalWrite[] = [
   {
     path: 'lesson.reportComplaint',
     what: 'a complaint with a photo',
-    send: ({ client, encryptedContractId, complaintPicture }) =>
+    send: ({ client, encryptedContractId, complaintPicture, signed }) =>
       client.lesson.reportComplaint.mutate({
         encryptedId: encryptedContractId,
         kind: 'QUALITY',
-        text: '약속한 내용과 달랐어요. 확인해 주세요.',
+        text: signed('약속한 내용과 달랐어요. 확인해 주세요.'),
         pictureIds: [complaintPicture],
       }),
   },
   {
     path: 'lesson.addDisputeStatement',
     what: 'a statement',
-    send: ({ client, encryptedLessonId }) =>
-      client.lesson.addDisputeStatement.mutate({ encryptedLessonId, text: '제시간에 문을 열어 두었어요.' }),
+    send: ({ client, encryptedLessonId, signed }) =>
+      client.lesson.addDisputeStatement.mutate({ encryptedLessonId, text: signed('제시간에 문을 열어 두었어요.') }),
   },
   {
     path: 'lesson.writeMemo',
     what: 'a memo of the coach',
-    send: ({ coach, id }) =>
-      coach.lesson.writeMemo.mutate({ encryptedUserId: encryptId('user', id), text: '왼쪽 어깨를 아껴요.' }),
+    send: ({ coach, id, signed }) =>
+      coach.lesson.writeMemo.mutate({ encryptedUserId: encryptId('user', id), text: signed('왼쪽 어깨를 아껴요.') }),
   },
   {
     path: 'lesson.writeNote',
     what: 'a note of the coach',
-    send: ({ coach, encryptedLessonId }) =>
+    send: ({ coach, encryptedLessonId, signed }) =>
       coach.lesson.writeNote.mutate({
         encryptedLessonId,
         version: 1,
         entries: [],
         homework: [],
-        coachLine: '무릎을 아껴요.',
+        coachLine: signed('무릎을 아껴요.'),
         painBefore: null,
         painAfter: null,
       }),
