@@ -6,7 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
-import { isErasedMessage } from '~/domain/messaging/erased-message';
+import { isErasedMessage, isErasedText } from '~/domain/messaging/erased-message';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { messageStatusLabels, recipientLabel, secretTexts } from '~/domain/operations/schema/message';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -96,7 +96,8 @@ function MessageDetails({ message }: { message: MessageView }) {
           message.status === 'QUEUED' ||
           message.status === 'ACCEPTED' ||
           message.secretState === 'blanked' ||
-          isErasedMessage(message)
+          isErasedMessage(message) ||
+          isErasedText(message)
         }
         onClick={onResend}
       >

@@ -1,4 +1,4 @@
-import { erasedMessage, erasedRequestText } from '~/domain/messaging/erased-message';
+import { erasedMessage, erasedRequestText, erasedTextAbout } from '~/domain/messaging/erased-message';
 import type { Tx } from '~/server/db';
 
 /**
@@ -14,6 +14,25 @@ export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
     update messages set recipient = ${recipient}, subject = ${subject}, text = ${text}, content = null,
       variables = null, secret = null, error = null, status = case status when 'FAILED' then 'SKIPPED' else status end
     where user_id = ${userId} and status in ('SENT', 'SKIPPED', 'FAILED')`;
+}
+
+/**
+ * Clears the text of messages to other users about a person whose account is closed, with their copies: those whose keys
+ * begin like one of these. Recipient, kind and time stay.
+ */
+export async function eraseMessagesAbout(
+  tx: Tx,
+  { userIds, keyPrefixes }: { userIds: number[]; keyPrefixes: string[] },
+): Promise<void> {
+  const { subject } = erasedMessage;
+  await tx.$executeRaw`
+    with about as (
+      select id from messages, unnest(${keyPrefixes}::text[]) prefix
+      where user_id = any(${userIds}) and starts_with(dedupe_key, prefix))
+    update messages set subject = ${subject}, text = ${erasedTextAbout}, content = null, variables = null,
+      status = case status when 'FAILED' then 'SKIPPED' else status end
+    where user_id = any(${userIds}) and status in ('SENT', 'SKIPPED', 'FAILED') and (id in (select id from about)
+      or starts_with(dedupe_key, 'resend:') and split_part(dedupe_key, ':', 2) in (select id::text from about))`;
 }
 
 /** Erases the messages of an account that is already closed, in particular the mail about the closing. */

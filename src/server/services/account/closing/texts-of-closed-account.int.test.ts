@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { emptyAnswers } from '~/domain/suggest/schema/suggest';
+import { isErasedText } from '~/domain/messaging/erased-message';
 import { DAY_MS } from '~/domain/shared/durations';
 import { typedAnswers } from '~/domain/suggest/typed-answers';
 import { db } from '~/server/db';
@@ -10,7 +11,7 @@ import { closeAccountOf } from '~/test/close-account';
 import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
 import { createLessonScene as createPrivateLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { createOwnedRows } from '~/test/factories/owned-rows';
-import { createDeliveredToolOrder } from '~/test/factories/tools';
+import { createDeliveredToolOrder, createOperatorActor } from '~/test/factories/tools';
 import { listPersonalTables, retainedTables } from '~/test/personal-rows';
 import { erasedTexts, otherMachines, personalMachines, retainedTexts, untypedColumns } from '~/test/personal-texts';
 
@@ -238,4 +239,36 @@ it('the log stores a code for what a person writes about a lesson, a refund or a
   ];
   expect([...texts, await db.toolReturn.count({ where: { reason: written } })]).toEqual([1, 1, 1]);
   expect(await db.stateEvent.findMany({ where: { reason: { contains: written } } })).toEqual([]);
+});
+
+it('stored mails to the coach about the person’s lessons lose their text, also sent again, and no others', async () => {
+  const s = await createPrivateLessonScene();
+  await s.fix();
+  const written = '담이 걸려 못 가요. 01033334444';
+  await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY', reason: written });
+  const cancelled = { template: 'lesson-cancelled', text: { contains: written } };
+  const sent = await db.message.findFirstOrThrow({ where: cancelled });
+  const { id: _, createdAt, ...copied } = sent;
+  const store = (dedupeKey: string) =>
+    db.message.create({
+      data: { ...copied, content: { title: '', paragraphs: [written] }, variables: {}, dedupeKey, createdAt },
+    });
+  const copy = await store(`resend:${sent.id}:1`);
+  const other = await store(`lesson:${s.contract.id + 1000}:r1:coach`);
+  await db.message.updateMany({ data: { status: 'SENT' } });
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local session_replication_role = replica`;
+    await tx.$executeRaw`update contracts set status = 'COMPLETED' where learner_id = ${s.learner.id}`;
+  });
+  await closeAccountOf(s.actors.learner, sceneNow);
+  const rows = await db.message.findMany({ where: { userId: s.coach.userId } });
+  const left = rows.filter((row) => JSON.stringify(row).includes(written));
+  expect(left.map(({ id }) => id)).toEqual([other.id]);
+  const erased = rows.filter(isErasedText);
+  expect(erased.map(({ id }) => id)).toEqual(expect.arrayContaining([sent.id, copy.id]));
+  expect(new Set(erased.map(({ recipient }) => recipient))).toEqual(new Set([sent.recipient]));
+  const again = callerFor(await createOperatorActor()).operations.resendMessage({
+    encryptedMessageId: encryptId('message', sent.id),
+  });
+  await expect(again).rejects.toThrow('지운 메시지는 다시 보낼 수 없어요.');
 });

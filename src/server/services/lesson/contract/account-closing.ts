@@ -2,13 +2,16 @@ import { contractMachine, lessonMachine, runningContractStatuses } from '~/domai
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { eraseReasons } from '~/server/services/audit/erase-reasons';
+import { eraseMessagesAbout } from '~/server/services/messaging/erase-messages';
 import { deleteAllPhotos } from '../note/delete-lesson-photos';
 import { deletePhotos } from '../outcome/complaint-photos';
+import { notificationKeyPrefix } from '../reminder/notify-party';
 
 /**
  * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and
  * coach memos about the learner, which were stored by consent, the learner's photos of complaints, and the messages with
- * which lessons were cancelled. The one of a lesson with a complaint stays with the complaint.
+ * which lessons were cancelled, also in the stored mails to the coaches. The one of a lesson with a complaint stays with
+ * the complaint.
  */
 export const lessonClosing = {
   async check(tx, { userId: learnerId }) {
@@ -31,7 +34,19 @@ export const lessonClosing = {
       data: { endReason: null },
     });
     const ofUser = { where: { learnerId }, select: { id: true } };
-    await eraseReasons(tx, lessonMachine, await tx.lesson.findMany(ofUser));
-    await eraseReasons(tx, contractMachine, await tx.contract.findMany(ofUser));
+    const [lessons, contracts] = [await tx.lesson.findMany(ofUser), await tx.contract.findMany(ofUser)];
+    await eraseReasons(tx, lessonMachine, lessons);
+    await eraseReasons(tx, contractMachine, contracts);
+    const coaches = await tx.coach.findMany({
+      where: { OR: [{ contracts: { some: { learnerId } } }, { lessons: { some: { learnerId } } }] },
+      select: { userId: true },
+    });
+    await eraseMessagesAbout(tx, {
+      userIds: coaches.map(({ userId }) => userId),
+      keyPrefixes: [
+        ...lessons.map(({ id }) => notificationKeyPrefix(`${id}`)),
+        ...contracts.map(({ id }) => notificationKeyPrefix(`contract:${id}`)),
+      ],
+    });
   },
 } satisfies AccountClosing;

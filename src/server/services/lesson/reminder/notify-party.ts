@@ -92,7 +92,12 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
 }
 
 function dedupeKey(key: string, to: PartyRole): string {
-  return `lesson:${key}:${to}`;
+  return `${notificationKeyPrefix(key)}${to}`;
+}
+
+/** Returns the beginning of the keys of all messages about something, e.g. a lesson by its id. */
+export function notificationKeyPrefix(key: string): string {
+  return `lesson:${key}:`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import type { AlimtalkVariables } from '~/domain/messaging/texts/channel-texts';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
-import { isErasedMessage } from '~/domain/messaging/erased-message';
+import { isErasedMessage, isErasedText } from '~/domain/messaging/erased-message';
 import { missingSecretText } from '~/domain/messaging/message-secret';
 import { queueRow } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -41,6 +41,7 @@ export async function resendMessage(
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
     if (isErasedMessage(message)) throw new DomainError('CONFLICT', {}, '탈퇴한 회원에게는 다시 보낼 수 없어요.');
+    if (isErasedText(message)) throw new DomainError('CONFLICT', {}, '지운 메시지는 다시 보낼 수 없어요.');
     if (message.status === 'QUEUED' || message.status === 'ACCEPTED')
       throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
     const copies = await tx.message.findMany({
