@@ -3,10 +3,11 @@ import type { Pool } from '~/server/db';
 
 /**
  * Selects the lessons of a learner or coach whose time was confirmed once, including cancelled ones, because calendars
- * that already contain them need the update. The revision counts the changes of the lesson.
+ * that already contain them need the update. The sequence counts the changes of the lesson and of the names in
+ * its event.
  */
-const text = `select l.calendar_uid as uid, l.starts_at as "startsAt", l.ends_at as "endsAt", l.revision as sequence,
-  greatest(l.created_at, changes.last_at) as "changedAt", l.status in ('CANCELLED_FREE', 'CANCELLED_CHARGED') as cancelled,
+const text = `select l.calendar_uid as uid, l.starts_at as "startsAt", l.ends_at as "endsAt", l.revision + l.calendar_revision as sequence,
+  greatest(l.created_at, changes.last_at, l.calendar_revised_at) as "changedAt", l.status in ('CANCELLED_FREE', 'CANCELLED_CHARGED') as cancelled,
   l.learner_id = $1 as "isLearner", p.title as program, k.display_name as coach, u.name as learner,
   concat_ws(' ', g.province, g.city, g.district) as district, o.address_detail as detail
   from lessons l

@@ -236,6 +236,17 @@ describe('an employee’s calendar of company lessons', () => {
     await expect(s.read(planDay, renewed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('cannot be read while the account is dormant', async () => {
+    const s = await scene();
+    await s.reserve();
+    const setStatus = (status: 'ACTIVE' | 'DORMANT') =>
+      db.user.update({ where: { id: s.self.userId }, data: { status } });
+    await setStatus('DORMANT');
+    await expect(s.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await setStatus('ACTIVE');
+    expect(await s.read()).toContain('VEVENT');
+  });
+
   it('does not contain an offer that was not accepted', async () => {
     const s = await scene(1);
     const held = await s.reserve(s.other);

@@ -18,6 +18,24 @@ async function subscribe(user: Parameters<typeof memberActor>[0]) {
 }
 const field = (calendar: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(calendar)?.[1];
 
+type Read = Awaited<ReturnType<typeof subscribe>>;
+/** Returns the date of the only event in each calendar, read at that time. */
+async function datesOf(reads: readonly Read[], now: Date): Promise<(string | undefined)[]> {
+  const calendars = await Promise.all(reads.map((read) => read(now)));
+  for (const calendar of calendars) expect(field(calendar, 'LAST-MODIFIED')).toBe(field(calendar, 'DTSTAMP'));
+  return calendars.map((calendar) => field(calendar, 'DTSTAMP'));
+}
+/** Returns the texts of the only event, and what tells a calendar that they changed. */
+async function versionOf(read: Read) {
+  const calendar = await read();
+  const date = field(calendar, 'LAST-MODIFIED') ?? '';
+  expect(field(calendar, 'DTSTAMP')).toBe(date);
+  const texts = ['SUMMARY', 'DESCRIPTION', 'LOCATION'].map((name) => field(calendar, name));
+  return { texts, sequence: Number(field(calendar, 'SEQUENCE')), date };
+}
+/** The database compares with its own clock, so a lesson with changed names must be in the future by that clock. */
+const nextMonth = () => new Date(Date.now() + 30 * DAY_MS);
+
 describe('the calendar of lessons with a coach', () => {
   it('contains a confirmed time on both sides, and not a requested one', async () => {
     const s = await createLessonScene();
@@ -61,6 +79,47 @@ describe('the calendar of lessons with a coach', () => {
     expect(await learner(new Date(cancelledAt.getTime() + 30 * DAY_MS))).not.toContain('VEVENT');
   });
 
+  it('has the date of the change, not of the request', async () => {
+    const s = await createLessonScene();
+    const reads = [await subscribe(s.learner), await subscribe(s.coach.user)];
+    const at = (hours: number) => new Date(sceneNow.getTime() + hours * HOUR_MS);
+    await s.fix();
+    expect(await datesOf(reads, at(2))).toEqual(['20261120T030000Z', '20261120T030000Z']);
+    await s.as.learner(at(1)).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' });
+    for (const hours of [1, 30])
+      expect(await datesOf(reads, at(hours))).toEqual(['20261120T040000Z', '20261120T040000Z']);
+  });
+
+  it('counts every changed name that its event shows', async () => {
+    const s = await createLessonScene();
+    const reads = [await subscribe(s.learner), await subscribe(s.coach.user)];
+    await s.fix();
+    const { id, revision } = await s.lesson();
+    const startsAt = nextMonth();
+    await db.lesson.update({ where: { id }, data: { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) } });
+    const rename = (name: string) => db.user.update({ where: { id: s.learner.id }, data: { name } });
+    const changes = [
+      () => db.program.update({ where: { id: s.program.id }, data: { title: '아침 필라테스' } }),
+      () => db.coach.update({ where: { id: s.coach.id }, data: { displayName: '한다온' } }),
+      () => rename('박하늘'),
+    ];
+    for (const change of changes) {
+      const before = await Promise.all(reads.map(versionOf));
+      await change();
+      const after = await Promise.all(reads.map(versionOf));
+      expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence + 1));
+      expect(after.map(({ texts }) => texts)).not.toEqual(before.map(({ texts }) => texts));
+      for (const [index, { date }] of after.entries()) expect(date >= (before[index]?.date ?? '')).toBe(true);
+      const changedAt = (await s.lesson()).calendarRevisedAt?.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+      expect(after.map(({ date }) => date)).toEqual([`${changedAt}Z`, `${changedAt}Z`]);
+    }
+    const before = await Promise.all(reads.map(versionOf));
+    await rename('박다온');
+    expect(await Promise.all(reads.map(versionOf))).toEqual(before);
+    // The ids that open pages have stay valid.
+    expect((await s.lesson()).revision).toBe(revision);
+  });
+
   it('contains nothing of other people', async () => {
     const [s, other] = [await createLessonScene(), await createLessonScene()];
     await s.fix();
@@ -70,26 +129,60 @@ describe('the calendar of lessons with a coach', () => {
 });
 
 describe('the calendar of an expert', () => {
-  it('contains the lessons at companies that authorise the expert', async () => {
+  async function taughtScene(startsAt: Date) {
     const { csCorporateId, place, program, company } = await createCompany();
     const expert = await createExpert(csCorporateId);
-    const user = await db.user.findUniqueOrThrow({ where: { id: expert.userId } });
-    const read = await subscribe(user);
-    const scene = { csCorporateId, place, program, expert };
-    const timetableId = await createHeldLesson(scene, seoulInstant(2026, 11, 25, 12), { closedAt: null });
+    const read = await subscribe(await db.user.findUniqueOrThrow({ where: { id: expert.userId } }));
+    const b2bTimetableId = await createHeldLesson({ csCorporateId, place, program, expert }, startsAt, {
+      closedAt: null,
+    });
+    const cancel = (now: Date) =>
+      db.$transaction((tx) =>
+        cancelTimetable(
+          tx,
+          { csCorporateId, b2bTimetableId },
+          { operatorId: asOperator(now).actor.userId, now, reason: '쉬어요' },
+        ),
+      );
+    return { csCorporateId, place, program, company, expert, b2bTimetableId, read, cancel };
+  }
+
+  it('contains the lessons at companies that authorise the expert', async () => {
+    const { program, company, expert, read, cancel } = await taughtScene(seoulInstant(2026, 11, 25, 12));
     const before = await read();
     expect(field(before, 'SUMMARY')).toBe(`${program.title} · ${company.name}`);
-    await db.$transaction((tx) =>
-      cancelTimetable(
-        tx,
-        { csCorporateId, b2bTimetableId: timetableId },
-        { operatorId: asOperator(sceneNow).actor.userId, now: sceneNow, reason: '쉬어요' },
-      ),
-    );
+    await cancel(sceneNow);
     const after = await read();
     expect([field(after, 'UID'), field(after, 'STATUS')]).toEqual([field(before, 'UID'), 'CANCELLED']);
     expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')));
     await db.companyExpert.updateMany({ where: { coachId: expert.id }, data: { withdrawnAt: sceneNow } });
     expect(await read()).not.toContain('VEVENT');
+  });
+
+  it('has the date of the change, not of the request', async () => {
+    const { b2bTimetableId, read, cancel } = await taughtScene(seoulInstant(2026, 11, 25, 12));
+    const createdAt = new Date(sceneNow.getTime() - DAY_MS);
+    await db.timetable.update({ where: { id: b2bTimetableId }, data: { createdAt } });
+    expect(await datesOf([read], sceneNow)).toEqual(['20261119T030000Z']);
+    await cancel(sceneNow);
+    for (const days of [0, 2])
+      expect(await datesOf([read], new Date(sceneNow.getTime() + days * DAY_MS))).toEqual(['20261120T030000Z']);
+  });
+
+  it('counts every changed name that its event shows', async () => {
+    const { program, place, company, read } = await taughtScene(nextMonth());
+    const changes = [
+      () => db.company.update({ where: { id: company.id }, data: { name: `${company.name} 코리아` } }),
+      () => db.companyProgram.update({ where: { id: program.id }, data: { title: '아침 스트레칭' } }),
+      () => db.companyPlace.update({ where: { id: place.id }, data: { room: '3층 요가실' } }),
+    ];
+    for (const change of changes) {
+      const before = await versionOf(read);
+      await change();
+      const after = await versionOf(read);
+      expect(after.sequence).toBe(before.sequence + 1);
+      expect(after.texts).not.toEqual(before.texts);
+      expect(after.date >= before.date).toBe(true);
+    }
   });
 });
