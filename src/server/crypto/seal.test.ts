@@ -15,11 +15,17 @@ describe('sealed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 4 }), (text) => {
         const sealed = sealText(text, 'lesson-memo');
-        expect(openSealedText(sealed, 'lesson-memo')).toBe(text);
+        expect(openSealedText(sealed, 'lesson-memo')).toBe(text.normalize('NFC'));
         expect(sealText(text, 'lesson-memo')).not.toEqual(sealed);
         expect(Buffer.from(sealed).includes(Buffer.from(text))).toBe(false);
       }),
     );
+  });
+
+  it('is composed when it is decrypted, also inside JSON, because older texts were stored as typed', () => {
+    const answers = { note: '무릎 통증 “café”' };
+    const sealed = sealText(JSON.stringify(answers).normalize('NFD'), 'suggest-form');
+    expect(JSON.parse(openSealedText(sealed, 'suggest-form'))).toEqual(answers);
   });
 
   it('cannot be decrypted in another context or after a change', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { composed } from '~/domain/shared/typed-value';
 import { currentKeyName, purposeKey } from './keyring';
 
 const NONCE = 24;
@@ -24,11 +25,12 @@ export function sealBytes(bytes: Uint8Array, context: string): Uint8Array<ArrayB
 }
 
 /**
- * Decrypts the result of `sealText`. Throws when the bytes were changed, belong to another context or use a removed
- * key; this is an internal error and not a normal result.
+ * Decrypts the result of `sealText`. The text is composed (NFC), because texts from before 2026-11-26 were stored as
+ * typed. Throws when the bytes were changed, belong to another context or use a removed key; this is an internal error
+ * and not a normal result.
  */
 export function openSealedText(bytes: Uint8Array, context: string): string {
-  return new TextDecoder().decode(openSealedBytes(bytes, context));
+  return composed(new TextDecoder().decode(openSealedBytes(bytes, context)));
 }
 
 /** Same as `openSealedText`, for bytes. */
