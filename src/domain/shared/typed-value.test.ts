@@ -97,6 +97,8 @@ describe('a code copied from a message', () => {
     [' 997 652 ', '997652'],
     ['[다가온] 인증 번호는 997652예요. 10분 안에 입력해 주세요.', '997652'],
     ['인증 번호 [997-652]', '997652'],
+    ['[다가온] 인증 번호 997652\n10분 안에 입력해 주세요.', '997652'],
+    ['997652\r\n@dagaon.test', '997652'],
     ['\u200E997652\u200E', '997652'],
   ])('is parsed from "%s"', (typed, code) => expect(typedDigitCode(typed, 6)).toBe(code));
 

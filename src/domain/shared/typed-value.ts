@@ -67,7 +67,8 @@ export function typedDate(text: string): string {
 export function typedDigitCode(text: string, digits: number): string {
   const code = typedCode(text);
   if (/^\d*$/.test(code)) return code;
-  const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '');
+  // A line break separates the code from the next line of a message.
+  const visible = visibleText(text.normalize('NFKC'));
   const runs = visible.match(/\d+(?:\p{Pd}\d+)*/gu) ?? [];
   const digitRuns = new Set(runs.map((run) => run.replaceAll(/\D/g, '')).filter((run) => run.length === digits));
   const [only] = digitRuns;
