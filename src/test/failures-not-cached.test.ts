@@ -86,3 +86,21 @@ it('the IndexedDB database of an expert’s day is opened again after a failure'
   expect(await database()).toBe(connection);
   expect(opened).toBe(2);
 });
+
+it('the hash that stands for a missing account is computed again after a failure', async () => {
+  const argon = await import('@node-rs/argon2');
+  let attempts = 0;
+  vi.doMock('@node-rs/argon2', () => ({
+    ...argon,
+    hash: (...input: Parameters<typeof argon.hash>) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error('no room')) : argon.hash(...input);
+    },
+  }));
+  const { verifyPassword } = await import('~/server/auth/password');
+  vi.doUnmock('@node-rs/argon2');
+  await expect(verifyPassword(null, 'dagaon-demo-1')).rejects.toThrow('no room');
+  expect(await verifyPassword(null, 'dagaon-demo-1')).toBe(false);
+  expect(await verifyPassword(null, 'dagaon-demo-1')).toBe(false);
+  expect(attempts).toBe(2);
+});

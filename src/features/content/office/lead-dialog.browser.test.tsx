@@ -115,6 +115,25 @@ describe('the request of a company', () => {
     await on.expectText('잘 받았어요');
   });
 
+  it('requests the time of the form on every press until the connection is back', async () => {
+    open('/f/office');
+    answer({
+      'content.leadForm': () => {
+        throw new ConnectionLost();
+      },
+    });
+    await on.press('체험 신청');
+    await fillIn();
+    for (const presses of [1, 2]) {
+      await on.press('보내기');
+      await expect.poll(() => countOf('content.leadForm')).toBe(presses + 1);
+      await expect.poll(() => on.button('보내기').element().getAttribute('aria-busy')).toBeNull();
+    }
+    answer({ 'content.leadForm': () => ({ token: `token-${(tokens += 1)}`, waitSeconds: 0 }) });
+    await on.press('보내기');
+    await on.expectText('잘 받았어요');
+  });
+
   it('from a form that was open for too long is sent with a new time', async () => {
     open('/f/office#introduction');
     await fillIn();

@@ -16,14 +16,16 @@ export function useFormToken(): { read: () => Promise<string>; renew: () => void
     await wait(waitSeconds);
     return token;
   }, [utils]);
-  const renew = useCallback(() => {
+  const start = useCallback(() => {
     const current = request();
     requested.current = current;
-    // Without a connection the next press on the button requests it again, and shows why that failed.
+    // Without a connection every further press on the button requests it again, and shows why that failed.
     current.catch(() => {
       if (requested.current === current) requested.current = null;
     });
+    return current;
   }, [request]);
+  const renew = useCallback(() => void start(), [start]);
   useEffect(renew, [renew]);
-  return { read: () => (requested.current ??= request()), renew };
+  return { read: () => requested.current ?? start(), renew };
 }

@@ -62,6 +62,19 @@ describe('the picture of a shared page', () => {
     expect(await drawnOf(cardOf('넷'))).toBeInstanceOf(Uint8Array);
   });
 
+  it('is drawn again after a failure, which makes room for others', async () => {
+    const cards = [cardOf('하나'), cardOf('둘')];
+    vi.spyOn(process, 'cwd').mockReturnValue('/nowhere');
+    for (const result of await Promise.allSettled(cards.map(drawnOf)))
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'ENOENT' } });
+    vi.restoreAllMocks();
+    for (const card of cards) {
+      const image = await drawnOf(card);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'png' });
+      expect(await drawnOf(card)).toBe(image);
+    }
+  });
+
   it('loads nothing from the network, whatever its title contains', async () => {
     const request = vi.spyOn(globalThis, 'fetch');
     await drawnOf(cardOf('🧘‍♀️ 瑜伽 ヨガ ᄀᆞ <b>&amp; 한낮'));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filePolicy } from '~/domain/file/policy';
 import { pictureProblems } from '~/domain/file/messages';
 import { createHostilePictures, MARK } from '~/test/inputs/hostile-pictures';
@@ -51,4 +51,17 @@ describe('a stored picture', () => {
     const file = pictureNamed('a JPEG and a page');
     expect((await encodePicture(file)).bytes).toEqual((await encodePicture(file)).bytes);
   });
+});
+
+it('the decoder is loaded again after it failed to load', async () => {
+  vi.resetModules();
+  const block = vi.spyOn(sharp, 'block').mockImplementationOnce(() => {
+    throw new Error('no room');
+  });
+  const { shrinkPicture } = await import('./encode-picture');
+  const { bytes } = await encodePicture(pictureNamed('a picture of 3,000 pixels'));
+  await expect(shrinkPicture(bytes, 100)).rejects.toThrow('no room');
+  expect((await sharp(await shrinkPicture(bytes, 100)).metadata()).width).toBe(100);
+  await shrinkPicture(bytes, 50);
+  expect(block).toHaveBeenCalledTimes(2);
 });

@@ -41,6 +41,15 @@ async function loadSharp() {
 }
 let loading: ReturnType<typeof loadSharp> | undefined;
 
+/** Returns the decoder, which is loaded once; a failure is not cached. */
+function readSharp(): ReturnType<typeof loadSharp> {
+  loading ??= loadSharp().catch((thrown: unknown) => {
+    loading = undefined;
+    throw thrown;
+  });
+  return loading;
+}
+
 /**
  * Decodes an uploaded picture and encodes it again, so that nothing of the file itself is stored: upright, without
  * metadata, in sRGB, at most `storedSide` pixels long, and only the first image of an animation.
@@ -49,7 +58,7 @@ let loading: ReturnType<typeof loadSharp> | undefined;
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
   if (file.byteLength === 0) throw problem('empty');
   await assertAccepted(file);
-  const sharp = await (loading ??= loadSharp());
+  const sharp = await readSharp();
   // Without a limit, because reading the header decodes nothing; the decoder has the limit, too.
   await assertSize(sharp(file, { limitInputPixels: false }));
   const { maxPixels, storedSide } = filePolicy;
@@ -68,7 +77,7 @@ export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
 
 /** Returns a smaller copy of an encoded picture, at most `side` pixels long. */
 export async function shrinkPicture(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
-  const sharp = await (loading ??= loadSharp());
+  const sharp = await readSharp();
   const small = sharp(bytes).timeout({ seconds: TIMEOUT_SECONDS });
   const resized = small.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return new Uint8Array(await resized.webp({ quality: QUALITY }).toBuffer());
