@@ -9,7 +9,7 @@ import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach
 import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { asOperator, planDay } from '~/test/factories/company';
-import { createLearner, createProgram } from '~/test/factories/lesson';
+import { createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { hourInDays } from '~/test/factories/payment';
 
 /** Returns the result of a call as text, or the code of its rejection, which contains no name. */
@@ -30,8 +30,10 @@ describe('an unlisted coach', () => {
   let learner: ReturnType<typeof memberActor>;
   let visible: number;
   let hidden: { id: number; userId: number };
+  /** Tokens of the stored profile documents, by coach. */
+  const documents = new Map<number, string>();
 
-  async function teach(displayName: string, city: string) {
+  async function teach(displayName: string, city: string, startsAt: Date) {
     const district = await createDistrict({ province: region.province, city });
     const coach = await createSearchableCoach({
       regionIds: [region.id, district.id],
@@ -42,9 +44,16 @@ describe('an unlisted coach', () => {
       coach: { displayName, ratingSum: 5, ratingCount: 1 },
     });
     const { id: coachId } = coach;
-    await db.review.create({ data: { coachId, rating: 5, contents: text, writer: '김*늘', serviceType: 'workout' } });
+    const purchase = { learnerId: learner.userId, coachId, programId: program.id, startsAt, now: new Date() };
+    const { contract } = await createContract(purchase);
+    const ofContract = { learnerId: learner.userId, contractId: contract.id };
+    const review = { coachId, rating: 5, contents: text, writer: '김*늘' };
+    await db.review.create({ data: { ...review, ...ofContract, serviceType: 'workout' } });
+    await db.review.create({ data: { ...review, serviceType: 'care' } });
     await db.favouriteCoach.create({ data: { userId: learner.userId, coachId } });
     await db.recentCoach.create({ data: { userId: learner.userId, coachId, seenAt: new Date() } });
+    const profile = { kind: 'expert', encryptedId: token(coachId) } as const;
+    documents.set(coachId, (await own().document.request(profile)).encryptedDocumentId);
     return coach;
   }
 
@@ -52,8 +61,8 @@ describe('an unlisted coach', () => {
     region = await createDistrict({ city: '은빛구' });
     program = await createProgram({ title: '고요한 필라테스', workoutTypes: [1] });
     learner = memberActor(await createLearner());
-    visible = (await teach('가나다라', '달빛구')).id;
-    const coach = await teach('마바사아', '별빛구');
+    visible = (await teach('가나다라', '달빛구', hourInDays(60, 10))).id;
+    const coach = await teach('마바사아', '별빛구', hourInDays(60, 16));
     hidden = { id: coach.id, userId: coach.userId };
   });
 
@@ -76,6 +85,7 @@ describe('an unlisted coach', () => {
     'coach.search': () => guest.coach.search(filter()),
     'coach.cards': () => guest.coach.cards({ encryptedCoachIds: [token(visible), token(hidden.id)] }),
     'coach.listRecents': () => own().coach.listRecents(),
+    'document.coaches': () => own().document.coaches(),
     'listing.page': () => guest.listing.page({ serviceType: 'workout', province: region.province, city: region.city }),
     'listing.page of a program': () => guest.listing.page({ program: program.permalink }),
     'listing.popular': () => guest.listing.popular(address()),
@@ -88,6 +98,7 @@ describe('an unlisted coach', () => {
   };
   const byName: Readonly<Record<string, () => Promise<unknown>>> = {
     'content.home': () => guest.content.home(),
+    'content.purpose reviews': async () => (await guest.content.purpose({ purpose: 'care' })).reviews.items,
   };
   const counts: Readonly<Record<string, () => Promise<number>>> = {
     'coach.search': async () => (await guest.coach.search(filter())).total?.count ?? -1,
@@ -98,6 +109,7 @@ describe('an unlisted coach', () => {
       (await guest.listing.summary({})).programs.find(({ permalink }) => permalink === program.permalink)?.coaches ?? 0,
     'content.busyCities': async () =>
       (await guest.content.busyCities()).find(({ city }) => city === region.city)?.coaches ?? 0,
+    'content.purpose': async () => (await guest.content.purpose({ purpose: 'care' })).reviews.count,
     'coach.listFavourites': async () =>
       (await own().coach.listFavourites()).filter(({ available }) => available).length,
     'session.footprint': async () => (await own().session.footprint()).recents,
@@ -131,6 +143,21 @@ describe('an unlisted coach', () => {
     'listing.search': [
       (id) => guest.listing.search({ text: nameOf(id) }),
       (response) => /"coaches":\[\{/.test(response),
+    ],
+    'document.get': [
+      (id) => own().document.get({ kind: 'expert', encryptedId: token(id) }),
+      (response) => response !== 'NOT_FOUND',
+    ],
+    'document.status of a stored profile': [
+      (id) => own().document.status({ encryptedDocumentId: documents.get(id) ?? '' }),
+      (response) => response !== 'NOT_FOUND',
+    ],
+    'review.written': [
+      async (id) => {
+        const { items } = await own().review.written({});
+        return items.find(({ subject }) => subject.coach.encryptedCoachId === token(id))?.review.shown;
+      },
+      (response) => response === 'true',
     ],
     'review.get': [
       async (id) => {
@@ -244,6 +271,7 @@ describe('an unavailable program', () => {
     const encryptedCoachId = encryptId('coach', coach.id);
     const { operations } = callerFor(asOperator(planDay).actor);
     const guest = callerFor();
+    const reader = callerFor(memberActor(await createLearner()));
     const queries: Readonly<Record<string, (program: Sold) => Promise<unknown>>> = {
       'listing.summary': () => guest.listing.summary({ serviceType: 'workout' }),
       'listing.program': ({ permalink }) => guest.listing.program({ permalink }),
@@ -256,6 +284,11 @@ describe('an unavailable program', () => {
       'coach.profile': () => guest.coach.profile({ encryptedCoachId, serviceType: 'workout' }),
       'operations.getCoachOffering': () => operations.getCoachOffering({ encryptedCoachId }),
       'payment.program': ({ permalink }) => guest.payment.program({ permalink }),
+      // The document names programs by title.
+      'document.get': async ({ permalink, title }) => {
+        const profile = await reader.document.get({ kind: 'expert', encryptedId: encryptedCoachId });
+        return JSON.stringify(profile).includes(title) ? [permalink] : [];
+      },
     };
     const queryAll = async () => {
       const results: Record<string, boolean[]> = {};
@@ -284,6 +317,7 @@ describe('an unavailable program', () => {
       'content.sitemapEntries',
       'coach.profile',
       'payment.program',
+      'document.get',
     ],
   };
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { anonymous } from '~/domain/shared/actor';
 import { callPolicy } from '~/domain/shared/call-policy';
-import { pool } from '~/server/db';
+import { db, pool } from '~/server/db';
 import { kakaoMaps } from '~/server/integrations/maps/kakao-maps';
 import { callerFor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   const nearestDistrict = await createDistrict({ ...second, latitude: 37.4966, longitude: 127.0468 });
   await createSearchableCoach({ regionIds: [nearestDistrict.id] });
   await createSearchableCoach({ regionIds: [nearestDistrict.id], coach: { status: 'SUSPENDED' } });
+  const dormant = await createSearchableCoach({ regionIds: [nearestDistrict.id] });
+  await db.user.update({ where: { id: dormant.userId }, data: { status: 'DORMANT' } });
 });
 
 /** Starts a stand-in that answers as the provider documents. */
@@ -190,7 +192,7 @@ describe('the list of regions', () => {
   const at = (minutes: number) => ({ ...testContext(anonymous), now: new Date(Date.UTC(2026, 10, 22, 3, minutes)) });
   const weights = async (minutes: number) => (await listRegions(at(minutes)))[0]?.cities[0]?.weights;
 
-  it('weighs districts by their approved coaches, and is read once in ten minutes while the old answer is returned', async () => {
+  it('weighs districts by their listed coaches, and is read once in ten minutes while the old answer is returned', async () => {
     // There is one district around each: each weighs itself and the other one, 1.2 km apart.
     expect(await weights(0)).toEqual([2, 1002]);
     const third = await createDistrict({ ...yeoksam, district: '역삼3동', latitude: 37.6, longitude: 127.2 });

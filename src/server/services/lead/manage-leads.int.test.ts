@@ -58,6 +58,26 @@ describe('an operator', () => {
     expect((await desk().list({ due: 'OVERDUE' })).items.map((row) => row.leadId)).toContain(leadId);
   });
 
+  it.each([{ status: 'SUSPENDED' }, { status: 'DORMANT' }, { grade: 'user' }] as const)(
+    'who changed to %o cannot own a request, and gets no reminder of one',
+    async (change) => {
+      const former = await createAccount({ grade: 'operator', name: '전운영' });
+      const encryptedOwnerId = encryptId('user', former.id);
+      const { id: leadId } = await createLead(now, { ownerId: former.id });
+      const owners = async () => (await desk().get({ leadId })).operators.map((owner) => owner.encryptedUserId);
+      expect(await owners()).toContain(encryptedOwnerId);
+      await db.user.update({ where: { id: former.id }, data: change });
+      expect(await owners()).not.toContain(encryptedOwnerId);
+      const { id: free } = await createLead(now);
+      await expect(desk().save({ leadId: free, basedOn: 1, encryptedOwnerId, nextOn: '2026-11-30' })).rejects.toEqual(
+        errorWith('INVALID_INPUT'),
+      );
+      await remindLeads(job(days(3)));
+      const reminders = await db.message.findMany({ where: { dedupeKey: { startsWith: `lead:${leadId}:due:` } } });
+      expect(reminders).toMatchObject([{ recipient: supportContact().email, userId: null }]);
+    },
+  );
+
   it('moves a request to the company that it became, and no further', async () => {
     const { id: leadId } = await createLead(now);
     const { csCorporateId } = await createCompany();

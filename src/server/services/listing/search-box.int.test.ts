@@ -210,8 +210,10 @@ describe('the search box', () => {
     });
     expect((await find('바욜린 강남')).line).toMatchObject({ program: 'violin', labels: ['강남구', '바이올린'] });
     expect((await find('바욜린')).programs).toEqual([{ permalink: 'violin', title: '바이올린', serviceType: 'music' }]);
-    await db.program.update({ where: { permalink: 'violin' }, data: { active: false } });
-    expect((await find('바욜린 강남')).line?.program).toBeUndefined();
+    for (const change of [{ active: false }, { active: true, payonly: true }]) {
+      await db.program.update({ where: { permalink: 'violin' }, data: change });
+      expect((await find('바욜린 강남')).line?.program).toBeUndefined();
+    }
   });
 
   it('follows a changed name, and accepts any text', async () => {

@@ -167,6 +167,14 @@ describe('an invited coach', () => {
       const { permalink } = await createProgram({ ...unlisted, coaches: { create: { coachId: id } } });
       expect(await send({ permalink })).toBe('NOT_FOUND');
     }
+    const { programs } = await scene.asCoach(id).invitation({ encryptedInvitationId: sent.encryptedInvitationId });
+    expect(programs.map(({ permalink }) => permalink)).toEqual([scene.program.permalink]);
+    const [listed] = await scene.asCoach(id).invitations();
+    expect(listed?.actions).toContain('PROPOSE');
+    await db.program.update({ where: { id: scene.program.id }, data: { active: false } });
+    const [unsold] = await scene.asCoach(id).invitations();
+    expect(unsold?.actions).not.toContain('PROPOSE');
+    await db.program.update({ where: { id: scene.program.id }, data: { active: true } });
     expect(await send({ times: [hoursLater(30)] })).toBe('SLOT_TAKEN');
     expect(await send({ times: [new Date((first?.getTime() ?? 0) + 28 * 24 * HOUR_MS)] })).toBe('SLOT_TAKEN');
     expect(await send({ times: [] })).toBe('INVALID_INPUT');

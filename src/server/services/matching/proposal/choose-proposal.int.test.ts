@@ -80,6 +80,15 @@ describe('choosing a proposal', () => {
     expect(await db.order.count({ where: { learnerId: scene.learner.id } })).toBe(0);
   });
 
+  it('is rejected while its program is not sold', async () => {
+    const { scene, first, startsAt, choose } = await createProposals();
+    const setActive = (active: boolean) => db.program.update({ where: { id: scene.program.id }, data: { active } });
+    await setActive(false);
+    expect(await rejection(choose(first, startsAt))).toBe('PROPOSAL_GONE');
+    await setActive(true);
+    expect((await choose(first, startsAt)).encryptedOrderId).not.toBeNull();
+  });
+
   it('is rejected after the end of the request, even before its job has run', async () => {
     const { scene, first, later, choose } = await createProposals();
     await db.consulting.update({

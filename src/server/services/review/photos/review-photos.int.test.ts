@@ -63,6 +63,9 @@ describe('photos of a review', () => {
     expect(coach.items).toMatchObject([{ photos: [{ url }] }]);
     await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
     expect(await codeOf(open(url, s.at))).toBe('NOT_FOUND');
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
+    await db.user.update({ where: { id: s.coach.userId }, data: { status: 'DORMANT' } });
+    expect(await codeOf(open(url, s.at))).toBe('NOT_FOUND');
   });
 
   it('keep the order of the last save, and those that it leaves out are deleted with their contents', async () => {
