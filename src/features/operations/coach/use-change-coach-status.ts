@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/react';
 /** Changes the status of a coach. The sheet and the list are refetched after success and failure. */
 export function useChangeCoachStatus(
   { encryptedCoachId, status: from, appliedAt }: AdminCoach,
-  onError: (error: unknown) => void = toastRejection,
+  onError: (error: unknown) => unknown = (error) => toastRejection(error),
 ) {
   const { getCoach, listCoaches, overview } = trpc.useUtils().operations;
   const changeStatus = trpc.operations.changeCoachStatus.useMutation({

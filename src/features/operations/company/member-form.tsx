@@ -36,7 +36,11 @@ export function useRefreshMembers() {
 }
 
 /** Handles a change of members: shows a message and refetches all data about them. */
-export function useDone(onDone: () => void, message: string, onError: (error: unknown) => void = toastRejection) {
+export function useDone(
+  onDone: () => void,
+  message: string,
+  onError: (error: unknown) => unknown = (error) => toastRejection(error),
+) {
   const refresh = useRefreshMembers();
   return {
     onSuccess: async () => {

@@ -124,3 +124,25 @@ describe('a return of tools', () => {
     expect(countOf('operations.receiveToolReturn')).toBe(0);
   });
 });
+
+describe('a refund of tools that failed', () => {
+  const refunds = [{ status: 'FAILED' }];
+
+  it('is sent again once, stays offered after a lost answer, and is not offered when no refund failed', async () => {
+    open('CANCELLED', { refunds });
+    answer({ 'operations.retryToolRefunds': loseAnswer });
+    await on.press('실패한 환불 다시 보내기');
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    answer({
+      'operations.retryToolRefunds': () => {
+        order = { ...order, refunds: [{ status: 'REQUESTED' }] } as never;
+        return undefined as never;
+      },
+    });
+    await on.pressTwice('실패한 환불 다시 보내기');
+    await on.expectText('환불을 다시 보냈어요. 곧 결과가 보여요.');
+    await expect.element(on.button('실패한 환불 다시 보내기')).not.toBeInTheDocument();
+    const input = { encryptedOrderId: 'order-1' };
+    expect(inputsOf('operations.retryToolRefunds')).toEqual([input, input]);
+  });
+});

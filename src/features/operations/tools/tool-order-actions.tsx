@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 import { ReasonForm, useReasonForm } from '../list/reason-form';
 
-function useDone(message: string, onError: (error: unknown) => void = toastRejection) {
+function useDone(message: string, onError: (error: unknown) => unknown = (error) => toastRejection(error)) {
   const cache = trpc.useUtils().operations;
   return {
     onSuccess: () => toast(message, { tone: 'good' }),
