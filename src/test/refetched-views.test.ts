@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mutationSites } from './mutation-sites';
 import { procedures } from './procedures';
@@ -33,4 +34,20 @@ it('the table lists only mutations with queries or routers of queries', () => {
       .filter((view) => view !== 'page' && !queries.some((query) => `${query}.`.startsWith(`${view}.`))),
   ]);
   expect(wrong).toEqual([]);
+});
+
+/**
+ * Returns the procedures that a component test names: in a quoted text, or in a template of which the inserted part is
+ * a quoted text of the same file (`operations.company.${call}`).
+ */
+function listNamed(source: string): Set<string> {
+  const quoted = [...source.matchAll(/'([A-Za-z0-9.]+)'/g)].map(([, text = '']) => text);
+  const templates = [...source.matchAll(/`([A-Za-z0-9.]+\.)\$\{[^}`]+\}`/g)].map(([, prefix = '']) => prefix);
+  return new Set([...quoted, ...templates.flatMap((prefix) => quoted.map((text) => `${prefix}${text}`))]);
+}
+
+it('a component test answers each mutation', () => {
+  const named = globSync('src/**/*.browser.test.tsx').map((path) => listNamed(readFileSync(path, 'utf8')));
+  const untested = Object.keys(refetchedViews).filter((path) => !named.some((names) => names.has(path)));
+  expect(untested).toEqual([]);
 });

@@ -165,3 +165,75 @@ it('a 1:1 lesson shows its times, its contract, its complaints and every status 
     .element(part('상태 변경 내역'))
     .toHaveTextContent('수업 확정 전 → 확정3월 1일(토) 오전 1시 · 회원 김하늘 (운영자가 대신)');
 });
+
+describe('a substitute for a 1:1 lesson', () => {
+  const candidate = {
+    encryptedCoachId: 'coach-2',
+    name: '서다온',
+    gender: 'female',
+    avatarSeed: 3,
+    headline: '',
+    careerYears: 6,
+    rating: null,
+    reviewCount: 0,
+    certificate: '피아노 교원 자격',
+  } as const;
+  const declined = { policyVersion: '1', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 1 };
+  const substitution = {
+    encryptedSubstitutionId: 'substitution-1',
+    coach: '서다온',
+    byOperator: true,
+    answerBy: seoulInstant(2025, 3, 3, 18),
+    createdAt: seoulInstant(2025, 3, 2, 9),
+  };
+
+  it('is requested from a candidate after a question, shown with its deadline, and withdrawn', async () => {
+    let current: AdminLesson = { ...lesson, canSubstitute: true };
+    open();
+    answer({
+      'operations.getLesson': () => current,
+      'operations.lessonSubstitutes': () => ({
+        candidates: [candidate],
+        open: null,
+        answerBy: substitution.answerBy,
+        declined,
+        remaining: 3,
+      }),
+      'operations.proposeLessonSubstitute': () => {
+        throw new ConnectionLost();
+      },
+      'operations.withdrawLessonSubstitute': () => {
+        current = { ...current, substitutions: [{ ...substitution, status: 'WITHDRAWN' }] };
+      },
+    });
+    await openRow(/변경 요청/);
+    await on.press('대체 코치 찾기');
+    await on.press('물어보기');
+    const question = on.question('서다온 코치에게 물어볼까요?');
+    await expect.element(question).toHaveTextContent('2025년 3월 3일(월) 오후 6시까지 답을 기다려요.');
+    await expect.element(question).toHaveTextContent('수업 1회를 돌려주고 1회를 더 드려요');
+    await on.key('{Escape}');
+    expect(inputsOf('operations.proposeLessonSubstitute')).toEqual([]);
+    await on.press('물어보기');
+    await question.getByRole('button', { name: '물어보기' }).click();
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    answer({
+      'operations.proposeLessonSubstitute': () => {
+        current = { ...current, substitutions: [{ ...substitution, status: 'REQUESTED' }] };
+      },
+    });
+    await on.press('물어보기');
+    await question.getByRole('button', { name: '물어보기' }).click();
+    await on.expectText('코치에게 물어봤어요.');
+    const proposed = { encryptedLessonId: 'lesson-1', encryptedCoachId: 'coach-2' };
+    expect(inputsOf('operations.proposeLessonSubstitute')).toEqual([proposed, proposed]);
+    const requests = part('대체 코치');
+    await expect.element(requests).toHaveTextContent('서다온 코치 · 대체 코치 답변 대기');
+    await expect.element(on.button('대체 코치 찾기')).not.toBeInTheDocument();
+    await on.press('요청 취소');
+    await on.expectText('대체 코치 요청을 취소했어요.');
+    expect(inputsOf('operations.withdrawLessonSubstitute')).toEqual([{ encryptedSubstitutionId: 'substitution-1' }]);
+    await expect.element(requests).toHaveTextContent('서다온 코치 · 요청 취소');
+    await expect.element(on.button('요청 취소')).not.toBeInTheDocument();
+  });
+});
