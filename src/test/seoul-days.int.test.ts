@@ -116,7 +116,7 @@ it('a lesson has the price of its day, and a contract ends with its last day', a
   expect(await Promise.all(edges.map(canStart))).toEqual([true, false]);
   const after = await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }));
   expect(after.map(({ startsAt }) => startsAt)).toEqual([firstInstant]);
-  const { rows } = await readAttention(pool, planDay);
+  const { rows } = await readAttention({ db, pool, now: planDay });
   expect(rows.filter((row) => row.kind === 'no-contract')).toMatchObject([
     { csCorporateId, startsAt: firstInstant, lessons: 1 },
   ]);
@@ -124,7 +124,9 @@ it('a lesson has the price of its day, and a contract ends with its last day', a
   await agreeOnRate(csCorporateId, '2026-12-01');
   expect(await canStart(firstInstant)).toBe(true);
   expect(await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }))).toEqual([]);
-  expect((await readAttention(pool, planDay)).rows.filter((row) => row.kind === 'no-contract')).toEqual([]);
+  expect((await readAttention({ db, pool, now: planDay })).rows.filter((row) => row.kind === 'no-contract')).toEqual(
+    [],
+  );
 });
 
 it('a proposed hour belongs to the same weekly slot in SQL and in the rules, at every possible start', async () => {

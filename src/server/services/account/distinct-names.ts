@@ -22,12 +22,17 @@ function namesOf(people: readonly Person[], accounts: readonly NamedAccount[]): 
 
 /**
  * Reads how a coach's pages and messages name learners: "김하늘", and "김하늘(ha***@daon.kr · 끝자리 5678)" if the coach has or
- * had another learner of this name. Served by contracts(coach_id, id desc).
+ * had another learner of this name, or names two of them together. Served by contracts(coach_id, id desc) and
+ * contracts(learner_id, id desc).
  */
 export async function readLearnerNames(db: Db | Tx, coachId: number, people: readonly Person[]): Promise<NameOf> {
   if (people.length === 0) return ({ name }) => name;
   const contracts = await db.contract.findMany({
-    where: { coachId, learner: { name: { in: [...new Set(people.map(({ name }) => name))] }, ...isOpen } },
+    where: {
+      // A coach who gives a lesson instead of another one has no contract with its learner.
+      OR: [{ coachId }, { learnerId: { in: [...new Set(people.map(({ id }) => id))] } }],
+      learner: { name: { in: [...new Set(people.map(({ name }) => name))] }, ...isOpen },
+    },
     distinct: ['learnerId'],
     select: { learner: { select: accountColumns } },
   });
@@ -48,4 +53,24 @@ export async function readAccountNames(db: Db | Tx, people: readonly Person[]): 
     select: accountColumns,
   });
   return namesOf(people, accounts);
+}
+
+type NamedCoach = { id: number; displayName: string };
+
+/** Returns the display name of a coach, with a distinction if it could be another coach's. */
+export type CoachNameOf = (coach: NamedCoach) => string;
+
+/** Reads how the operators' lists name coaches: with a distinction if another coach has the same display name. */
+export async function readCoachNames(db: Db | Tx, coaches: readonly NamedCoach[]): Promise<CoachNameOf> {
+  if (coaches.length === 0) return ({ displayName }) => displayName;
+  const rows = await db.coach.findMany({
+    where: { displayName: { in: [...new Set(coaches.map(({ displayName }) => displayName))] }, user: isOpen },
+    select: { id: true, displayName: true, user: { select: { email: true, phone: true } } },
+  });
+  const personOf = ({ id, displayName }: NamedCoach): Person => ({ id, name: displayName });
+  const nameOf = namesOf(
+    coaches.map(personOf),
+    rows.map((row) => ({ ...personOf(row), ...row.user })),
+  );
+  return (coach) => nameOf(personOf(coach));
 }

@@ -31,7 +31,7 @@ async function listAttention(
   now: Date,
   isOwn: (row: AttentionRow) => boolean = () => true,
 ) {
-  const { rows, counts } = await readAttention(pool, now);
+  const { rows, counts } = await readAttention({ db, pool, now });
   return { rows: rows.filter((row) => row.kind === kind && isOwn(row)), count: counts[kind] };
 }
 const ofCompany = (csCorporateId: number) => (row: AttentionRow) =>

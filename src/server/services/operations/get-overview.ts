@@ -62,7 +62,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.coachProfileRequest.count({ where: { status: 'SUBMITTED' } }),
     db.lead.count({ where: { status: 'NEW' } }),
     db.lead.count({ where: overdueLeads(now) }),
-    readAttention(pool, now),
+    readAttention({ db, pool, now }),
     db.order.count({ where: rejectedRefund }),
     db.toolOrder.count({ where: rejectedRefund }),
     db.refund.count({ where: withOutstandingExtra(db) }),

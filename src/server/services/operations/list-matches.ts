@@ -4,8 +4,14 @@ import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { type NameOf, readAccountNames } from '~/server/services/account/distinct-names';
+import {
+  type CoachNameOf,
+  type NameOf,
+  readAccountNames,
+  readCoachNames,
+} from '~/server/services/account/distinct-names';
 
 const PAGE = 50;
 
@@ -40,11 +46,8 @@ export async function listMatches(
     select: matchSelect,
   });
   const page = pageOf(rows, PAGE, cursorOf);
-  const nameOf = await readAccountNames(
-    db,
-    page.items.map(({ user }) => user),
-  );
-  return { ...page, items: page.items.map((row) => toMatch(row, nameOf)) };
+  const names = await readNames(db, page.items);
+  return { ...page, items: page.items.map((row) => toMatch(row, names)) };
 }
 
 /**
@@ -60,7 +63,7 @@ export async function getMatch(
     select: matchSelect,
   });
   if (!match) throw new DomainError('NOT_FOUND');
-  return toMatch(match, await readAccountNames(db, [match.user]));
+  return toMatch(match, await readNames(db, [match]));
 }
 
 type StoredMatch = Prisma.MatchRequestGetPayload<{ select: typeof matchSelect }>;
@@ -69,15 +72,30 @@ function cursorOf({ consultingId, consulting }: StoredMatch): string {
   return encryptId('consulting', consultingId, consulting.revision);
 }
 
-function toMatch({ consultingId, user, consulting, invitations, ...row }: StoredMatch, nameOf: NameOf): AdminMatch {
+type Names = { person: NameOf; coach: CoachNameOf };
+
+async function readNames(db: Db, matches: readonly StoredMatch[]): Promise<Names> {
+  return {
+    person: await readAccountNames(
+      db,
+      matches.map(({ user }) => user),
+    ),
+    coach: await readCoachNames(
+      db,
+      matches.flatMap(({ invitations }) => invitations.map(({ coach }) => coach)),
+    ),
+  };
+}
+
+function toMatch({ consultingId, user, consulting, invitations, ...row }: StoredMatch, names: Names): AdminMatch {
   return {
     ...row,
     encryptedConsultingId: encryptId('consulting', consultingId, consulting.revision),
-    learner: nameOf(user),
+    learner: names.person(user),
     expiresAt: consulting.expiresAt,
     coaches: invitations.map(({ coach, ...one }) => ({
       encryptedCoachId: encryptId('coach', coach.id),
-      name: coach.displayName,
+      name: names.coach(coach),
       ...one,
     })),
   };

@@ -1,7 +1,8 @@
 import type { Attention, AttentionRow } from '~/domain/operations/schema/attention';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import type { Pool } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { uncoveredLessons } from '~/server/services/company/manage/uncovered-lessons.sql';
 import { lessonAttention } from '~/server/services/timetable/view/lesson-attention.sql';
 
@@ -44,7 +45,11 @@ const queries = [
  * Returns the lessons and companies that need an operator: the first rows of each kind, and the number of all lessons
  * or companies.
  */
-export async function readAttention(pool: Pool, now: Date): Promise<Attention> {
+export async function readAttention({
+  db,
+  pool,
+  now,
+}: Pick<ServiceContext, 'db' | 'pool' | 'now'>): Promise<Attention> {
   const { rows } = await pool.query<Row>({
     name: 'operations-attention',
     text: `select * from (
@@ -55,9 +60,13 @@ export async function readAttention(pool: Pool, now: Date): Promise<Attention> {
       ) placed where place <= ${ROWS_OF_A_KIND} order by place`,
     values: [now, seoulDayStart(now)],
   });
+  const nameOf = await readCoachNames(
+    db,
+    rows.flatMap(({ kind, coachId, expert }) => (kind === 'no-contract' ? [] : [{ id: coachId, displayName: expert }])),
+  );
   const totalOf = (kind: AttentionRow['kind']) => rows.find((row) => row.kind === kind)?.total ?? 0;
   return {
-    rows: rows.map(present),
+    rows: rows.map((row) => present({ ...row, expert: nameOf({ id: row.coachId, displayName: row.expert }) })),
     counts: {
       'expert-missing': totalOf('expert-missing'),
       'paused-coach': totalOf('paused-coach'),

@@ -53,6 +53,10 @@ const makePayable = once(async () => {
   await acceptDispute();
 });
 
+/** Returns the name of an expert in the console; all experts have the same display name. */
+const consoleNameOf = async ({ displayName, userId }: { displayName: string; userId: number }) =>
+  `${displayName}(${(await db.user.findUniqueOrThrow({ where: { id: userId } })).email})`;
+
 type PayTo = { statementId: number; payTo: typeof savedAccount };
 const readAccounts = async (): Promise<PayTo[]> => {
   const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
@@ -173,7 +177,7 @@ describe('a dispute', () => {
     expect([await statusOf(scene.expert.id), await statusOf(other.expert.id)]).toEqual(['CLOSED', 'PAYABLE']);
     const { items } = await asOperator(over).disputes({ status: 'OPEN' });
     const disputeId = items[0]?.disputeId ?? 0;
-    expect(items).toMatchObject([{ month: MONTH, coach: '한지우', line: { amount: 80_000 } }]);
+    expect(items).toMatchObject([{ month: MONTH, coach: await consoleNameOf(scene.expert), line: { amount: 80_000 } }]);
     // The dispute is found by its number alone, whether or not the list is loaded.
     expect(await asOperator(over).dispute({ disputeId })).toEqual(items[0]);
     const missing = asOperator(over).dispute({ disputeId: 2_000_000_000 });
@@ -216,8 +220,9 @@ describe('a payout', () => {
   it('has a file with the existing accounts, names the coaches without one, and is logged', async () => {
     await makePayable();
     const file = await asOperator(payday).payoutFile({ month: MONTH });
-    expect(file).toMatchObject({ count: 1, amount: 154_720, without: ['한지우'] });
-    expect(file.csv).toContain('KB국민은행,\t123456789012,한지우,154720,');
+    const [paid, missing] = [await consoleNameOf(scene.expert), await consoleNameOf(other.expert)];
+    expect(file).toMatchObject({ count: 1, amount: 154_720, without: [missing] });
+    expect(file.csv).toContain(`KB국민은행,\t123456789012,한지우,154720,${paid},`);
     expect(file.csv.trim().split('\n')).toHaveLength(2);
     const { months } = await asOperator(payday).months();
     expect(months[0]?.statements).toMatchObject({ count: 2, payable: 1, withoutAccount: 1 });

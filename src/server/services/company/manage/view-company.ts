@@ -7,6 +7,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { readUncovered } from './uncovered-lessons.sql';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -58,7 +59,7 @@ export async function getCompany(
       occupants: byId,
       programs: byId,
       contracts: { orderBy: { startsOn: 'desc' }, include: { rates: { orderBy: { validFrom: 'desc' } } } },
-      experts: { orderBy: { id: 'desc' }, include: { coach: { select: { displayName: true } } } },
+      experts: { orderBy: { id: 'desc' }, include: { coach: { select: { id: true, displayName: true } } } },
       _count: { select: { memberships: { where: { leftAt: null } }, employees: true } },
     },
   });
@@ -70,6 +71,10 @@ export async function getCompany(
   });
   const upcomingOf = new Map(upcoming.map(({ coachId, _count }) => [coachId, _count]));
   const uncovered = await readUncovered(pool, { csCorporateId });
+  const nameOf = await readCoachNames(
+    db,
+    company.experts.map(({ coach }) => coach),
+  );
   const { id, name, code, places, occupants, _count, ...rest } = company;
   const inForce = new Set(rest.experts.filter(({ withdrawnAt }) => !withdrawnAt).map(({ coachId }) => coachId));
   return {
@@ -110,7 +115,7 @@ export async function getCompany(
     }),
     experts: rest.experts.map(({ coachId, coach, authorisedAt, withdrawnAt }) => ({
       encryptedCoachId: encryptId('coach', coachId),
-      name: coach.displayName,
+      name: nameOf(coach),
       authorisedAt,
       withdrawnAt,
       // After a withdrawal the expert's remaining lessons are still counted, because they must be moved or cancelled.

@@ -3,10 +3,16 @@ import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken, type LessonRow, lessonToken } from '../contract/contract-row';
 
 type Viewed = {
-  contract: { id: number; revision: number; learner: { name: string }; coach: { displayName: string } };
+  contract: {
+    id: number;
+    revision: number;
+    learner: { id: number; name: string };
+    coach: { id: number; displayName: string };
+  };
   side: PartyRole;
 };
 
@@ -65,6 +71,10 @@ async function describeChange(
     select: { actorRole: true },
   });
   const by = last?.actorRole ?? 'system';
-  const other = side === 'learner' ? `${contract.coach.displayName} 코치가` : `${contract.learner.name} 님이`;
+  const { coach, learner } = contract;
+  const other =
+    side === 'learner'
+      ? `${coach.displayName} 코치가`
+      : `${(await readLearnerNames(db, coach.id, [learner]))(learner)} 님이`;
   return `${changeLabel({ ...lesson, by, own: by === side, other })} 지금 내용으로 새로고침할게요.`;
 }

@@ -4,9 +4,13 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
+import { createCoachDocument } from '~/test/factories/coach-document';
+import { addExpert, createCompany, planLesson } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { asWorker, startAndCloseMonth } from '~/test/factories/settlement';
 import { contractToken } from '../contract/contract-row';
+import { closeHeldLesson } from '../outcome/close-held-lesson';
 
 const now = seoulInstant(2026, 11, 20, 12);
 const evening = seoulInstant(2026, 11, 24, 21);
@@ -145,6 +149,92 @@ it('distinguishes them in the lists of operators, wherever the other account is'
   const { orderId } = await db.contract.findUniqueOrThrow({ where: { id: people[0]?.contractId ?? 0 } });
   const sheet = await operations.getOrder({ encryptedOrderId: encryptId('order', orderId) });
   expect([sheet.learner, sheet.learnerEmail]).toEqual([NAME, people[0]?.learner.email]);
+});
+
+it('distinguishes them in the settlement of their coach, and both sides in its statements and disputes', async () => {
+  const month = '2026-11';
+  const names = [`${NAME}(garam@host${host}.kr)`, `${NAME}(gaon@host${host}.kr)`];
+  const own = (at: Date) => callerFor(memberActor(coach.user, coach.id), at).b2bExpert.settlement;
+  const namesIn = (lines: readonly { of: string }[] = []) => lines.map(({ of }) => of);
+  expect(namesIn((await own(evening).month({ month })).open)).toEqual(names.toReversed());
+
+  const done = new Date(evening.getTime() + 3 * DAY_MS);
+  for (const { id } of await db.lesson.findMany({ where: { coachId: coach.id } }))
+    await closeHeldLesson(asWorker(done), { lessonId: id });
+  expect(namesIn((await own(done).month({ month })).forecast?.held)).toEqual(names.toReversed());
+
+  const closedAt = seoulInstant(2026, 12, 3, 9);
+  await startAndCloseMonth(month, closedAt);
+  const { statement } = await own(closedAt).month({ month });
+  expect(namesIn(statement?.lines)).toEqual(names.toReversed());
+  await own(closedAt).dispute({ lineId: statement?.lines[0]?.lineId ?? 0, sentence: '한 시간 더 했어요.' });
+
+  // Every coach of this file has the same display name.
+  const coachName = `${coach.displayName}(${coach.user.email})`;
+  const [row] = (await operations.settlement.statements({ month })).items;
+  expect(row?.coach).toBe(coachName);
+  const view = await operations.settlement.statement({ statementId: row?.statementId ?? 0 });
+  expect(namesIn(view.lines)).toEqual(names);
+  const [dispute] = (await operations.settlement.disputes({})).items;
+  const opened = await operations.settlement.dispute({ disputeId: dispute?.disputeId ?? 0 });
+  for (const presented of [dispute, opened])
+    expect([presented?.coach, presented?.line.of]).toEqual([coachName, names[1]]);
+});
+
+it('distinguishes them in the message about a page that has become stale', async () => {
+  const { learner } = people[0] ?? expect.fail();
+  const bought = { learnerId: learner.id, coachId: coach.id, programId: (await createProgram()).id, now };
+  const startsAt = seoulInstant(2026, 12, 9, 19);
+  const { contract } = await createContract({ ...bought, startsAt, lessonCount: 4 });
+  const stale = contractToken(contract);
+  await asLearner(learner, evening).schedule({ encryptedId: stale, startsAt });
+  const rejected = asCoach(evening).schedule({ encryptedId: stale, startsAt: seoulInstant(2026, 12, 10, 19) });
+  await expect(rejected).rejects.toThrow(`${NAME}(garam@host${host}.kr) 님이`);
+});
+
+it('distinguishes coaches of one display name wherever operators choose, check or look up a coach', async () => {
+  const [{ learner, contractId } = expect.fail()] = people;
+  await asLearner(learner, evening).reportComplaint({
+    encryptedId: await token(contractId),
+    kind: 'OTHER',
+    text: '수업 시간이 약속과 달랐어요. 확인해 주세요.',
+  });
+  const { csCorporateId, place, program } = await createCompany();
+  await addExpert(csCorporateId, coach.id);
+  const lessonAt = { csCorporateId, placeId: place.id, programId: program.id, startsAt: seoulInstant(2026, 12, 11, 9) };
+  const { b2bTimetableId } = await planLesson({ ...lessonAt, coachId: coach.id });
+  const { id: documentId } = await createCoachDocument(coach.id);
+  await db.coachProfileRequest.create({
+    data: { coachId: coach.id, before: {}, changes: {}, submittedAt: now },
+  });
+  const review = await db.review.create({
+    data: { coachId: coach.id, contractId, writer: NAME, rating: 5, contents: '좋았어요.', createdAt: evening },
+  });
+
+  const { encryptedLessonId = '' } = (await operations.listLessons({ query: learner.email })).items[0] ?? {};
+  const { encryptedOrderId = '' } = (await operations.listOrders({ query: learner.email })).items[0] ?? {};
+  const { encryptedComplaintId = '' } = (await operations.listComplaints({})).items[0] ?? {};
+  const encryptedReviewId = encryptId('review', review.id);
+  const read = {
+    company: (await operations.company.get({ csCorporateId })).experts[0]?.name,
+    companyLesson: (await operations.company.lesson({ csCorporateId, b2bTimetableId })).expert.name,
+    documents: (await operations.coachDocument.list({ query: coach.user.email })).items[0]?.coachName,
+    document: (await operations.coachDocument.get({ documentId })).coachName,
+    requests: (await operations.coachProfile.list({ query: coach.user.email })).items[0]?.coachName,
+    orders: (await operations.listOrders({ query: learner.email })).items[0]?.coach,
+    order: (await operations.getOrder({ encryptedOrderId })).coach,
+    lessons: (await operations.listLessons({ query: learner.email })).items[0]?.coach,
+    lesson: (await operations.getLesson({ encryptedLessonId })).coach,
+    complaints: (await operations.listComplaints({})).items[0]?.coach,
+    complaint: (await operations.getComplaint({ encryptedComplaintId })).coach,
+    reviews: (await operations.review.list({ query: learner.email })).items[0]?.coachName,
+    review: (await operations.review.get({ encryptedReviewId })).coachName,
+  };
+  const name = `${coach.displayName}(${coach.user.email})`;
+  expect(read).toEqual(Object.fromEntries(Object.keys(read).map((list) => [list, name])));
+  expect((await operations.review.get({ encryptedReviewId })).writer).toBe(`${NAME}(garam@host${host}.kr)`);
+  await db.coach.update({ where: { id: coach.id }, data: { displayName: `온누리${host}` } });
+  expect((await operations.company.get({ csCorporateId })).experts[0]?.name).toBe(`온누리${host}`);
 });
 
 it('does not count closed accounts, which all have the same name', async () => {

@@ -14,6 +14,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { type CoachNameOf, readCoachNames } from '~/server/services/account/distinct-names';
 import { NUMBER_SEAL } from '~/server/services/coach/document/submit-document';
 import { readPrivatePicture } from '~/server/services/file/private-picture';
 import { maskedAccount } from '~/server/services/settlement/payout/payout-account';
@@ -27,11 +28,14 @@ const rowSelect = {
   status: true,
   title: true,
   submittedAt: true,
-  coach: { select: { displayName: true } },
+  coach: { select: { id: true, displayName: true } },
 } as const satisfies Prisma.CoachDocumentSelect;
 
-function toRow({ id, coach, ...row }: Prisma.CoachDocumentGetPayload<{ select: typeof rowSelect }>): AdminDocumentRow {
-  return { documentId: id, coachName: coach.displayName, ...row };
+function toRow(
+  { id, coach, ...row }: Prisma.CoachDocumentGetPayload<{ select: typeof rowSelect }>,
+  nameOf: CoachNameOf,
+): AdminDocumentRow {
+  return { documentId: id, coachName: nameOf(coach), ...row };
 }
 
 /** Returns the documents of coaches, newest first. */
@@ -50,7 +54,15 @@ export async function listCoachDocuments(
     take: PAGE + 1,
     select: rowSelect,
   });
-  return pageOf(rows.map(toRow), PAGE, ({ documentId }) => documentId);
+  const nameOf = await readCoachNames(
+    db,
+    rows.map(({ coach }) => coach),
+  );
+  return pageOf(
+    rows.map((row) => toRow(row, nameOf)),
+    PAGE,
+    ({ documentId }) => documentId,
+  );
 }
 
 const dayOf = (date: Date | null) => date && date.toISOString().slice(0, 10);
@@ -83,7 +95,10 @@ export async function getCoachDocument(
       ? await db.coachDocument.count({ where: { coachId: coach.id, kind, title, status: 'CHECKED' } })
       : 0;
   return {
-    ...toRow({ id: documentId, kind, status, title, submittedAt: document.submittedAt, coach }),
+    ...toRow(
+      { id: documentId, kind, status, title, submittedAt: document.submittedAt, coach },
+      await readCoachNames(db, [coach]),
+    ),
     encryptedCoachId: encryptId('coach', coach.id),
     memberName: coach.user.name,
     issuer,

@@ -12,6 +12,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { presentRequest } from '~/server/services/coach/profile-request/present-request';
 import { readProfileFields } from '~/server/services/coach/profile-request/profile-fields';
 import { listTransitions } from '../list-transitions';
@@ -31,11 +32,21 @@ export async function listProfileRequests(
     },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
-    select: { id: true, status: true, changes: true, submittedAt: true, coach: { select: { displayName: true } } },
+    select: {
+      id: true,
+      status: true,
+      changes: true,
+      submittedAt: true,
+      coach: { select: { id: true, displayName: true } },
+    },
   });
+  const nameOf = await readCoachNames(
+    db,
+    rows.map(({ coach }) => coach),
+  );
   const items = rows.map(({ id, coach, changes, ...row }) => ({
     requestId: id,
-    coachName: coach.displayName,
+    coachName: nameOf(coach),
     fields: changedNames(changedProfileFieldsSchema.parse(changes)),
     ...row,
   }));

@@ -9,7 +9,12 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { type NameOf, readAccountNames } from '~/server/services/account/distinct-names';
+import {
+  type CoachNameOf,
+  type NameOf,
+  readAccountNames,
+  readCoachNames,
+} from '~/server/services/account/distinct-names';
 import { presentVisit } from '~/server/services/lesson/visit/visit-row';
 import { listTransitions } from '../list-transitions';
 
@@ -33,7 +38,7 @@ const complaintSelect = {
       lessonPolicyVersion: true,
       orderId: true,
       learner: { select: { id: true, name: true, status: true, grade: true } },
-      coach: { select: { displayName: true } },
+      coach: { select: { id: true, displayName: true } },
     },
   },
 } as const satisfies Prisma.ComplaintSelect;
@@ -50,8 +55,8 @@ export async function listComplaints(
     select: complaintSelect,
   });
   const page = pageOf(rows, PAGE, ({ id }) => encryptId('complaint', id));
-  const nameOf = await readNames(db, page.items);
-  return { ...page, items: page.items.map((row) => toComplaintRow(row, nameOf)) };
+  const names = await readNames(db, page.items);
+  return { ...page, items: page.items.map((row) => toComplaintRow(row, names)) };
 }
 
 const complaintViewSelect = {
@@ -69,7 +74,7 @@ const complaintViewSelect = {
       endReason: true,
       endedAt: true,
       visits: true,
-      coach: { select: { displayName: true } },
+      coach: { select: { id: true, displayName: true } },
     },
   },
 } as const satisfies Prisma.ComplaintSelect;
@@ -90,10 +95,11 @@ export async function getComplaint(
   if (!complaint) throw new DomainError('NOT_FOUND');
   const { lessonId, reason, askedAt, otherText, otherAt, lesson, _count, ...row } = complaint;
   const named = { ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } };
+  const names = await readNames(db, [row], lesson ? [lesson.coach] : []);
   return {
-    ...toComplaintRow(named, await readNames(db, [row])),
+    ...toComplaintRow(named, names),
     // Another coach may have given the lesson.
-    ...(lesson && { coach: lesson.coach.displayName }),
+    ...(lesson && { coach: names.coach(lesson.coach) }),
     encryptedLessonId: lessonId === null ? null : encryptId('lesson', lessonId),
     reason,
     askedAt,
@@ -108,27 +114,36 @@ export async function getComplaint(
 
 type StoredComplaint = Prisma.ComplaintGetPayload<{ select: typeof complaintSelect }>;
 
-/** Reads the names of reporters and learners. */
-function readNames(db: Db, complaints: readonly Pick<StoredComplaint, 'reporter' | 'contract'>[]): Promise<NameOf> {
-  return readAccountNames(
-    db,
-    complaints.flatMap(({ reporter, contract }) => [reporter, contract.learner]),
-  );
+type Names = { person: NameOf; coach: CoachNameOf };
+
+/** Reads the names of reporters, learners and coaches, and of further coaches. */
+async function readNames(
+  db: Db,
+  complaints: readonly Pick<StoredComplaint, 'reporter' | 'contract'>[],
+  coaches: Parameters<typeof readCoachNames>[1] = [],
+): Promise<Names> {
+  return {
+    person: await readAccountNames(
+      db,
+      complaints.flatMap(({ reporter, contract }) => [reporter, contract.learner]),
+    ),
+    coach: await readCoachNames(db, [...complaints.map(({ contract }) => contract.coach), ...coaches]),
+  };
 }
 
-function toComplaintRow({ id, reporter, lesson, contract, ...row }: StoredComplaint, nameOf: NameOf): ComplaintRow {
+function toComplaintRow({ id, reporter, lesson, contract, ...row }: StoredComplaint, names: Names): ComplaintRow {
   return {
     encryptedComplaintId: encryptId('complaint', id),
     ...row,
-    reporter: nameOf(reporter),
+    reporter: names.person(reporter),
     encryptedOrderId: encryptId('order', contract.orderId),
     lesson: lesson && {
       ...lesson,
       bonusPaid: lessonPolicies.of(contract.lessonPolicyVersion).bonusPaid,
       undo: undoOf(lesson, contract),
     },
-    learner: nameOf(contract.learner),
-    coach: contract.coach.displayName,
+    learner: names.person(contract.learner),
+    coach: names.coach(contract.coach),
   };
 }
 

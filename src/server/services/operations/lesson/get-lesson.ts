@@ -5,6 +5,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { presentVisit } from '~/server/services/lesson/visit/visit-row';
 import { listTransitions } from '../list-transitions';
 import { lessonRowSelect, toLessonRow } from './list-lessons';
@@ -51,7 +52,7 @@ export async function getLesson(
           byOperator: true,
           answerBy: true,
           createdAt: true,
-          toCoach: { select: { displayName: true } },
+          toCoach: { select: { id: true, displayName: true } },
         },
       },
       complaints: { orderBy: { id: 'asc' }, select: { id: true, kind: true, status: true, createdAt: true } },
@@ -60,8 +61,10 @@ export async function getLesson(
   if (!lesson) throw new DomainError('NOT_FOUND');
   const { learner, coach, contract, complaints, requestedBy, confirmedAt, heldAt, endedAt, endReason } = lesson;
   const credits = await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } });
+  const nameOf = await readCoachNames(db, [coach, ...lesson.substitutions.map(({ toCoach }) => toCoach)]);
   return {
     ...toLessonRow(lesson),
+    coach: nameOf(coach),
     encryptedUserId: encryptId('user', learner.id),
     learnerEmail: learner.email,
     encryptedCoachId: encryptId('coach', coach.id),
@@ -93,7 +96,7 @@ export async function getLesson(
     }),
     substitutions: lesson.substitutions.map(({ id: rowId, toCoach, ...row }) => ({
       encryptedSubstitutionId: encryptId('substitution', rowId),
-      coach: toCoach.displayName,
+      coach: nameOf(toCoach),
       ...row,
     })),
     events: await listTransitions(db, lessonMachine.name, id),

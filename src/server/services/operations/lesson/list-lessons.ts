@@ -9,7 +9,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import type { ServiceContext } from '~/server/service-context';
-import { readAccountNames } from '~/server/services/account/distinct-names';
+import { readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
 
 const PAGE = 50;
 /** A lesson that can still take place. */
@@ -23,7 +23,7 @@ export const lessonRowSelect = {
   status: true,
   proposedStartsAt: true,
   learner: { select: { id: true, name: true } },
-  coach: { select: { displayName: true } },
+  coach: { select: { id: true, displayName: true } },
   contract: { select: { lessonCount: true, serviceType: true, program: { select: { title: true } } } },
 } as const satisfies Prisma.LessonSelect;
 
@@ -94,5 +94,14 @@ export async function listLessons(
     db,
     page.items.map(({ learner }) => learner),
   );
-  return { ...page, items: page.items.map((row) => ({ ...toLessonRow(row), learner: nameOf(row.learner) })) };
+  const coachNameOf = await readCoachNames(
+    db,
+    page.items.map((row) => row.coach),
+  );
+  const items = page.items.map((row) => ({
+    ...toLessonRow(row),
+    learner: nameOf(row.learner),
+    coach: coachNameOf(row.coach),
+  }));
+  return { ...page, items };
 }

@@ -5,6 +5,7 @@ import { paymentPolicies } from '~/domain/payment/policy';
 import { quoteSchema } from '~/domain/payment/schema';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { extraPayoutSelect, toPaid } from './list-owed';
 import { orderRowSelect, toOrderRow } from './list-orders';
 import { refundRowSelect } from './refund-row';
@@ -59,6 +60,7 @@ export async function getOrder(
   });
   return {
     ...toOrderRow(order),
+    coach: (await readCoachNames(db, [order.coach]))(order.coach),
     encryptedUserId: encryptId('user', order.learner.id),
     learnerEmail: order.learner.email,
     encryptedCoachId: encryptId('coach', order.coach.id),

@@ -6,7 +6,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { readAccountNames } from '~/server/services/account/distinct-names';
+import { readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
 import { orderedToday, rejectedRefund } from './order-filters';
 
 const PAGE = 50;
@@ -18,7 +18,7 @@ export const orderRowSelect = {
   status: true,
   createdAt: true,
   learner: { select: { id: true, name: true } },
-  coach: { select: { displayName: true } },
+  coach: { select: { id: true, displayName: true } },
   program: { select: { title: true } },
   payment: {
     select: {
@@ -96,5 +96,14 @@ export async function listOrders(
     db,
     page.items.map(({ learner }) => learner),
   );
-  return { ...page, items: page.items.map((row) => ({ ...toOrderRow(row), learner: nameOf(row.learner) })) };
+  const coachNameOf = await readCoachNames(
+    db,
+    page.items.map(({ coach }) => coach),
+  );
+  const items = page.items.map((row) => ({
+    ...toOrderRow(row),
+    learner: nameOf(row.learner),
+    coach: coachNameOf(row.coach),
+  }));
+  return { ...page, items };
 }

@@ -6,7 +6,9 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
 import { ownPhotos, presentOwnPhoto } from '~/server/services/review/photos/present-photos';
 
 const PAGE = 50;
@@ -18,19 +20,32 @@ const rowSelect = {
   contents: true,
   createdAt: true,
   coach: { select: { id: true, displayName: true } },
-  contract: { select: { learner: { select: { name: true, email: true } } } },
+  contract: { select: { learner: { select: { id: true, name: true, email: true } } } },
   photos: ownPhotos,
 } as const satisfies Prisma.ReviewSelect;
 type Row = Prisma.ReviewGetPayload<{ select: typeof rowSelect }>;
 
-const presentBase = ({ id, writer, rating, contents, createdAt, coach, contract }: Omit<Row, 'photos'>) => ({
-  encryptedReviewId: encryptId('review', id),
-  writer: contract?.learner.name ?? writer,
-  coachName: coach.displayName,
-  rating,
-  contents,
-  createdAt,
-});
+type Base = Omit<Row, 'photos'>;
+
+/** Reads the names of the writers and the coaches of reviews, and returns a function that presents a review. */
+async function readPresent(db: Db, reviews: readonly Base[]) {
+  const writerOf = await readAccountNames(
+    db,
+    reviews.flatMap(({ contract }) => contract?.learner ?? []),
+  );
+  const coachOf = await readCoachNames(
+    db,
+    reviews.map(({ coach }) => coach),
+  );
+  return ({ id, writer, rating, contents, createdAt, coach, contract }: Base) => ({
+    encryptedReviewId: encryptId('review', id),
+    writer: contract ? writerOf(contract.learner) : writer,
+    coachName: coachOf(coach),
+    rating,
+    contents,
+    createdAt,
+  });
+}
 
 /** Returns reviews, newest first. */
 export async function listAdminReviews(
@@ -53,8 +68,9 @@ export async function listAdminReviews(
     take: PAGE + 1,
     select: rowSelect,
   });
+  const present = await readPresent(db, rows);
   const items = rows.map(({ photos, ...row }) => ({
-    ...presentBase(row),
+    ...present(row),
     photos: photos.length,
     hiddenPhotos: photos.filter(({ hiddenReason }) => hiddenReason !== null).length,
   }));
@@ -72,8 +88,9 @@ export async function getAdminReview(
   });
   if (!review) throw new DomainError('NOT_FOUND');
   const { photos, kind, serviceType, editedAt, program, ...row } = review;
+  const present = await readPresent(db, [row]);
   return {
-    ...presentBase(row),
+    ...present(row),
     kind,
     serviceType,
     editedAt,

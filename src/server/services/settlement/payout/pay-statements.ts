@@ -9,6 +9,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -37,14 +38,18 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
       select: {
         id: true,
         net: true,
-        coach: { select: { displayName: true, payoutAccount: { select: { sealed: true } } } },
+        coach: { select: { id: true, displayName: true, payoutAccount: { select: { sealed: true } } } },
       },
     });
-    const rows = statements.flatMap(({ id, net, coach: { displayName, payoutAccount } }) => {
-      if (!payoutAccount) return [];
-      const { bankCode, accountNumber, holderName } = openPayoutAccount(payoutAccount.sealed);
+    const nameOf = await readCoachNames(
+      tx,
+      statements.map(({ coach }) => coach),
+    );
+    const rows = statements.flatMap(({ id, net, coach }) => {
+      if (!coach.payoutAccount) return [];
+      const { bankCode, accountNumber, holderName } = openPayoutAccount(coach.payoutAccount.sealed);
       return [
-        { statementId: id, coach: displayName, bank: bankName(bankCode), accountNumber, holderName, amount: net },
+        { statementId: id, coach: nameOf(coach), bank: bankName(bankCode), accountNumber, holderName, amount: net },
       ];
     });
     await storeExported(
@@ -62,7 +67,7 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
       csv: payoutCsv(rows, month),
       count: rows.length,
       amount: rows.reduce((sum, { amount }) => sum + amount, 0),
-      without: statements.filter(({ coach }) => !coach.payoutAccount).map(({ coach }) => coach.displayName),
+      without: statements.filter(({ coach }) => !coach.payoutAccount).map(({ coach }) => nameOf(coach)),
     };
   });
 }
@@ -167,6 +172,7 @@ async function payStatement(
       payoutExport: { select: { account: true } },
       coach: {
         select: {
+          id: true,
           displayName: true,
           payoutAccount: { select: { sealed: true } },
           user: { select: { id: true, email: true } },
@@ -178,8 +184,9 @@ async function payStatement(
   const by = { role: 'operator', actorId: operatorId, at: now, reason: reference } as const;
   await transitionStatement(tx, { id, from: status, to: 'PAID', by });
   const account = sealedPayTo({ exported: payoutExport, known: coach.payoutAccount });
-  if (!account) throw withoutAccount(coach.displayName);
-  if (!isDeepStrictEqual(maskedAccount(account), payTo)) throw otherAccount(coach.displayName);
+  const readName = async () => (await readCoachNames(tx, [coach]))(coach);
+  if (!account) throw withoutAccount(await readName());
+  if (!isDeepStrictEqual(maskedAccount(account), payTo)) throw otherAccount(await readName());
   const payout = { statementId: id, amount: net, paidOn: new Date(paidOn), reference, operatorId, createdAt: now };
   await tx.settlementPayout.create({ data: { ...payout, account } });
   await postLedger(tx, {

@@ -16,6 +16,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { type CoachNameOf, readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
 import { overdueBill } from '../bill/overdue.sql';
 import { nextMonth } from '../close/start-month';
 import { unsettled } from '../close/company-lessons.sql';
@@ -129,17 +130,21 @@ export async function listStatements(
       carriedOut: true,
       payoutExport: { select: { account: true } },
       month: { select: { month: true, payOn: true } },
-      coach: { select: { displayName: true, payoutAccount: { select: { sealed: true } } } },
+      coach: { select: { id: true, displayName: true, payoutAccount: { select: { sealed: true } } } },
       lines: { where: { dispute: { status: 'OPEN' } }, select: { id: true } },
     },
   });
   const page = pageOf(rows, PAGE, ({ id }) => id);
+  const nameOf = await readCoachNames(
+    db,
+    page.items.map(({ coach }) => coach),
+  );
   const items = page.items.map(({ id, coach, lines, payoutExport, month: of, ...amounts }) => ({
     statementId: id,
     month: of.month,
     payOn: day(of.payOn),
     overdue: isOverduePayout({ status: amounts.status, payOn: of.payOn }, now),
-    coach: coach.displayName,
+    coach: nameOf(coach),
     ...amounts,
     openDisputes: lines.length,
     hasAccount: coach.payoutAccount !== null,
@@ -184,7 +189,7 @@ export async function getStatement(
     net,
     carriedOut,
     month: month.month,
-    lines: await readLines(db, statementId),
+    lines: await readLines(db, statementId, (people) => readAccountNames(db, people)),
     disputesUntil: now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
@@ -198,12 +203,16 @@ export async function getStatement(
 }
 
 const disputeParts = {
-  coach: { select: { displayName: true } },
+  coach: { select: { id: true, displayName: true } },
   line: { select: { statementId: true, statement: { select: { month: { select: { month: true } } } } } },
 } as const satisfies Prisma.SettlementDisputeInclude;
 type DisputeRow = Prisma.SettlementDisputeGetPayload<{ include: typeof disputeParts }>;
 
-const presentDispute = ({ id, coach, line, ...dispute }: DisputeRow, disputed: EarnedLine): AdminDispute => ({
+const presentDispute = (
+  { id, coach, line, ...dispute }: DisputeRow,
+  disputed: EarnedLine,
+  nameOf: CoachNameOf,
+): AdminDispute => ({
   disputeId: id,
   status: dispute.status,
   sentence: dispute.sentence,
@@ -212,7 +221,7 @@ const presentDispute = ({ id, coach, line, ...dispute }: DisputeRow, disputed: E
   correction: dispute.correction,
   month: line.statement.month.month,
   statementId: line.statementId,
-  coach: coach.displayName,
+  coach: nameOf(coach),
   line: disputed,
 });
 
@@ -222,9 +231,10 @@ export async function getDispute(
   { disputeId }: { disputeId: number },
 ): Promise<AdminDispute> {
   const row = await db.settlementDispute.findUnique({ where: { id: disputeId }, include: disputeParts });
-  const disputed = row && (await readDisputedLines(db, [disputeId])).get(disputeId);
+  const lines = await readDisputedLines(db, [disputeId], (people) => readAccountNames(db, people));
+  const disputed = row && lines.get(disputeId);
   if (!disputed) throw new DomainError('NOT_FOUND');
-  return presentDispute(row, disputed);
+  return presentDispute(row, disputed, await readCoachNames(db, [row.coach]));
 }
 
 type DisputeFilter = { status?: DisputeStatus | undefined; cursor?: number | undefined };
@@ -243,11 +253,16 @@ export async function listDisputes(
   const lineOf = await readDisputedLines(
     db,
     rows.map(({ id }) => id),
+    (people) => readAccountNames(db, people),
   );
   const page = pageOf(rows, PAGE, ({ id }) => id);
+  const nameOf = await readCoachNames(
+    db,
+    page.items.map(({ coach }) => coach),
+  );
   const items = page.items.flatMap((row) => {
     const disputed = lineOf.get(row.id);
-    return disputed ? [presentDispute(row, disputed)] : [];
+    return disputed ? [presentDispute(row, disputed, nameOf)] : [];
   });
   return { ...page, items };
 }

@@ -9,6 +9,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { maskedAccount } from '../payout/payout-account';
 import { readOpenLessons } from './read-open-lessons';
 import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from './read-lines.sql';
@@ -79,6 +80,7 @@ async function readStatement(
   if (!row || row.status === 'OPEN' || row.taxType === null) return null;
   const { id, status, taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payout } = row;
   const { disputesUntil, payOn } = disputePeriod(row.month, settlementPolicies.of(row.month.policyVersion), now);
+  const lines = await readLines(db, id, (people) => readLearnerNames(db, coachId, people), expertOf);
   return {
     status,
     taxType,
@@ -88,7 +90,7 @@ async function readStatement(
     localTax,
     net,
     carriedOut,
-    lines: inReadingOrder(await readLines(db, id, expertOf)),
+    lines: inReadingOrder(lines),
     disputesUntil: status === 'CLOSED' && now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
@@ -113,7 +115,7 @@ async function readUnsettled(
   const [lessons, learners, earnings, carryOver] = await Promise.all([
     readUnsettledLessons(db, { coachId, heldFrom, plannedFrom: from, until }),
     readOpenLessons(db, coachId, { from, until, settledFrom: heldFrom, isClosed }, now),
-    isClosed ? [] : readUnsettledEarnings(db, { coachUserId, heldFrom, until }),
+    isClosed ? [] : readUnsettledEarnings(db, { coachId, coachUserId, heldFrom, until }),
     db.settlementStatement.findFirst({
       where: { coachId, carriedOut: { not: 0 }, carriedTo: null },
       orderBy: { id: 'desc' },

@@ -2,9 +2,23 @@ import type { AdminStatementLine, EarnedLine } from '~/domain/settlement/schema'
 import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
+import { type NameOf, readLearnerNames } from '~/server/services/account/distinct-names';
 import { rateColumns, type RateColumns, rateOfDay } from '~/server/services/company/rate-of-day.sql';
 
-type Earned = Omit<EarnedLine, 'path'> & { csCorporateId: number | null };
+/** `of` is the company, or the learner if there is one. */
+type Earned = Omit<EarnedLine, 'path'> & { csCorporateId: number | null; learnerId: number | null };
+/** Reads how the page that shows the lines names learners. */
+type ReadNames = (people: readonly { id: number; name: string }[]) => Promise<NameOf>;
+
+/** Returns the lines with the names of their learners. */
+async function nameLearners<Line extends Earned>(lines: readonly Line[], readNames: ReadNames): Promise<Line[]> {
+  const nameOf = await readNames(
+    lines.flatMap(({ learnerId, of }) => (learnerId === null ? [] : [{ id: learnerId, name: of }])),
+  );
+  return lines.map((line) =>
+    line.learnerId === null ? line : { ...line, of: nameOf({ id: line.learnerId, name: line.of }) },
+  );
+}
 type Line = Earned & {
   lineId: number;
   disputeId: number;
@@ -51,7 +65,7 @@ const presentLine = (line: Line, expertOf: readonly number[]): AdminStatementLin
  */
 const lines = Prisma.sql`
   select l.id as "lineId", l.statement_id as "statementId", l.kind, l.amount, coalesce(t.cs_corporate_id, 0) as company,
-    coalesce(g.title, p.title) as title, coalesce(c.name, u.name) as of, t.cs_corporate_id as "csCorporateId",
+    coalesce(g.title, p.title) as title, coalesce(c.name, u.name) as of, t.cs_corporate_id as "csCorporateId", u.id as "learnerId",
     coalesce(t.group_lesson_type = 'individual', true) as individual, coalesce(t.starts_at, n.starts_at, f.at) as at,
     n.status as "lessonStatus", d.status as "disputeStatus", d.sentence, d.disputed_at as "disputedAt", d.decision, d.correction, d.id as "disputeId"
   from settlement_lines l
@@ -72,17 +86,22 @@ const lines = Prisma.sql`
 export async function readLines(
   db: Db | Tx,
   statementId: number,
+  readNames: ReadNames,
   expertOf: readonly number[] = [],
 ): Promise<AdminStatementLine[]> {
   const rows = await db.$queryRaw<Line[]>`${lines} where l.statement_id = ${statementId} order by at, l.id`;
-  return rows.map((row) => presentLine(row, expertOf));
+  return (await nameLearners(rows, readNames)).map((row) => presentLine(row, expertOf));
 }
 
 /** Returns lines by the ids of their disputes. */
-export async function readDisputedLines(db: Db | Tx, disputeIds: readonly number[]): Promise<Map<number, EarnedLine>> {
+export async function readDisputedLines(
+  db: Db | Tx,
+  disputeIds: readonly number[],
+  readNames: ReadNames,
+): Promise<Map<number, EarnedLine>> {
   const rows = await db.$queryRaw<Line[]>`
     ${lines} where d.id = any(${[...disputeIds]}::int[])`;
-  return new Map(rows.map((row) => [row.disputeId, presentEarned(row)]));
+  return new Map((await nameLearners(rows, readNames)).map((row) => [row.disputeId, presentEarned(row)]));
 }
 
 type Unsettled = Omit<Earned, 'amount'> & RateColumns & { held: boolean; endsAt: Date };
@@ -98,7 +117,7 @@ export function readUnsettledLessons(
 ): Promise<Unsettled[]> {
   return db.$queryRaw`
     select 'COMPANY_LESSON' as kind, g.title, c.name as of, t.cs_corporate_id as "csCorporateId",
-      t.group_lesson_type = 'individual' as individual, t.starts_at as at, t.ends_at as "endsAt",
+      null as "learnerId", t.group_lesson_type = 'individual' as individual, t.starts_at as at, t.ends_at as "endsAt",
       null as "lessonStatus", t.closed_at is not null as held, ${rateColumns}
     from timetables t join company_programs g on g.id = t.program_id join companies c on c.id = t.cs_corporate_id ${rateOfDay}
     where t.coach_id = ${coachId} and t.cancelled_at is null and t.starts_at < ${until}
@@ -113,18 +132,24 @@ export function readUnsettledLessons(
  */
 export async function readUnsettledEarnings(
   db: Db | Tx,
-  { coachUserId, heldFrom, until }: { coachUserId: number; heldFrom: Date | null; until: Date },
+  {
+    coachId,
+    coachUserId,
+    heldFrom,
+    until,
+  }: { coachId: number; coachUserId: number; heldFrom: Date | null; until: Date },
 ): Promise<EarnedLine[]> {
   const rows = await db.$queryRaw<Earned[]>`
     select case when n.id is null then 'FAULT' else 'LESSON' end as kind, p.title, u.name as of, null as "csCorporateId",
-      true as individual, coalesce(n.starts_at, t.at) as at, -e.amount as amount, n.status as "lessonStatus"
+      u.id as "learnerId", true as individual, coalesce(n.starts_at, t.at) as at, -e.amount as amount, n.status as "lessonStatus"
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders r on r.id = t.order_id
     join programs p on p.id = r.program_id join users u on u.id = r.learner_id left join lessons n on n.id = t.lesson_id
     where e.account = 'COACH_PAYABLE' and e.owner_id = ${coachUserId} and t.at < ${until}
       and (${heldFrom}::timestamptz is null or t.at >= ${heldFrom})
       and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id)
     order by at, t.id`;
-  return rows.map((row) => presentEarned(row));
+  const named = await nameLearners(rows, (people) => readLearnerNames(db, coachId, people));
+  return named.map((row) => presentEarned(row));
 }
 
 /** Returns a lesson as a line of a statement closed now. */

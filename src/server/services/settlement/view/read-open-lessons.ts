@@ -7,6 +7,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 
 /** A charged lesson can be disputed for two days. A complaint may take longer, and is queried separately. */
 const CHARGED_DAYS = 7;
@@ -33,7 +34,7 @@ const columns = {
       unitPrice: true,
       lessonCount: true,
       lessonPolicyVersion: true,
-      learner: { select: { name: true } },
+      learner: { select: { id: true, name: true } },
       program: { select: { title: true } },
       order: { select: { paymentPolicyVersion: true } },
     },
@@ -82,6 +83,11 @@ export async function readOpenLessons(
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });
   const planned = await readPlannedShares(db, rows);
+  const nameOf = await readLearnerNames(
+    db,
+    coachId,
+    rows.map(({ contract }) => contract.learner),
+  );
   return rows.flatMap((row): OpenLine[] => {
     const lesson = { ...row, disputed: row.complaints.length > 0 };
     const state = openLessonState(lesson, now);
@@ -102,7 +108,7 @@ export async function readOpenLessons(
       {
         kind: 'LESSON',
         title: row.contract.program.title,
-        of: row.contract.learner.name,
+        of: nameOf(row.contract.learner),
         individual: true,
         at: row.startsAt,
         lessonStatus: row.status,

@@ -9,6 +9,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { asSavepoint, doOrDryRun } from '~/server/database/dry-run';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
@@ -210,8 +211,9 @@ async function assertUnchanged(
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
   if (minutes !== displayed.minutes) now.push(`길이 ${minutes}분`);
   if (coachId !== decryptId('coach', displayed.encryptedCoachId).id) {
-    const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
-    now.push(`전문가 ${coach.displayName}`);
+    const select = { id: true, displayName: true } as const;
+    const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select });
+    now.push(`전문가 ${(await readCoachNames(tx, [coach]))(coach)}`);
   }
   if (placeId !== displayed.placeId) {
     const place = await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } });

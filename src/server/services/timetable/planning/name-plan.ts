@@ -3,6 +3,7 @@ import { type LessonMoney, planMoney } from '~/domain/timetable/plan-money';
 import type { PlanEffect, PlanResult, NotifiedExpert } from '~/domain/timetable/schema/planning';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { notClosed } from '~/server/services/coach/hours/offered-hours.sql';
 import { readLessonMoney } from './read-money.sql';
 
@@ -81,7 +82,8 @@ export async function namePlan(
   const lotteryOf = await readLotteries(tx, ids);
   const onDayOff = await readOnDayOff(tx, ids);
   const after = await readLessonMoney(tx, [...ids, ...before.map(({ b2bTimetableId }) => b2bTimetableId)]);
-  const expertOf = new Map(experts.map(({ id, displayName }) => [id, displayName]));
+  const nameOf = await readCoachNames(tx, experts);
+  const expertOf = new Map(experts.map((coach) => [coach.id, nameOf(coach)]));
   const named = ({ startsAt, programId, placeId, coachId }: PlannedLesson) => ({
     startsAt,
     program: titleOf.get(programId) ?? '',

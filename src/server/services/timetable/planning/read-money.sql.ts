@@ -1,6 +1,7 @@
 import { lessonAmounts } from '~/domain/company/rate';
 import type { LessonMoney } from '~/domain/timetable/plan-money';
 import type { Tx } from '~/server/db';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { rateColumns, type RateColumns, rateOfDay } from '~/server/services/company/rate-of-day.sql';
 
 type Row = {
@@ -21,11 +22,15 @@ export async function readLessonMoney(tx: Tx, timetableIds: readonly number[]): 
     from timetables t join coaches c on c.id = t.coach_id ${rateOfDay}
     where t.id = any(${[...timetableIds]}::int[]) and t.cancelled_at is null
     order by t.id`;
+  const nameOf = await readCoachNames(
+    tx,
+    rows.map(({ coachId, expert }) => ({ id: coachId, displayName: expert })),
+  );
   return rows.map(({ b2bTimetableId, startsAt, coachId, expert, individual, ...rate }) => ({
     b2bTimetableId,
     startsAt,
     coachId,
-    expert,
+    expert: nameOf({ id: coachId, displayName: expert }),
     amounts: rate.rateId === null ? null : lessonAmounts({ individual, rate }),
     isMonthly: rate.billing === 'month',
   }));

@@ -12,7 +12,9 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { type Page, pageOf } from '~/domain/shared/page';
 import { decryptId } from '~/server/crypto/encrypted-id';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { readNoticed } from '../attendance/before-mark';
 import { attentionTime, lessonAttention } from './lesson-attention.sql';
 import { readDistinctions } from './lesson-distinctions';
@@ -31,17 +33,22 @@ const columns = `${timetableColumns}, c.name as "companyName", t.series_id as "s
   t.coach_input_learner_count as "headCount", t.count_difference_reason as "headCountReason"`;
 const joins = `${timetableJoins} join companies c on c.id = t.cs_corporate_id`;
 
-const present = (row: Row): OperatorLesson => ({
-  ...presentTimetable(row),
-  companyName: row.companyName,
-  taken: row.taken,
-  inSeries: row.seriesId !== null,
-  closedAt: row.closedAt,
-});
+/** Presents lessons to operators, with a distinction for experts of the same name. */
+async function presentAll(db: Db, rows: readonly Row[]): Promise<OperatorLesson[]> {
+  const coachOf = ({ coachId, expertName }: Row) => ({ id: coachId, displayName: expertName });
+  const nameOf = await readCoachNames(db, rows.map(coachOf));
+  return rows.map((row) => ({
+    ...presentTimetable({ ...row, expertName: nameOf(coachOf(row)) }),
+    companyName: row.companyName,
+    taken: row.taken,
+    inSeries: row.seriesId !== null,
+    closedAt: row.closedAt,
+  }));
+}
 
 /** Lists a month (Seoul) of one company, or of one expert at all their companies, including cancelled lessons. */
 export async function listOperatorMonth(
-  { pool }: OperatorContext,
+  { db, pool }: OperatorContext,
   {
     csCorporateId = null,
     encryptedCoachId = null,
@@ -58,7 +65,7 @@ export async function listOperatorMonth(
       order by t.starts_at, t.id`,
     values: [from, to, csCorporateId, coachId],
   });
-  return { month, lessons: rows.map(present) };
+  return { month, lessons: await presentAll(db, rows) };
 }
 
 const PAGE = 50;
@@ -77,7 +84,7 @@ function readCursor(cursor: string): { at: Date; id: number } {
  * a chosen day the list begins with today (Seoul), except for lessons that need an operator.
  */
 export async function listOperatorLessons(
-  { pool, now }: OperatorContext,
+  { db, pool, now }: OperatorContext,
   { csCorporateId, from, to, attention, cursor }: ListOperatorLessonsInput,
 ): Promise<Page<OperatorLesson>> {
   const today = to === undefined && attention === undefined ? seoulDayStart(now) : null;
@@ -100,7 +107,7 @@ export async function listOperatorLessons(
     ],
   });
   const page = pageOf(rows, PAGE, ({ startsAt, id }) => `${startsAt.getTime()}.${id}`);
-  return { ...page, items: page.items.map(present) };
+  return { ...page, items: await presentAll(db, page.items) };
 }
 
 type Seat = { id: number; userId: number | null; confirmedAt: Date | null };
@@ -148,7 +155,8 @@ export async function getOperatorLesson(
     values: [b2bTimetableId, csCorporateId],
   });
   const [row] = rows;
-  if (!row) throw new DomainError('NOT_FOUND');
+  const [lesson] = await presentAll(db, rows);
+  if (!row || !lesson) throw new DomainError('NOT_FOUND');
   const reservations = await db.timetableReservation.findMany({
     where: { timetableId: b2bTimetableId },
     orderBy: [{ queueNumber: 'asc' }, { id: 'asc' }],
@@ -175,7 +183,7 @@ export async function getOperatorLesson(
     values: [b2bTimetableId],
   });
   return {
-    ...present(row),
+    ...lesson,
     headCount: row.headCount,
     headCountReason: row.headCountReason,
     reservations: reservations.map(({ id, status, guestName, user, penalty }) => {
