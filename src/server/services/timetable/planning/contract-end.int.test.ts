@@ -106,7 +106,11 @@ describe('the end of a contract', () => {
     const s = await scene();
     expect((await s.end('2026-12-01', { rehearsal: true })).lessons).toEqual([]);
     const dryRunResult = await s.end('2026-11-30', { rehearsal: true });
-    const named = { program: s.program.title, place: s.place.name, expert: s.expert.displayName };
+    const named = {
+      program: s.program.title,
+      place: s.place.name,
+      expert: expect.stringContaining(s.expert.displayName),
+    };
     expect(dryRunResult.lessons).toMatchObject([{ b2bTimetableId: s.b2bTimetableId, startsAt, ...named }]);
     expect(await s.endsOn()).toBeNull();
     expect(await s.lesson()).toMatchObject({ cancelledAt: null });
