@@ -32,6 +32,7 @@ const readers: Readonly<Record<string, string>> = {
   'src/features/lesson/use-saved-choice.ts': ownStore,
   'src/features/listing/listing-profile-dialog.tsx': ownStore,
   'src/features/listing/saved-listing.tsx': ownStore,
+  'src/features/review/review-draft.ts': ownStore,
   'src/features/suggest/browser-host.ts': ownStore,
   'src/trpc/server-clock.ts': clock,
 };

@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearUserDrafts, userDraftKeys } from '~/components/browser/user-drafts';
 import { cartKey, createCartStore } from '~/components/tools/cart-store';
 import { emptyListingInput, listingDraftKey } from '~/domain/suggest/listing-draft';
 import { newLine } from '~/domain/tools/cart';
 import type { Tool } from '~/domain/tools/schema/tools';
 import { draftKey } from '~/domain/suggest/stored-draft';
-import { memoryStorage } from '~/test/storage-places';
+import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { root } from '../../scripts/lib/project.mjs';
 
 const inKey = 'the key names whose it is';
 const inRow = 'the key or the value names a row that is one person’s alone';
+const draft = 'it is typed and not sent, and is deleted when nobody is logged in';
 const dropped = 'it is taken away when the login begins, ends or is another’s';
 const once = 'it is read once, by the next page of the tab';
 const impersonal = 'it says nothing about a person';
@@ -26,9 +28,8 @@ const places: Readonly<Record<string, string>> = {
   'src/components/account/joined-mark.ts': once,
   'src/components/account/leave-page.ts': dropped,
   'src/components/browser/stored-day.ts': dropped,
-  'src/components/browser/lesson-note-drafts.ts': dropped,
-  'src/components/browser/lesson-review-drafts.ts': dropped,
   'src/components/browser/stored-value.ts': impersonal,
+  'src/components/browser/user-drafts.ts': dropped,
   'src/components/chat/channel.ts': dropped,
   'src/components/coach/pending-favourite.ts': guest,
   'src/components/coach/recent-memory.ts': guest,
@@ -39,23 +40,35 @@ const places: Readonly<Record<string, string>> = {
   'src/components/layout/theme-switch.tsx': impersonal,
   'src/components/marketing/browser-ids.ts': dropped,
   'src/components/tools/cart-store.ts': inKey,
-  'src/features/account/coach-application-draft.ts': inKey,
+  'src/features/account/coach-application-draft.ts': draft,
   'src/components/outbox/store.ts': inRow,
-  'src/features/coach/own-profile/profile-draft.ts': inKey,
+  'src/features/coach/own-profile/profile-draft.ts': draft,
   'src/features/company-expert/outbox/stored-days.ts': dropped,
   'src/features/company-learner/join/chosen-tenant.ts': inRow,
   'src/features/company-learner/join/joined-note.ts': once,
   'src/features/company-learner/my/stored-number.ts': inRow,
-  'src/features/company-learner/review/lesson-review-draft.ts': dropped,
+  'src/features/company-learner/review/lesson-review-draft.ts': draft,
   'src/features/lesson/contract/re-enrolment-dialog.tsx': inRow,
-  'src/features/lesson/saved-choice.ts': inRow,
-  'src/features/lesson/note/note-draft.ts': dropped,
-  'src/features/lesson/trial-note/trial-note-draft.ts': inRow,
+  'src/features/lesson/saved-choice.ts': draft,
+  'src/features/lesson/note/note-draft.ts': draft,
+  'src/features/lesson/trial-note/trial-note-draft.ts': draft,
   'src/features/listing/listing-draft-memory.ts': inKey,
   'src/features/listing/location-memory.ts': impersonal,
-  'src/features/review/review-draft.ts': inRow,
+  'src/features/review/review-draft.ts': draft,
   'src/features/suggest/draft-store.ts': inKey,
   'src/features/tools/ordered-mark.ts': inKey,
+};
+
+/** Places of one person that stay after a logout. Everything else that has an owner takes its key from userDraftKeys. */
+const staysAfterLogout: Readonly<Record<string, string>> = {
+  'src/components/tools/cart-store.ts': 'tools that a person chose are offered again after the login',
+  'src/components/outbox/store.ts': 'records that the server does not have yet are sent after the login',
+  'src/features/company-learner/join/chosen-tenant.ts': 'it is chosen before the certification, without a login',
+  'src/features/company-learner/my/stored-number.ts': 'a number counts from when it was typed, across a login',
+  'src/features/lesson/contract/re-enrolment-dialog.tsx': 'it says only that a dialog was closed',
+  'src/features/listing/listing-draft-memory.ts': 'conditions of a list are offered again after the login',
+  'src/features/suggest/draft-store.ts': 'a questionnaire is continued after the login',
+  'src/features/tools/ordered-mark.ts': 'it is read once, when the payment returns to the shop',
 };
 
 const storageCall = /storedText\(|storedValue[(<]|sessionStorage|localStorage|indexedDB|openDB|caches\.open/;
@@ -65,6 +78,33 @@ it('every place that stores something in the browser is in the table', () => {
     (path) => !/\.test\.tsx?$/.test(path) && storageCall.test(readFileSync(join(root, path), 'utf8')),
   );
   expect(storingFiles.toSorted()).toEqual(Object.keys(places).toSorted());
+});
+
+describe('drafts of a logged-in user', () => {
+  const placesWith = (...reasons: string[]) =>
+    Object.keys(places).filter((path) => reasons.includes(places[path] ?? ''));
+
+  it('are all in one registry, or have a reason to stay after a logout', () => {
+    expect(placesWith(inKey, inRow).toSorted()).toEqual(Object.keys(staysAfterLogout).toSorted());
+    const sources = placesWith(draft).map((path) => readFileSync(join(root, path), 'utf8'));
+    for (const source of sources) expect(source).toMatch(/stored(?:Value|Text)[^;]*userDraftKeys|userDraftKeys[^;]*;/);
+    for (const name of Object.keys(userDraftKeys))
+      expect(
+        sources.filter((source) => source.includes(`userDraftKeys.${name}`)),
+        name,
+      ).toHaveLength(1);
+  });
+
+  it('are deleted in the browser and in the tab when nobody is logged in any more, and nothing else is', () => {
+    const keys = Object.values(userDraftKeys).flatMap((key) => [key, `${key}k1_row`]);
+    const create = () => memoryStorage(Object.fromEntries([...keys, cartKey('1'), 'other'].map((key) => [key, '{}'])));
+    const [local, tab] = [create(), create()];
+    const clear = (isAlive: boolean) => clearUserDrafts([() => local, blockedPlace, () => tab], { isAlive });
+    clear(true);
+    expect([local.items.size, tab.items.size]).toEqual([keys.length + 2, keys.length + 2]);
+    clear(false);
+    for (const { items } of [local, tab]) expect([...items.keys()]).toEqual([cartKey('1'), 'other']);
+  });
 });
 
 describe('another account does not find what an account has stored:', () => {
@@ -158,18 +198,18 @@ describe('another account does not find what an account has stored:', () => {
     },
     'a note of a trial': {
       async keep(owner) {
-        const { saveTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
-        saveTrialNoteDraft(inBrowser, contract(owner), '어깨가 말려 있어요', 1);
+        const { trialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
+        trialNoteDraft(inBrowser, contract(owner), 1).save({ text: '어깨가 말려 있어요', basedOn: 0 });
       },
       async has(owner) {
-        const { readTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
-        return readTrialNoteDraft(inBrowser, contract(owner), 1) !== null;
+        const { trialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
+        return trialNoteDraft(inBrowser, contract(owner), 1).read() !== null;
       },
     },
     'a review': {
       async keep(owner) {
         const { reviewDraft } = await import('~/features/review/review-draft');
-        reviewDraft(inBrowser, contract(owner)).keep({ rating: 5, contents: '좋아요' });
+        reviewDraft(inBrowser, contract(owner)).keep({ rating: 5, contents: '좋아요', basedOn: '' });
       },
       async has(owner) {
         const { reviewDraft } = await import('~/features/review/review-draft');

@@ -3,6 +3,10 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {
   const items = new Map(Object.entries(entries));
   return {
     items,
+    get length() {
+      return items.size;
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),

@@ -1,7 +1,7 @@
 /**
  * A browser's storage, accessed only when it is used: blocked storage (settings, a frame of another site) throws then.
  */
-export type StoragePlace = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StoragePlace = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Storage of this browser. */
 export const browserPlace: StoragePlace = () => window.localStorage;
@@ -73,10 +73,11 @@ export function storedValue<T>(place: StoragePlace, key: string, parse: (value: 
   };
 }
 
-/** Returns the keys of everything that this browser stores; none when storage is blocked. */
-export function storedKeys(): string[] {
+/** Returns the keys of everything that a storage contains; none when it is blocked. */
+export function storedKeys(place: StoragePlace): string[] {
   try {
-    return Object.keys(window.localStorage);
+    const storage = place();
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   } catch {
     return [];
   }

@@ -2,19 +2,17 @@
 import { useEffect } from 'react';
 import { hasAliveCookie } from '~/components/layout/use-session-hint';
 import { clearStaleJoinDraft } from '../account/join-draft-key';
-import { clearLessonReviewDrafts } from './lesson-review-drafts';
-import { clearLessonNoteDrafts } from './lesson-note-drafts';
 import { browserPlace, tabPlace } from './stored-value';
+import { clearUserDrafts } from './user-drafts';
 
 /**
- * Deletes a tab's join draft when a user is logged in, and drafts of reviews and lesson notes when nobody is. It is
- * part of the root layout, because logging in and out lead to any page.
+ * Deletes a tab's join draft when a user is logged in, and all drafts of users when nobody is. It is part of the root
+ * layout, because logging in and out lead to any page.
  */
 export function TabStorageCleanup() {
   useEffect(() => {
     const isAlive = hasAliveCookie();
-    clearLessonReviewDrafts(tabPlace, { isAlive });
-    clearLessonNoteDrafts(browserPlace, { isAlive });
+    clearUserDrafts([browserPlace, tabPlace], { isAlive });
     clearStaleJoinDraft(tabPlace, { isAlive });
   }, []);
   return null;

@@ -1,6 +1,6 @@
-import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 import type { applyAsCoachInput } from '~/domain/coach/schema/application';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 
@@ -32,7 +32,7 @@ const typedSchema = z.object({
  * there has its own draft.
  */
 export function applicationDraft(place: StoragePlace, encryptedUserId: string) {
-  return storedValue<Typed>(place, `${brand.key}-coach-application:${encryptedUserId}`, (stored) =>
+  return storedValue<Typed>(place, `${userDraftKeys.coachApplication}${encryptedUserId}`, (stored) =>
     typedSchema.parse(stored),
   );
 }

@@ -1,5 +1,5 @@
-import { brand } from '~/domain/shared/brand';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -12,7 +12,7 @@ const savedSchema = z.object({ encryptedContractId: encryptedIdSchema, until: z.
 const SAVED_FOR_MS = 10 * MINUTE_MS;
 
 const savedChoice = (place: StoragePlace) =>
-  storedValue(place, `${brand.key}-lesson-choice`, (value) => savedSchema.parse(value));
+  storedValue(place, userDraftKeys.lessonChoice, (value) => savedSchema.parse(value));
 
 /**
  * Keeps the user's choice over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the

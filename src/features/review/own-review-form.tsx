@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { browserPlace } from '~/components/browser/stored-value';
 import { usePictureUploads } from '~/components/form/use-picture-uploads';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { formatCount } from '~/components/ui/format-count';
 import { StarInput } from '~/components/ui/star-input';
+import { StarRating } from '~/components/ui/star-rating';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { reviewPolicy } from '~/domain/review/policy';
@@ -22,7 +24,7 @@ import {
 } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
-import { reviewDraft } from './review-draft';
+import { baseOf, reviewDraft } from './review-draft';
 import { reviewKinds, starLabels } from './review-labels';
 import { ReviewPhotoField } from './review-photo-field';
 
@@ -43,6 +45,10 @@ export function OwnReviewForm({
   const [draftStore] = useState(() => reviewDraft(browserPlace, encryptedContractId, kind));
   const [draft] = useState(() => draftStore.read());
   const [isRestored, setIsRestored] = useState(draft !== null);
+  const base = baseOf(review);
+  /** The saved review on which the typed one is based. */
+  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? base);
+  const isOutdated = review !== null && basedOn !== base;
   const [isDraftSaved, setIsDraftSaved] = useState(true);
   const [problem, setProblem] = useState('');
   const writtenPhotos = review?.photos ?? [];
@@ -57,7 +63,7 @@ export function OwnReviewForm({
     defaultValues: { ...written, ...(draft && { rating: draft.rating, contents: draft.contents }) },
   });
 
-  const saveDraft = (kept = photos) => setIsDraftSaved(draftStore.keep({ ...getValues(), photos: [...kept] }));
+  const saveDraft = (kept = photos) => setIsDraftSaved(draftStore.keep({ ...getValues(), photos: [...kept], basedOn }));
   const changePhotos = (next: OwnReviewPhoto[]) => {
     setPhotos(next);
     setPhotoProblem(undefined);
@@ -66,8 +72,13 @@ export function OwnReviewForm({
   const startOver = () => {
     draftStore.remove();
     setIsRestored(false);
+    setBasedOn(base);
     reset(written);
     setPhotos(writtenPhotos);
+  };
+  const keepDraft = () => {
+    setBasedOn(base);
+    setIsDraftSaved(draftStore.keep({ ...getValues(), photos: [...photos], basedOn: base }));
   };
   const submit = handleSubmit(async (values) => {
     setProblem('');
@@ -105,7 +116,19 @@ export function OwnReviewForm({
       onSubmit={(event) => void submit(event)}
       className="grid gap-5"
     >
-      {isRestored ? (
+      {isOutdated ? (
+        <SavedBesideDraft
+          title="지금 저장된 후기"
+          use="저장된 후기 쓰기"
+          keep="작성하던 후기 쓰기"
+          note="작성하던 후기를 쓰면, 저장할 때 지금 저장된 후기를 덮어써요."
+          onUse={startOver}
+          onKeep={keepDraft}
+        >
+          <StarRating value={review.rating} />
+          <p className="mt-1">{review.contents}</p>
+        </SavedBesideDraft>
+      ) : isRestored ? (
         <Banner
           tone="plain"
           action={
@@ -171,7 +194,7 @@ export function OwnReviewForm({
         </Banner>
       ) : null}
       {isDraftSaved ? null : <Banner tone="warn">이 브라우저에는 저장되지 않아요. 창을 닫기 전에 남겨 주세요.</Banner>}
-      <Button type="submit" variant="primary" block loading={formState.isSubmitting}>
+      <Button type="submit" variant="primary" block disabled={isOutdated} loading={formState.isSubmitting}>
         {review ? '수정한 후기 저장' : '후기 남기기'}
       </Button>
     </form>

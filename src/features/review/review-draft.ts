@@ -1,9 +1,12 @@
-import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 import type { ReviewKind } from '~/generated/prisma/enums';
 import { reviewPolicy } from '~/domain/review/policy';
 import { ownReviewPhotoSchema } from '~/domain/review/schema';
+import { DAY_MS } from '~/domain/shared/durations';
+
+const MONTH_MS = 30 * DAY_MS;
 
 /** Schema of an unsent review. Its limits allow more than may be sent. */
 const draftSchema = z.object({
@@ -11,15 +14,35 @@ const draftSchema = z.object({
   contents: z.string().max(reviewPolicy.maxLength * 4),
   /** Uploaded photos; missing in drafts of former builds. */
   photos: z.array(ownReviewPhotoSchema).max(reviewPolicy.maxPhotos).optional(),
+  /** `baseOf` the saved review on which the draft is based. */
+  basedOn: z.string().default(''),
+  until: z.number().default(Number.POSITIVE_INFINITY),
 });
-export type ReviewDraft = z.infer<typeof draftSchema>;
+export type ReviewDraft = Omit<z.infer<typeof draftSchema>, 'until'>;
+
+/** Identifies a saved review by what it says; empty before the first one. */
+export const baseOf = (review: { rating: number; contents: string } | null): string =>
+  review ? `${review.rating} ${review.contents}` : '';
 
 /**
- * Returns the draft of a contract's review of one kind. A contract has one writer, so the key belongs to that person
- * only. If nothing can be stored, the text exists only on the page.
+ * Accesses the draft of a contract's review of one kind, which is stored for a month. A contract has one writer, so the
+ * key belongs to that person only. If nothing can be stored, the text exists only on the page.
  */
-export function reviewDraft(place: StoragePlace, encryptedContractId: string, kind: ReviewKind = 'NORMAL') {
+export function reviewDraft(
+  place: StoragePlace,
+  encryptedContractId: string,
+  kind: ReviewKind = 'NORMAL',
+  now = Date.now(),
+) {
   const of = kind === 'NORMAL' ? encryptedContractId : `${encryptedContractId}:${kind}`;
-  const { write, ...stored } = storedValue(place, `${brand.key}:review:${of}`, (value) => draftSchema.parse(value));
-  return { ...stored, keep: ({ rating, contents, photos }: ReviewDraft) => write({ rating, contents, photos }) };
+  const stored = storedValue(place, `${userDraftKeys.review}${of}`, (value) => draftSchema.parse(value));
+  return {
+    read(): ReviewDraft | null {
+      const draft = stored.read();
+      return draft !== null && draft.until > now ? draft : null;
+    },
+    keep: ({ rating, contents, photos, basedOn }: ReviewDraft) =>
+      stored.write({ rating, contents, photos, basedOn, until: now + MONTH_MS }),
+    remove: () => stored.remove(),
+  };
 }

@@ -127,6 +127,18 @@ describe('photos of a review that is written', () => {
   });
 });
 
+it('a draft does not replace a review that was saved on another device without a choice', async () => {
+  const typed = '허리가 편해져서 오래 앉을 수 있어요.';
+  reviewDraft(browserPlace, 'contract-1').keep({ rating: 4, contents: typed, basedOn: '' });
+  openForm(() => stateOf(reviewOf([])));
+  await expect.element(page.getByRole('alert', { name: '지금 저장된 후기' })).toHaveTextContent(contents);
+  await expect.element(on.button('수정한 후기 저장')).toBeDisabled();
+  await on.press('작성하던 후기 쓰기');
+  answer({ 'review.write': () => ({ encryptedReviewId: 'review-1' }) });
+  await on.press('수정한 후기 저장');
+  await expect.poll(() => inputsOf('review.write').at(-1)).toMatchObject({ contents: typed });
+});
+
 describe('photos of a written review', () => {
   const open = (review: OwnReview) =>
     show(

@@ -28,7 +28,12 @@ class Browser {
     }: { blocked?: boolean; serviceType?: ServiceType; known?: LearnerAnswers } = {},
   ): DraftStore {
     const index = this.tabs.length;
+    const { items } = this;
     const storage = {
+      get length() {
+        return items.size;
+      },
+      key: (position: number) => [...items.keys()][position] ?? null,
       getItem: (key: string) => this.items.get(key) ?? null,
       removeItem: (key: string) => void this.items.delete(key),
       setItem: (key: string, value: string) => {

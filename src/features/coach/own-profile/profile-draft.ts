@@ -1,5 +1,5 @@
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
-import { brand } from '~/domain/shared/brand';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 
 export type ProfileDraft = {
   /** The stored version that the coach changed. */ version: string;
@@ -8,7 +8,7 @@ export type ProfileDraft = {
 };
 
 /** Key of the draft, which the preview watches. */
-export const profileDraftKey = (encryptedCoachId: string) => `${brand.key}-coach-profile:${encryptedCoachId}`;
+export const profileDraftKey = (encryptedCoachId: string) => `${userDraftKeys.coachProfile}${encryptedCoachId}`;
 
 /** What a coach typed in this tab and did not save. */
 export function profileDraft(place: StoragePlace, encryptedCoachId: string) {

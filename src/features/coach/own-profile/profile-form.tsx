@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { tabPlace } from '~/components/browser/stored-value';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
@@ -85,7 +86,19 @@ export function ProfileForm() {
           error={form.errors.biography?.message}
           {...form.register('biography')}
         />
-        {other ? <Conflict other={other} onUse={() => use(other)} onKeep={() => keep(other.version)} /> : null}
+        {other ? (
+          <SavedBesideDraft
+            title="지금 저장된 소개"
+            use="저장된 소개 쓰기"
+            keep="입력한 소개 그대로 두기"
+            note="그대로 두고 다시 저장하면 저장된 소개를 덮어써요."
+            onUse={() => use(other)}
+            onKeep={() => keep(other.version)}
+          >
+            <p className="font-semibold">{other.headline}</p>
+            <p className="mt-1">{other.biography}</p>
+          </SavedBesideDraft>
+        ) : null}
         <Button type="submit" variant="primary" size="lg" loading={save.isPending} disabled={!isDirty}>
           저장
         </Button>
@@ -112,24 +125,5 @@ export function ProfileForm() {
       </form>
       <ProfileFrame listed={saved.profile !== null} />
     </div>
-  );
-}
-
-function Conflict({ other, onUse, onKeep }: { other: OwnProfile; onUse: () => void; onKeep: () => void }) {
-  return (
-    <section role="alert" className="rounded-m bg-warn-soft px-4 py-3.5">
-      <h2 className="font-semibold">지금 저장된 소개</h2>
-      <p className="mt-2 text-small font-semibold break-words">{other.headline}</p>
-      <p className="mt-1 text-small break-words whitespace-pre-line">{other.biography}</p>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button size="sm" onClick={onUse}>
-          저장된 소개 쓰기
-        </Button>
-        <Button size="sm" onClick={onKeep}>
-          입력한 소개 그대로 두기
-        </Button>
-      </div>
-      <p className="mt-2 text-caption text-ink-2">그대로 두고 다시 저장하면 저장된 소개를 덮어써요.</p>
-    </section>
   );
 }

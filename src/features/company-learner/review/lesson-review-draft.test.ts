@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clearLessonReviewDrafts } from '~/components/browser/lesson-review-drafts';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { lessonReviewDraft, toDraft } from './lesson-review-draft';
 
@@ -15,16 +14,6 @@ describe('an unsent review of a lesson', () => {
     expect([own.read(), other.read()]).toEqual([{ score: 4, secretMemo: '회의실이 추워요' }, { score: 1 }]);
     own.drop();
     expect([own.read(), other.read()]).toEqual([null, { score: 1 }]);
-  });
-
-  it('is deleted completely when the login ends, and stays until then', () => {
-    const storage = memoryStorage();
-    const place = () => storage;
-    lessonReviewDraft(place, 7).keep(typed);
-    clearLessonReviewDrafts(place, { isAlive: true });
-    expect(lessonReviewDraft(place, 7).read()).toEqual(typed);
-    clearLessonReviewDrafts(place, { isAlive: false });
-    expect(storage.items.size).toBe(0);
   });
 
   it('is null when storage is blocked or contains an invalid value', () => {

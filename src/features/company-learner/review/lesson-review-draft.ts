@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lessonReviewDraftsKey } from '~/components/browser/lesson-review-drafts';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import { type ReviewAnswer, reviewAnswerSchema } from '~/domain/timetable/review/schema';
 
@@ -15,7 +15,7 @@ const draftsSchema = z.record(z.string(), draftSchema);
  * part of it is only for operators, and offices share computers.
  */
 export function lessonReviewDraft(place: StoragePlace, reservationId: number) {
-  const all = storedValue(place, lessonReviewDraftsKey, (value) => draftsSchema.parse(value));
+  const all = storedValue(place, userDraftKeys.companyReviews, (value) => draftsSchema.parse(value));
   const others = () => {
     const { [reservationId]: _own, ...rest } = all.read() ?? {};
     return rest;

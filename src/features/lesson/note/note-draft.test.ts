@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearLessonNoteDrafts, lessonNoteDraftsKey } from '~/components/browser/lesson-note-drafts';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 import { emptyNoteEntry } from '~/domain/lesson/schema/note';
 import { DAY_MS } from '~/domain/shared/durations';
 import { memoryStorage } from '~/test/storage-places';
@@ -11,6 +11,7 @@ const draft: NoteDraft = {
   coachLine: '좋아요',
   painBefore: 4,
   painAfter: null,
+  version: 0,
 };
 
 it('a draft is read for its lesson alone, for a week, until it is dropped', () => {
@@ -24,18 +25,8 @@ it('a draft is read for its lesson alone, for a week, until it is dropped', () =
   expect([at('b', 7 * DAY_MS - 1).read()?.coachLine, at('b', 7 * DAY_MS).read()]).toEqual(['둘째', null]);
 });
 
-it('drafts are deleted when nobody is logged in any more, and kept while somebody is', () => {
-  const storage = memoryStorage();
-  const place = () => storage;
-  noteDraft(place, 'a', 0).save(draft);
-  clearLessonNoteDrafts(place, { isAlive: true });
-  expect(noteDraft(place, 'a', 0).read()).toEqual(draft);
-  clearLessonNoteDrafts(place, { isAlive: false });
-  expect(storage.getItem(lessonNoteDraftsKey)).toBeNull();
-});
-
 it('a stored value of another form is ignored', () => {
   const storage = memoryStorage();
-  storage.setItem(lessonNoteDraftsKey, '{"a":{"draft":{"entries":1},"until":9}}');
+  storage.setItem(userDraftKeys.lessonNotes, '{"a":{"draft":{"entries":1},"until":9}}');
   expect(noteDraft(() => storage, 'a', 0).read()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lessonNoteDraftsKey } from '~/components/browser/lesson-note-drafts';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
+import { userDraftKeys } from '~/components/browser/user-drafts';
 import { noteContentSchema } from '~/domain/lesson/schema/note';
 import { DAY_MS } from '~/domain/shared/durations';
 
@@ -13,6 +13,8 @@ const draftSchema = noteContentSchema.extend({
   homework: z.array(z.object({ text: z.string().max(1000) })),
   painBefore: pain,
   painAfter: pain,
+  /** Version of the note on which the draft is based; 0 before the first one. */
+  version: z.int().min(0).default(0),
 });
 export type NoteDraft = z.infer<typeof draftSchema>;
 const draftsSchema = z.record(z.string(), z.object({ draft: draftSchema, until: z.number() }));
@@ -22,7 +24,7 @@ const draftsSchema = z.record(z.string(), z.object({ draft: draftSchema, until: 
  * for a week, and deleted when the login ends.
  */
 export function noteDraft(place: StoragePlace, encryptedLessonId: string, now: number) {
-  const all = storedValue(place, lessonNoteDraftsKey, (value) => draftsSchema.parse(value));
+  const all = storedValue(place, userDraftKeys.lessonNotes, (value) => draftsSchema.parse(value));
   const valid = () => Object.entries(all.read() ?? {}).filter(([, { until }]) => until > now);
   const others = () => Object.fromEntries(valid().filter(([key]) => key !== encryptedLessonId));
   return {

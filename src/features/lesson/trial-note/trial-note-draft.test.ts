@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
-import { dropTrialNoteDraft, saveTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
+import { trialNoteDraft } from './trial-note-draft';
 
 const WEEK = 7 * DAY_MS;
+const typed = { text: '어깨가 말려 있어요', basedOn: 5 };
 
 describe('the draft of a trial note', () => {
   it('is kept for its own trial only, for a week or until it is sent', () => {
     const storage = memoryStorage();
-    saveTrialNoteDraft(() => storage, 'a', '어깨가 말려 있어요', 0);
-    expect(readTrialNoteDraft(() => storage, 'a', WEEK - 1)).toBe('어깨가 말려 있어요');
-    expect(readTrialNoteDraft(() => storage, 'b', 0)).toBeNull();
-    expect(readTrialNoteDraft(() => storage, 'a', WEEK)).toBeNull();
-    expect(readTrialNoteDraft(() => storage, 'a', 0)).toBeNull();
-    saveTrialNoteDraft(() => storage, 'a', '다시', 0);
-    dropTrialNoteDraft(() => storage, 'a');
-    expect(readTrialNoteDraft(() => storage, 'a', 0)).toBeNull();
+    const at = (key: string, now = 0) => trialNoteDraft(() => storage, key, now);
+    at('a').save(typed);
+    expect(at('a', WEEK - 1).read()).toMatchObject(typed);
+    expect(at('b').read()).toBeNull();
+    expect(at('a', WEEK).read()).toBeNull();
+    expect(at('a').read()).toBeNull();
+    at('a').save(typed);
+    at('a').drop();
+    expect(at('a').read()).toBeNull();
   });
 
   it('is empty when the storage is blocked or contains an invalid value', () => {
-    expect(() => saveTrialNoteDraft(blockedPlace, 'a', 'x', 0)).not.toThrow();
-    expect(() => dropTrialNoteDraft(blockedPlace, 'a')).not.toThrow();
-    expect(readTrialNoteDraft(blockedPlace, 'a', 0)).toBeNull();
-    const storage = memoryStorage();
-    storage.setItem('dagaon:trial-note:a', '{"text":7}');
-    expect(readTrialNoteDraft(() => storage, 'a', 0)).toBeNull();
+    const closed = trialNoteDraft(blockedPlace, 'a', 0);
+    expect(() => closed.save(typed)).not.toThrow();
+    expect(() => closed.drop()).not.toThrow();
+    expect(closed.read()).toBeNull();
+    const storage = memoryStorage({ 'dagaon:trial-note:a': '{"text":7}' });
+    expect(trialNoteDraft(() => storage, 'a', 0).read()).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserPlace } from '~/components/browser/stored-value';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
@@ -13,7 +14,7 @@ import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/schema/views'
 import { trialNoteLabels } from '~/domain/lesson/texts/trial-note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { dropTrialNoteDraft, saveTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
+import { trialNoteDraft } from './trial-note-draft';
 import { useRejection } from '../use-rejection';
 
 /**
@@ -26,29 +27,42 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const router = useRouter();
   const onError = useRejection('info');
   const [restored, setRestored] = useState(false);
+  const savedAt = notedAt?.getTime() ?? 0;
+  /** The saved note on which the typed text is based. */
+  const [basedOn, setBasedOn] = useState(savedAt);
+  const isOutdated = basedOn < savedAt;
   const form = useForm({
     resolver: zodResolver(trialNoteInput),
     defaultValues: { encryptedId, programType: 'trial' as const, trialAt: trialAt ?? undefined, text: written },
   });
-  const { register, handleSubmit, reset, setValue, formState } = form;
+  const { register, handleSubmit, reset, setValue, getValues, formState } = form;
   useEffect(() => {
-    const draft = readTrialNoteDraft(browserPlace, draftKey, Date.now());
-    if (draft === null || draft === written) return;
-    setValue('text', draft);
+    const draft = trialNoteDraft(browserPlace, draftKey, Date.now()).read();
+    if (draft === null || draft.text === written) return;
+    setValue('text', draft.text);
+    setBasedOn(draft.basedOn);
     setRestored(true);
   }, [draftKey, written, setValue]);
+  const dropDraft = () => trialNoteDraft(browserPlace, draftKey, Date.now()).drop();
+  const saveDraft = (draft: { text: string; basedOn: number }) =>
+    trialNoteDraft(browserPlace, draftKey, Date.now()).save(draft);
   const write = trpc.lesson.writeTrialNote.useMutation({
     onSuccess: () => {
-      dropTrialNoteDraft(browserPlace, draftKey);
+      dropDraft();
       toast(notedAt ? '체험 노트를 수정했어요.' : '체험 노트를 남겼어요. 회원에게 알렸어요.', { tone: 'good' });
       router.push('/f/user/mypage/lesson/expert');
     },
     onError,
   });
   const startOver = () => {
-    dropTrialNoteDraft(browserPlace, draftKey);
+    dropDraft();
     setRestored(false);
+    setBasedOn(savedAt);
     reset();
+  };
+  const keepDraft = () => {
+    setBasedOn(savedAt);
+    saveDraft({ text: getValues('text'), basedOn: savedAt });
   };
   return (
     <div className="wrap py-8 sm:py-12">
@@ -61,7 +75,20 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           {programTitle} 체험{trialAt ? ` · ${formatSeoulDateTime(trialAt)}` : ''}
         </p>
         <h1 className="mt-1 mb-5 text-h1">{learnerName} 님의 체험 노트</h1>
-        {restored ? (
+        {isOutdated ? (
+          <div className="mb-4">
+            <SavedBesideDraft
+              title="지금 남긴 노트"
+              use="남긴 노트 쓰기"
+              keep="작성하던 노트 쓰기"
+              note="작성하던 노트를 쓰면, 저장할 때 지금 남긴 노트를 덮어써요."
+              onUse={startOver}
+              onKeep={keepDraft}
+            >
+              {written}
+            </SavedBesideDraft>
+          </div>
+        ) : restored ? (
           <Banner
             tone="plain"
             className="mb-4"
@@ -83,12 +110,11 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           maxLength={4000}
           error={formState.errors.text?.message}
           {...register('text', {
-            onChange: (event: { target: { value: string } }) =>
-              saveTrialNoteDraft(browserPlace, draftKey, event.target.value, Date.now()),
+            onChange: (event: { target: { value: string } }) => saveDraft({ text: event.target.value, basedOn }),
           })}
         />
-        <Dock>
-          <Button type="submit" variant="primary" loading={write.isPending}>
+        <Dock note={isOutdated ? '위에서 어느 노트를 쓸지 골라 주세요.' : undefined}>
+          <Button type="submit" variant="primary" disabled={isOutdated} loading={write.isPending}>
             {notedAt ? '수정한 노트 저장' : '노트 남기기'}
           </Button>
         </Dock>

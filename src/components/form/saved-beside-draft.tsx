@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../ui/button';
+
+/**
+ * Shows what is saved by now, when the typed text was begun on an older version. The user takes the saved version, or
+ * keeps the typed one and saves it over it.
+ */
+export function SavedBesideDraft({
+  title,
+  use,
+  keep,
+  note,
+  onUse,
+  onKeep,
+  children,
+}: {
+  title: string;
+  /** Label of the button that takes the saved version. */
+  use: string;
+  /** Label of the button that keeps the typed one. */
+  keep: string;
+  note: string;
+  onUse: () => void;
+  onKeep: () => void;
+  /** The saved version. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section role="alert" aria-labelledby={id} className="rounded-m bg-warn-soft px-4 py-3.5">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <div className="mt-2 max-h-72 overflow-y-auto text-small wrap-anywhere whitespace-pre-line">{children}</div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button size="sm" onClick={onUse}>
+          {use}
+        </Button>
+        <Button size="sm" onClick={onKeep}>
+          {keep}
+        </Button>
+      </div>
+      <p className="mt-2 text-caption text-ink-2">{note}</p>
+    </section>
+  );
+}
