@@ -12,7 +12,7 @@ const withoutDeadline = `
   company-offer-ending company-offer-expired company-waiting-ended company-demoted company-coming-up company-lost
   company-planned company-cancelled company-appeal company-points-voided company-reserved company-waits
   company-entered company-own-cancelled company-report
-  coach-document-checked coach-document-rejected coach-document-expiring coach-document-expired coach-applied
+  coach-document-checked coach-document-rejected coach-document-expiring coach-document-expired coach-document-undecided coach-applied
   coach-profile-approved coach-profile-returned
   coach-doc-review coach-interview coach-approved coach-rejected coach-suspended coach-resumed coach-corrected
   schedule-soon schedule-over

@@ -106,7 +106,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         '소비자 불만과 분쟁 기록: 3년',
         '접속 기록: 3개월',
         `회사 수업 손님의 이름과 휴대폰 번호: 수업이 끝나고 ${guestPolicy.retentionDays}일`,
-        `코치가 낸 서류: 사진은 확인하고 ${coachDocumentPolicy.pictureDays}일 뒤에 지워요.`,
+        `코치가 낸 서류: 사진은 확인하고 ${coachDocumentPolicy.pictureDays}일 뒤에 지워요. 지원이 거절되면 바로, 확인하지 못하면 ${coachDocumentPolicy.undecidedDays}일 뒤에 지워요.`,
         `회사의 수업 문의: ${leadRetention}. 먼저 지워 달라고 하면 바로 지워요.`,
       ],
       `로그인은 ${accountPolicy.session.days}일 동안 이용하지 않으면 로그아웃돼요.`,

@@ -3,7 +3,12 @@ import { coachDocumentMachine } from './status';
 
 it('has exactly these transitions', () => {
   expect(coachDocumentMachine.transitions).toEqual({
-    SUBMITTED: { CHECKED: ['operator'], REJECTED: ['operator'], WITHDRAWN: ['coach'], EXPIRED: ['system'] },
-    CHECKED: { REJECTED: ['operator'], WITHDRAWN: ['coach', 'operator'], EXPIRED: ['system'] },
+    SUBMITTED: {
+      CHECKED: ['operator'],
+      REJECTED: ['operator'],
+      WITHDRAWN: ['coach', 'operator', 'system'],
+      EXPIRED: ['system'],
+    },
+    CHECKED: { REJECTED: ['operator'], WITHDRAWN: ['coach', 'operator', 'system'], EXPIRED: ['system'] },
   });
 });

@@ -5,7 +5,7 @@ export type CoachDocumentStatus = (typeof coachDocumentStatuses)[number];
 
 /**
  * States of a coach's document. An operator can also reject a document that was checked, when it turns out to be wrong.
- * A document that replaces another one withdraws it.
+ * A document that replaces another one withdraws it, and a rejected application withdraws all of them.
  */
 export const coachDocumentMachine: StateMachine<CoachDocumentStatus> = {
   name: 'coach-document',
@@ -13,10 +13,10 @@ export const coachDocumentMachine: StateMachine<CoachDocumentStatus> = {
     SUBMITTED: {
       CHECKED: ['operator'],
       REJECTED: ['operator'],
-      WITHDRAWN: ['coach'],
+      WITHDRAWN: ['coach', 'operator', 'system'],
       EXPIRED: ['system'],
     },
-    CHECKED: { REJECTED: ['operator'], WITHDRAWN: ['coach', 'operator'], EXPIRED: ['system'] },
+    CHECKED: { REJECTED: ['operator'], WITHDRAWN: ['coach', 'operator', 'system'], EXPIRED: ['system'] },
   },
 };
 

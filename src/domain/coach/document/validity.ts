@@ -25,6 +25,11 @@ export function isRecordCheckDay(checkedOn: string, now: Date): boolean {
   return checkedOn >= oldest && checkedOn <= seoulDate(now);
 }
 
+/** Returns the time up to which documents must have been handed in, so that they expire now if nobody decided them. */
+export function undecidedSubmittedUpTo(now: Date): Date {
+  return new Date(now.getTime() - coachDocumentPolicy.undecidedDays * DAY_MS);
+}
+
 /** Returns the time up to which documents must have been decided, so that their pictures are deleted now. */
 export function picturesDecidedUpTo(now: Date): Date {
   return new Date(now.getTime() - coachDocumentPolicy.pictureDays * DAY_MS);

@@ -1,8 +1,10 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { coachDocumentKindLabels, type CoachDocumentKind } from '../document/kinds';
+import { coachDocumentPolicy } from '../document/policy';
 
-export type CoachDocumentEvent = 'CHECKED' | 'REJECTED' | 'EXPIRING' | 'EXPIRED';
+export type CoachDocumentEvent = 'CHECKED' | 'REJECTED' | 'EXPIRING' | 'EXPIRED' | 'UNDECIDED';
 
 type NamedDocument = { kind: CoachDocumentKind; title: string };
 
@@ -48,6 +50,13 @@ const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { 
       paragraphs: [
         `${until(expiresOn)}까지였어요. 이제 확인한 서류로 보이지 않아요.`,
         '새로 받은 서류를 올려 주시면 다시 확인할게요.',
+      ],
+    }),
+    UNDECIDED: ({ name }, document) => ({
+      title: `${name} 님, ${withParticle(document, '을', '를')} 확인하지 못했어요`,
+      paragraphs: [
+        `보내신 지 ${coachDocumentPolicy.undecidedDays}일이 지나도록 확인하지 못해서 사진과 번호를 지웠어요. 죄송해요.`,
+        '아직 필요한 서류라면 다시 올려 주세요.',
       ],
     }),
   };

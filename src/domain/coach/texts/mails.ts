@@ -63,6 +63,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     paragraphs: [
       '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 읽고 아쉽지만 이렇게 정했어요.',
       `운영팀의 의견이에요.\n${reason}`,
+      '올리신 확인 서류가 있으면 사진과 번호를 모두 지웠어요.',
       '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.',
     ],
     action: ['다시 지원하기', applicationPage],

@@ -70,6 +70,7 @@ export const messageTemplateLabels = {
   'coach-document-rejected': '코치 서류 거절',
   'coach-document-expiring': '코치 서류 기한 예고',
   'coach-document-expired': '코치 서류 기한 지남',
+  'coach-document-undecided': '코치 서류를 확인하지 못함',
   'coach-profile-approved': '코치 프로필 변경 반영',
   'coach-profile-returned': '코치 프로필 변경 반려',
   'coach-applied': '코치 지원 접수',

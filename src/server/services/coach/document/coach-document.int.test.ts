@@ -20,6 +20,8 @@ import {
   otherKinds,
   uploadDocumentPicture,
 } from '~/test/factories/coach-document';
+import { lastMail } from '~/test/factories/account';
+import { viewedCoach } from '~/test/factories/coach-application';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 import { expireCoachDocuments, remindCoachDocuments } from './end-documents';
@@ -320,6 +322,63 @@ describe('the jobs of documents', () => {
     const sent = await Promise.all([soon, later, renewed, over].map(async ({ id }) => (await mails(id)).length));
     expect(sent).toEqual([1, 0, 0, 1]);
   });
+});
+
+describe('the documents of a rejected applicant', () => {
+  const statusesOf = async (coachId: number) =>
+    (await db.coachDocument.findMany({ where: { coachId }, orderBy: { id: 'asc' } })).map(
+      ({ status, pictureSha256, numberSealed }) => [status, pictureSha256, numberSealed],
+    );
+  const erased = ['WITHDRAWN', null, null];
+  const scene = async () => {
+    const { user, ...coach } = await createCoach({ status: 'DOC_REVIEW' });
+    const pictures = [
+      await uploadDocumentPicture(memberActor(user), now),
+      await uploadDocumentPicture(memberActor(user), now),
+    ];
+    const [waiting, checked] = pictures;
+    await createCoachDocument(coach.id, { ...otherKinds.IDENTITY, pictureSha256: waiting });
+    await createCoachDocument(coach.id, { status: 'CHECKED', decidedAt: now, pictureSha256: checked });
+    return { coach, user, pictures };
+  };
+
+  it('are withdrawn with the rejection, and their pictures and numbers are erased', async () => {
+    const { coach, user, pictures } = await scene();
+    await callerFor(operator, now).operations.changeCoachStatus({
+      ...(await viewedCoach(coach.id)),
+      to: 'REJECTED',
+      reason: '경력을 확인하지 못했어요.',
+    });
+    expect(await statusesOf(coach.id)).toEqual([erased, erased]);
+    expect((await lastMail(user.email, 'coach-rejected'))?.text).toContain('사진과 번호를 모두 지웠어요');
+    await deleteOrphanFiles(asSystem());
+    expect(await Promise.all(pictures.map(isStored))).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  it('are withdrawn by the job where an application was rejected before', async () => {
+    const { coach } = await scene();
+    await expireCoachDocuments(asSystem());
+    expect(await statusesOf(coach.id)).not.toContainEqual(erased);
+    await db.coach.update({ where: { id: coach.id }, data: { status: 'REJECTED' } });
+    await Promise.all([expireCoachDocuments(asSystem()), expireCoachDocuments(asSystem())]);
+    expect(await statusesOf(coach.id)).toEqual([erased, erased]);
+  });
+});
+
+it('ends a document that no operator decided for 90 days, and notifies its owner once', async () => {
+  const { coach, actor } = await createCoachActor();
+  const pictureSha256 = await uploadDocumentPicture(actor, now);
+  const { id } = await createCoachDocument(coach.id, { pictureSha256, submittedAt: now });
+  const at = (ms: number) => asSystem(new Date(now.getTime() + 90 * DAY_MS + ms));
+  await expireCoachDocuments(at(-1));
+  expect((await find(id)).status).toBe('SUBMITTED');
+  for (let run = 0; run < 2; run += 1) await expireCoachDocuments(at(0));
+  expect(await find(id)).toMatchObject({ status: 'EXPIRED', pictureSha256: null, numberSealed: null });
+  const [mail, ...others] = await mails(id);
+  expect([mail?.text.includes('90일이 지나도록 확인하지 못해서'), others]).toEqual([true, []]);
 });
 
 it('deletes the documents with their pictures when an applicant closes the account', async () => {

@@ -1,8 +1,8 @@
-import { picturesDecidedUpTo, remindedUpTo } from '~/domain/coach/document/validity';
+import { picturesDecidedUpTo, remindedUpTo, undecidedSubmittedUpTo } from '~/domain/coach/document/validity';
 import type { SystemActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { Prisma } from '~/generated/prisma/client';
+import type { CoachDocument, Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { releasePrivatePictures } from '~/server/services/file/private-picture';
@@ -13,36 +13,76 @@ import { transitionCoachDocument } from './transition-coach-document';
 
 type Context = ServiceContext<SystemActor>;
 const BATCH = 50;
+const openStatuses = ['SUBMITTED', 'CHECKED'] as const;
+/** Reason in the event log. */
+const APPLICATION_REJECTED = '지원이 거절됐어요';
 /** A document that expired longer ago is not announced: its job has not run for days. */
 const ANNOUNCED_DAYS = 7;
 
 /**
- * Job expire-coach-documents: ends documents whose last day has passed, and deletes pictures of documents that were
- * checked long enough ago (docs/product/coach-documents.md). Running it again, or twice at once, changes nothing.
+ * Job expire-coach-documents: ends documents whose last day has passed, that nobody decided in time, and that a
+ * rejected applicant still has, and deletes pictures of documents that were checked long enough ago
+ * (docs/product/coach-documents.md). Running it again, or twice at once, changes nothing.
  */
 export async function expireCoachDocuments(ctx: Context): Promise<{ expired: number; pictures: number }> {
-  return { expired: await expire(ctx), pictures: await deletePictures(ctx) };
+  const { now } = ctx;
+  const today = new Date(seoulDate(now));
+  const rejected = await end(
+    ctx,
+    { status: { in: [...openStatuses] }, coach: { status: 'REJECTED' } },
+    async (tx, row) =>
+      transitionCoachDocument(tx, row, 'WITHDRAWN', { ...systemAt(now), reason: APPLICATION_REJECTED }),
+  );
+  const expired = await end(ctx, { status: { in: [...openStatuses] }, expiresOn: { lt: today } }, async (tx, row) =>
+    transitionCoachDocument(tx, row, 'EXPIRED', systemAt(now)),
+  );
+  const submittedAt = { lte: undecidedSubmittedUpTo(now) };
+  const undecided = await end(ctx, { status: 'SUBMITTED', submittedAt }, async (tx, row) => {
+    await transitionCoachDocument(tx, row, 'EXPIRED', { ...systemAt(now), reason: '기한 안에 확인하지 못했어요' });
+    await notifyDocumentOwner(tx, row.id, 'UNDECIDED');
+  });
+  return { expired: rejected + expired + undecided, pictures: await deletePictures(ctx) };
 }
 
-async function expire({ db, now }: Context): Promise<number> {
-  const ended = {
-    status: { in: ['SUBMITTED', 'CHECKED'] },
-    expiresOn: { lt: new Date(seoulDate(now)) },
-  } satisfies Prisma.CoachDocumentWhereInput;
-  for (let expired = 0; ;) {
-    const due = await db.coachDocument.findMany({ where: ended, orderBy: { id: 'asc' }, take: BATCH });
+const systemAt = (at: Date) => ({ role: 'system', actorId: null, at }) as const;
+
+/** Ends each of the documents in its own transaction. @returns their number */
+async function end(
+  { db }: Context,
+  where: Prisma.CoachDocumentWhereInput,
+  transition: (tx: Tx, document: CoachDocument) => Promise<void>,
+): Promise<number> {
+  for (let ended = 0; ;) {
+    const due = await db.coachDocument.findMany({ where, orderBy: { id: 'asc' }, take: BATCH });
     for (const { id, coachId } of due) {
-      expired += await db.$transaction(async (tx) => {
+      ended += await db.$transaction(async (tx) => {
         await lockCoaches(tx, [coachId]);
-        const document = await tx.coachDocument.findFirst({ where: { id, ...ended } });
+        const document = await tx.coachDocument.findFirst({ where: { AND: [where, { id }] } });
         if (!document) return 0;
-        await transitionCoachDocument(tx, document, 'EXPIRED', { role: 'system', actorId: null, at: now });
+        await transition(tx, document);
         if (document.status === 'CHECKED') await refreshCoachSearch(tx, [coachId]);
         return 1;
       });
     }
-    if (due.length < BATCH) return expired;
+    if (due.length < BATCH) return ended;
   }
+}
+
+/**
+ * Withdraws everything that an applicant handed in and that still has a picture or a number, because the application
+ * was rejected. The caller holds the lock of the coach's row.
+ */
+export async function withdrawDocumentsOf(tx: Tx, coachId: number, by: { actorId: number; at: Date }): Promise<void> {
+  const open = await tx.coachDocument.findMany({
+    where: { coachId, status: { in: [...openStatuses] } },
+    orderBy: { id: 'asc' },
+  });
+  for (const document of open)
+    await transitionCoachDocument(tx, document, 'WITHDRAWN', {
+      role: 'operator',
+      ...by,
+      reason: APPLICATION_REJECTED,
+    });
 }
 
 async function deletePictures({ db, now }: Context): Promise<number> {

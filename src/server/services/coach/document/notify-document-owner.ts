@@ -44,4 +44,5 @@ const templates = {
   REJECTED: 'rejected',
   EXPIRING: 'expiring',
   EXPIRED: 'expired',
+  UNDECIDED: 'undecided',
 } as const satisfies Record<CoachDocumentEvent, string>;

@@ -8,6 +8,7 @@ import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { withdrawDocumentsOf } from '~/server/services/coach/document/end-documents';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { leaveCompany } from '~/server/services/company/leave-company';
@@ -20,7 +21,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
  * Lets an operator advance an application, pause a coach or resume one (docs/product/account-and-privacy.md#coaches).
- * The person is notified by mail. An approval makes the account a coach from its next request on, and the coach appears
+ * The person is notified by mail. A rejection withdraws the applicant's documents, whose pictures and numbers are
+ * erased with it. An approval makes the account a coach from its next request on, and the coach appears
  * in the search after confirming the weekly hours. A coach cannot be an employee, so an approval ends a company
  * membership. A pause removes the coach from the search and stops new orders, and no time can be requested or
  * confirmed. Contracts and confirmed lessons stay, and their learners are notified a day before if the coach is still
@@ -46,6 +48,7 @@ export async function changeCoachStatus(
       if (input.offering) await writeOffering(tx, id, input.offering);
       await approve(tx, coach, { actorId: actor.userId, now });
     }
+    if (to === 'REJECTED') await withdrawDocumentsOf(tx, id, { actorId: actor.userId, at: now });
     await refreshCoachSearch(tx, [id]);
     await markMissingExperts(tx, { coachId: id, now });
     if (to === 'SUSPENDED') await planPausedCoachNotifications(tx, { coachId: id, now });
