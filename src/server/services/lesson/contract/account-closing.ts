@@ -9,9 +9,10 @@ import { notificationKeyPrefix } from '../reminder/notify-party';
 
 /**
  * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and
- * coach memos about the learner, which were stored by consent, the learner's photos of complaints, and the messages with
- * which lessons were cancelled, also in the stored mails to the coaches. The one of a lesson with a complaint stays with
- * the complaint.
+ * coach memos about the learner, which were stored by consent, the learner's photos of complaints, both sides' photos of
+ * decided ones, and the messages with which lessons were cancelled, also in the stored mails to the coaches. The one of a
+ * lesson with a complaint stays with the complaint. The job erase-complaint-photos deletes the coach's photos of an open
+ * complaint after its decision.
  */
 export const lessonClosing = {
   async check(tx, { userId: learnerId }) {
@@ -26,7 +27,10 @@ export const lessonClosing = {
     });
     await deleteAllPhotos(tx, { userId: learnerId, now });
     await tx.contractText.deleteMany({ where: { contract: { learnerId } } });
-    await deletePhotos(tx, { side: 'learner', complaint: { contract: { learnerId } } });
+    await deletePhotos(tx, {
+      complaint: { contract: { learnerId } },
+      OR: [{ side: 'learner' }, { complaint: { status: 'RESOLVED' } }],
+    });
     await tx.lessonNote.deleteMany({ where: { lesson: { learnerId } } });
     await tx.lessonMemo.deleteMany({ where: { learnerId } });
     await tx.lesson.updateMany({

@@ -107,12 +107,39 @@ describe('photos of a complaint', () => {
     expect(await db.storedFile.findFirst({ where: { sha256: picture } })).toMatchObject({ lastUsedAt: new Date(0) });
   });
 
-  it('of the learner are deleted with the account, and those of the coach stay', async () => {
+  it('are deleted with the learner’s account: the learner’s at once, the coach’s when it is decided', async () => {
+    const close = () => db.$transaction((tx) => lessonClosing.release(tx, { userId: s.learner.id, now: at(0) }));
+    const decide = (status: 'OPEN' | 'RESOLVED') =>
+      db.complaint.updateMany({
+        where: { contractId: s.contract.id },
+        data:
+          status === 'OPEN'
+            ? { status, resolvedAt: null, outcome: null, answer: null, reason: null }
+            : { status, resolvedAt: at(80), outcome: 'KEPT', answer: '확인했어요.', reason: '기록' },
+      });
     await complain([await upload(s.actors.learner)]);
     await answer([await upload(s.actors.coach)]);
-    await db.$transaction(async (tx) => {
-      await lessonClosing.release(tx, { userId: s.learner.id, now: at(0) });
-    });
+    await decide('RESOLVED');
+    await eraseComplaintPhotos(sceneJob(at(90)));
+    expect(await photos()).toHaveLength(2);
+    await decide('OPEN');
+    await close();
+    await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    await eraseComplaintPhotos(sceneJob(at(90)));
     expect(await photos()).toMatchObject([{ side: 'coach' }]);
+    await decide('RESOLVED');
+    await eraseComplaintPhotos(sceneJob(at(90)));
+    expect(await photos()).toEqual([]);
+  });
+
+  it('of a decided complaint are deleted with the learner’s account at once', async () => {
+    await complain([await upload(s.actors.learner)]);
+    await answer([await upload(s.actors.coach)]);
+    await db.complaint.updateMany({
+      where: { contractId: s.contract.id },
+      data: { status: 'RESOLVED', resolvedAt: at(80), outcome: 'KEPT', answer: '확인했어요.', reason: '기록' },
+    });
+    await db.$transaction((tx) => lessonClosing.release(tx, { userId: s.learner.id, now: at(90) }));
+    expect(await photos()).toEqual([]);
   });
 });

@@ -53,12 +53,13 @@ export async function deletePhotos(tx: Tx, where: Prisma.ComplaintPhotoWhereInpu
 }
 
 /**
- * Job erase-complaint-photos: deletes photos of complaints that were decided long ago. Running it again changes
- * nothing.
+ * Job erase-complaint-photos: deletes photos of complaints that were decided long ago, and of all decided ones of
+ * learners who have closed their account. Running it again changes nothing.
  */
 export async function eraseComplaintPhotos({ db, now }: ServiceContext<SystemActor>): Promise<{ photos: number }> {
   const resolvedAt = { lte: new Date(now.getTime() - complaintPhotoPolicy.keptDays * DAY_MS) };
-  const where = { complaint: { status: 'RESOLVED', resolvedAt } } as const;
+  const due = [{ resolvedAt }, { contract: { learner: { status: 'LEFT' } } }] satisfies Prisma.ComplaintWhereInput[];
+  const where = { complaint: { status: 'RESOLVED', OR: due } } satisfies Prisma.ComplaintPhotoWhereInput;
   return { photos: await db.$transaction((tx) => deletePhotos(tx, where)) };
 }
 
