@@ -97,7 +97,7 @@ export function LessonRow({
             <RejectedVisit key={record.order} record={record} />
           ))}
           <ComplaintNotes complaints={lesson.complaints} />
-          <NoteLink note={lesson.note} side={side} at={lesson.startsAt} />
+          <NoteLink note={lesson.note} at={lesson.startsAt} />
         </div>
         {main && !promoted?.includes(main) ? (
           <Button
@@ -183,9 +183,9 @@ function RejectedVisit({ record }: { record: VisitAction }) {
 }
 
 /** Opens the lesson's note in a new tab. */
-function NoteLink({ note, side, at }: { note: LessonView['note']; side: PartyRole; at: Date }) {
+function NoteLink({ note, at }: { note: LessonView['note']; at: Date }) {
   if (!note) return null;
-  const action = side === 'learner' ? '보기' : note.isWritten ? '수정' : '쓰기';
+  const action = note.isWritable ? (note.isWritten ? '수정' : '쓰기') : '보기';
   return (
     <a
       href={note.path}

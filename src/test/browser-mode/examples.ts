@@ -46,6 +46,7 @@ export const exampleContract: ContractView = {
   encryptedId: 'contract-1',
   programType: 'short',
   encryptedConsultingId: '',
+  mayWriteTrialNote: false,
   trialLessonAt: null,
   program: { title: '필라테스', payonly: 'N', permalink: 'pilates', parentProgramPermalink: null },
   firstLessonDate: exampleLesson.startsAt,

@@ -44,7 +44,7 @@ export const exampleNotebook: LessonNotebook = {
     canAddPhotos: true,
     photos: [],
     note: null,
-    previous: { startsAt: lastWeek, entries: [squat], homework: ['스쿼트 10회'] },
+    previous: { startsAt: lastWeek, entries: [squat], homework: [{ text: '스쿼트 10회', doneAt: now }] },
   },
   comparedPhotos: [],
   progress: [

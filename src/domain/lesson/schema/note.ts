@@ -188,16 +188,23 @@ export const lessonNotebookOutput = z.object({
       note: lessonNoteSchema.nullable(),
       /** For the coach: what can be reused from the last earlier note. */
       previous: z
-        .object({ startsAt: z.date(), entries: z.array(storedEntrySchema), homework: z.array(z.string()) })
+        .object({
+          startsAt: z.date(),
+          entries: z.array(storedEntrySchema),
+          homework: z.array(homeworkSchema.pick({ text: true, doneAt: true })),
+        })
         .nullable(),
     })
     .nullable(),
   /**
-   * Photos with a pose of the same learner, coach and vertical, over all contracts; the oldest first. Null where photos
-   * are not compared.
+   * Photos with a pose of the same learner, coach and vertical, over all contracts; the oldest first. The learner also
+   * gets those of lessons that another coach gave instead. Null where photos are not compared.
    */
   comparedPhotos: z.array(comparedPhotoSchema).nullable(),
-  /** Notes of the same learner, coach and vertical, over all contracts; the oldest first. */
+  /**
+   * Notes of the same learner, coach and vertical, over all contracts; the oldest first. The learner also gets those of
+   * lessons that another coach gave instead.
+   */
   progress: z.array(progressPointSchema),
 });
 export type LessonNotebook = z.infer<typeof lessonNotebookOutput>;

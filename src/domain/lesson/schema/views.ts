@@ -105,7 +105,7 @@ export const lessonViewSchema = z.object({
   /** What the coach recorded at the door; null without a record. */
   visit: visitSchema.nullable(),
   /** The note of the lesson, when the viewing side can read or write it; null in the `gathering` list. */
-  note: z.object({ path: z.string(), isWritten: z.boolean() }).nullable(),
+  note: z.object({ path: z.string(), isWritten: z.boolean(), isWritable: z.boolean() }).nullable(),
   /** Another coach who gives this lesson instead of the contract's coach; `isViewer`: it is the viewing coach. */
   substitute: z.object({ name: z.string(), encryptedCoachId: encryptedIdSchema, isViewer: z.boolean() }).nullable(),
   /** The proposal that another coach gives it, while somebody has to answer; the learner sees one that they can answer. */
@@ -132,6 +132,8 @@ export const contractViewSchema = z.object({
   programType: z.enum(ProductType),
   /** Empty until the trial note is written. */
   encryptedConsultingId: z.string(),
+  /** The coach can write the trial note: the trial lesson has begun, and was neither cancelled nor missed. */
+  mayWriteTrialNote: z.boolean(),
   trialLessonAt: z.date().nullable(),
   program: z.object({
     title: z.string(),

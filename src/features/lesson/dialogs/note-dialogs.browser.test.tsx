@@ -21,7 +21,7 @@ const stored = { text: '주차는 지하 2층이에요.', version: 3, updatedAt:
 
 describe('the note type dialog', () => {
   it('lists the notes of a trial for the coach, and opens the form of the trial note', async () => {
-    const trial = { programType: 'trial', trialLessonAt: now, counts: { ...exampleContract.counts, used: 1 } } as const;
+    const trial = { programType: 'trial', trialLessonAt: now, mayWriteTrialNote: true } as const;
     show(<NoteTypeDialog {...props('coach', trial)} />);
     await expect
       .element(page.getByRole('link', { name: /수업 노트/ }))

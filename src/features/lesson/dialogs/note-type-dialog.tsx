@@ -15,7 +15,7 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-green' } as
 export function NoteTypeDialog({ contract, side, onClose }: LessonDialogProps) {
   const { show } = useLessonDialog();
   const { openTrialNote, writeTrialNote } = useContractTasks(contract);
-  const { encryptedId, programType, encryptedConsultingId, counts } = contract;
+  const { encryptedId, programType, encryptedConsultingId, mayWriteTrialNote } = contract;
   const isCoach = side === 'coach';
   const isTrial = programType === 'trial';
   return (
@@ -27,12 +27,12 @@ export function NoteTypeDialog({ contract, side, onClose }: LessonDialogProps) {
               <Entry
                 icon={<FileText {...icon} />}
                 title="체험 노트 보기"
-                detail="체험 수업을 마치고 코치가 쓴 노트예요."
+                detail="체험 수업에 대해 코치가 쓴 노트예요."
               />
             </button>
           </li>
         ) : null}
-        {isTrial && isCoach && counts.used > 0 ? (
+        {mayWriteTrialNote ? (
           <li>
             <button type="button" className={row} onClick={writeTrialNote}>
               <Entry

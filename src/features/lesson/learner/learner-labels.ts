@@ -34,6 +34,12 @@ export function learnerRowText({ isRunning, left, upcomingAt, lastAt }: LearnerR
   ].join(' · ');
 }
 
+/** Returns the label of the link to the notes; the opened note shows which homework is done. */
+export function noteLinkText(lastNote: LearnerPageView['lastNote']): string {
+  if (!lastNote) return '첫 노트 쓰기';
+  return lastNote.homework > 0 ? '노트와 완료한 숙제 보기' : '노트와 변화 보기';
+}
+
 /** Returns the state of the newest note and its homework, and how many held lessons have no note. */
 export function noteSummary(lastNote: LearnerPageView['lastNote'], unwritten: number): string {
   const parts = lastNote

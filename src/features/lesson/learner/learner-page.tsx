@@ -18,7 +18,7 @@ import { productLabel } from '../lesson-labels';
 import { LessonRow } from '../lesson-row';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { LearnerMemos, memoReaders } from './learner-memos';
-import { learnerSummary, noteSummary } from './learner-labels';
+import { learnerSummary, noteLinkText, noteSummary } from './learner-labels';
 
 /** Number of past lessons on the page; the dialog shows all of them. */
 const PAST_LESSONS = 8;
@@ -205,7 +205,7 @@ function Notes({ view: { lastNote, contracts }, now }: { view: LearnerPageView; 
         className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-green hover:underline hover:underline-offset-4"
       >
         <NotebookPen aria-hidden className="size-4" />
-        {lastNote ? '노트와 변화 보기' : '첫 노트 쓰기'}
+        {noteLinkText(lastNote)}
         <span className="sr-only">(새 탭)</span>
       </a>
     </Section>

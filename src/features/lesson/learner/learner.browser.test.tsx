@@ -52,7 +52,7 @@ describe('the page of a learner', () => {
     await expect.element(page.getByRole('region', { name: '지난 수업' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: '지난 계약' })).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: /노트와 변화 보기/ }))
+      .element(page.getByRole('link', { name: /노트와 완료한 숙제 보기/ }))
       .toHaveAttribute('href', '/mypage/lessons/detail/?a=1');
     expect(inputsOf('lesson.memos')).toEqual([{ encryptedUserId: 'user-1' }]);
   });

@@ -1,6 +1,7 @@
 'use client';
 import { Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
@@ -10,14 +11,16 @@ import { TextField } from '~/components/ui/text-field';
 import { noteForms } from '~/domain/lesson/note-forms';
 import {
   emptyNoteEntry,
+  type LessonNote,
   type LessonNotebook,
   MAX_HOMEWORK,
   MAX_NOTE_ENTRIES,
   type OpenedLesson,
 } from '~/domain/lesson/schema/note';
-import { painLabels } from '~/domain/lesson/texts/note-labels';
+import { entryFacts, painLabels, painText } from '~/domain/lesson/texts/note-labels';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { EntryFields } from './entry-fields';
+import { homeworkCount, HomeworkTicks } from './homework-ticks';
 import { NoteSection } from './note-section';
 import { PainFields } from './pain-fields';
 import { useNoteForm } from './use-note-form';
@@ -27,19 +30,37 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
   const { serviceType, learnerName, painConsent } = notebook;
   const { note, previous } = opened;
   const asks = noteForms[serviceType];
-  const { form, isRestored, isPending, submit, startOver } = useNoteForm(opened);
+  const canRecordPain = asks.recordsPain && painConsent.granted;
+  const { form, isRestored, isOutdated, isPending, submit, startOver, keepDraft } = useNoteForm(opened, {
+    canRecordPain,
+  });
   const entries = useFieldArray({ control: form.control, name: 'entries' });
   const homework = useFieldArray({ control: form.control, name: 'homework' });
+  // Homework of a sent note, or what the learner did since the last one.
+  const ticked = note
+    ? { title: '보낸 숙제', homework: note.homework }
+    : previous && { title: `${formatSeoulDate(previous.startsAt)} 숙제`, homework: previous.homework };
   const reuse = () => {
     if (!previous) return;
     const typed = form.getValues();
     const isOwn = ({ name }: { name: string }) => name.trim() !== '';
     entries.replace([...typed.entries.filter(isOwn), ...previous.entries].slice(0, MAX_NOTE_ENTRIES));
-    homework.replace([...typed.homework, ...previous.homework.map((text) => ({ text }))].slice(0, MAX_HOMEWORK));
+    homework.replace([...typed.homework, ...previous.homework.map(({ text }) => ({ text }))].slice(0, MAX_HOMEWORK));
   };
   return (
     <form {...form.place} noValidate onSubmit={submit}>
-      {isRestored ? (
+      {isOutdated && note ? (
+        <SavedBesideDraft
+          title="지금 보낸 노트"
+          use="보낸 노트 쓰기"
+          keep="작성하던 노트 쓰기"
+          note="작성하던 노트를 쓰면, 보낼 때 지금 보낸 노트를 덮어써요."
+          onUse={startOver}
+          onKeep={keepDraft}
+        >
+          <SentNote note={note} />
+        </SavedBesideDraft>
+      ) : isRestored ? (
         <Banner
           tone="plain"
           className="mb-4"
@@ -84,7 +105,12 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
       </NoteSection>
       {asks.recordsPain ? (
         <NoteSection title="통증" detail={`${painLabels.none} · ${painLabels.most}`}>
-          <PainFields form={form} isConsented={painConsent.granted} learnerName={learnerName} />
+          <PainFields form={form} isConsented={canRecordPain} learnerName={learnerName} />
+        </NoteSection>
+      ) : null}
+      {ticked && ticked.homework.length > 0 ? (
+        <NoteSection title={ticked.title} detail={homeworkCount(ticked.homework)}>
+          <HomeworkTicks homework={ticked.homework} />
         </NoteSection>
       ) : null}
       <NoteSection title="다음 수업까지 숙제" detail="회원이 하나씩 완료 표시를 해요.">
@@ -134,11 +160,32 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           </blockquote>
         ) : null}
       </NoteSection>
-      <Dock note={note ? `${formatSeoulDateTime(note.updatedAt)}에 보낸 노트예요.` : undefined}>
-        <Button type="submit" variant="primary" loading={isPending}>
+      <Dock
+        note={
+          isOutdated
+            ? '위에서 어느 노트를 쓸지 골라 주세요.'
+            : note
+              ? `${formatSeoulDateTime(note.updatedAt)}에 보낸 노트예요.`
+              : undefined
+        }
+      >
+        <Button type="submit" variant="primary" disabled={isOutdated} loading={isPending}>
           {note ? '수정한 노트 보내기' : '노트 보내기'}
         </Button>
       </Dock>
     </form>
   );
+}
+
+/** What the sent note contains, in short. */
+function SentNote({ note }: { note: LessonNote }) {
+  const { entries, homework, coachLine, painBefore, painAfter } = note;
+  const hasPain = painBefore !== null || painAfter !== null;
+  const lines = [
+    ...entries.map((entry) => [entry.name, entry.detail, ...entryFacts(entry)].filter(Boolean).join(' · ')),
+    hasPain ? `${painLabels.before} ${painText(painBefore)} · ${painLabels.after} ${painText(painAfter)}` : '',
+    homework.length > 0 ? `숙제: ${homework.map(({ text }) => text).join(', ')}` : '',
+    coachLine,
+  ];
+  return lines.filter(Boolean).join('\n');
 }

@@ -6,12 +6,16 @@ import type { LessonNote, LessonNotebook, NoteEntry } from '~/domain/lesson/sche
 import { entryFacts, painLabels, painText } from '~/domain/lesson/texts/note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { HomeworkList } from './homework-list';
+import { homeworkCount, HomeworkTicks } from './homework-ticks';
 import { LearnerLine } from './learner-line';
 import { NoteSection } from './note-section';
 
-/** The note of a lesson as the learner reads it, with the homework to tick and the learner's own line. */
+/**
+ * The note of a lesson as it is read: the learner ticks homework and writes a line, a coach reads both of a lesson that
+ * another coach gave.
+ */
 export function NoteView({
-  notebook: { serviceType, coachName },
+  notebook: { serviceType, side, coachName, learnerName },
   encryptedLessonId,
   note,
 }: {
@@ -57,8 +61,25 @@ export function NoteView({
           </dl>
         </NoteSection>
       ) : null}
-      {note.homework.length > 0 ? <HomeworkList homework={note.homework} /> : null}
-      <LearnerLine encryptedLessonId={encryptedLessonId} written={note.learnerLine} coachName={coachName} />
+      {side === 'learner' ? (
+        <>
+          {note.homework.length > 0 ? <HomeworkList homework={note.homework} /> : null}
+          <LearnerLine encryptedLessonId={encryptedLessonId} written={note.learnerLine} coachName={coachName} />
+        </>
+      ) : (
+        <>
+          {note.homework.length > 0 ? (
+            <NoteSection title="다음 수업까지 숙제" detail={homeworkCount(note.homework)}>
+              <HomeworkTicks homework={note.homework} />
+            </NoteSection>
+          ) : null}
+          {note.learnerLine ? (
+            <NoteSection title={`${learnerName} 님의 한마디`}>
+              <p className="rounded-m bg-sunken px-4 py-3 whitespace-pre-line">{note.learnerLine}</p>
+            </NoteSection>
+          ) : null}
+        </>
+      )}
     </>
   );
 }

@@ -15,7 +15,10 @@ import { CompareSection } from './photos/compare-section';
 import { PhotoSection } from './photos/photo-section';
 import { ProgressCharts } from './progress-charts';
 
-/** The notes of a contract, opened at one lesson: the coach writes, the learner reads and answers. */
+/**
+ * The notes of a contract, opened at one lesson: the coach writes, the learner reads and answers, and the contract's
+ * coach only reads a lesson that another coach gave.
+ */
 export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
   const { side, opened, programTitle, learnerName, coachName, serviceType } = notebook;
   const isLearner = side === 'learner';
@@ -75,15 +78,18 @@ function Opened({ notebook }: { notebook: LessonNotebook }) {
         note={opened.note}
       />
     );
+  const isUnstarted = side === 'coach' && opened === null;
   return (
     <EmptyState
       level={2}
       art={<StateDrawing kind="lessons" />}
-      title={side === 'coach' ? '아직 시작한 수업이 없어요' : '아직 수업 노트가 없어요'}
+      title={isUnstarted ? '아직 시작한 수업이 없어요' : '아직 수업 노트가 없어요'}
       detail={
-        side === 'coach'
+        isUnstarted
           ? '수업을 시작하면 노트를 쓸 수 있어요.'
-          : `${coachName} 코치가 노트를 보내면 알려 드리고, 여기에서 볼 수 있어요.`
+          : side === 'coach'
+            ? `${coachName} 코치가 대신한 수업이에요. 노트를 보내면 여기에서 볼 수 있어요.`
+            : `${coachName} 코치가 노트를 보내면 알려 드리고, 여기에서 볼 수 있어요.`
       }
     />
   );

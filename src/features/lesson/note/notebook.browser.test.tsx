@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LessonNotebook } from '~/domain/lesson/schema/note';
+import { emptyNoteEntry, type LessonNotebook } from '~/domain/lesson/schema/note';
 import { exampleLessonNote, exampleNotebook } from '~/test/browser-mode/note-examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
@@ -102,6 +102,39 @@ describe('the coach', () => {
     await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ version: 1 }]));
   });
 
+  it.each([
+    ['작성하던 노트 쓰기', '런지'],
+    ['보낸 노트 쓰기', '데드리프트'],
+  ])('chooses between a draft and the note that another device sent meanwhile: %s', async (choice, name) => {
+    show(<NotebookPage notebook={withNote()} />, { 'lesson.writeNote': () => ({ version: 3 }) });
+    await nameField().fill('런지');
+    unmount();
+    const entries = [{ ...emptyNoteEntry, name: '데드리프트', loadKg: 40 }];
+    const newer = { ...exampleLessonNote, version: 2, entries };
+    show(<NotebookPage notebook={withNote({ opened: { ...opened, note: newer } })} />);
+    await expect.element(page.getByRole('alert', { name: '지금 보낸 노트' })).toHaveTextContent('데드리프트 · 40kg');
+    await expect.element(nameField()).toHaveValue('런지');
+    await expect.element(on.button('수정한 노트 보내기')).toBeDisabled();
+    await on.press(choice);
+    await expect.element(nameField()).toHaveValue(name);
+    await expect.element(page.getByRole('alert', { name: '지금 보낸 노트' })).not.toBeInTheDocument();
+    await on.press('수정한 노트 보내기');
+    await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ version: 2, entries: [{ name }] }]));
+  });
+
+  it('sends and stores no pain of a draft after the consent was withdrawn', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />, { 'lesson.writeNote': () => ({ version: 1 }) });
+    await nameField().fill('런지');
+    await page.getByRole('group', { name: '수업 전' }).getByRole('radio', { name: '4' }).click({ force: true });
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('\\"painBefore\\":4');
+    unmount();
+    show(<NotebookPage notebook={{ ...exampleNotebook, painConsent: { granted: false, at: null } }} />);
+    await expect.element(nameField()).toHaveValue('런지');
+    expect(JSON.stringify(localStorage)).not.toContain('\\"painBefore\\":4');
+    await on.press('노트 보내기');
+    await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ painBefore: null, painAfter: null }]));
+  });
+
   it('reads why pain cannot be recorded without consent, and is never asked about pain for the piano', async () => {
     show(<NotebookPage notebook={{ ...exampleNotebook, painConsent: { granted: false, at: null } }} />);
     await on.expectText('김하늘 님이 통증 기록에 동의하면 입력할 수 있어요.');
@@ -118,6 +151,31 @@ describe('the coach', () => {
     await on.expectNoText('통증이 커요.');
     await page.getByRole('group', { name: '수업 후' }).getByRole('radio', { name: '7' }).click({ force: true });
     await expect.element(page.getByText('통증이 커요.')).toBeVisible();
+  });
+
+  it('reads the note of a lesson that another coach gave, without the controls of the learner', async () => {
+    const note = { ...exampleLessonNote, learnerLine: '한결 쉬웠어요.' };
+    const readOnly = { ...opened, isWritable: false, canAddPhotos: false };
+    show(<NotebookPage notebook={withNote({ coachName: '도우리', opened: { ...readOnly, note } })} />);
+    for (const text of ['도우리 코치', '2개 중 1개 완료', '한결 쉬웠어요.', '김하늘 님의 한마디'])
+      await on.expectText(text);
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    unmount();
+    show(<NotebookPage notebook={withNote({ coachName: '도우리', opened: { ...readOnly, note: null } })} />);
+    await on.expectText('아직 수업 노트가 없어요');
+    await on.expectText('도우리 코치가 대신한 수업이에요.');
+    await on.expectNoText('아직 시작한 수업이 없어요');
+  });
+
+  it('reads which homework the learner has ticked, of the last note and of a sent one', async () => {
+    const ticks = (title: string) => page.getByRole('region', { name: title }).getByRole('listitem');
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await expect.element(ticks('11월 17일(화) 숙제')).toHaveTextContent('스쿼트 10회11월 24일(화) 완료');
+    unmount();
+    show(<NotebookPage notebook={withNote()} />);
+    await expect.element(ticks('보낸 숙제').first()).toHaveTextContent('스쿼트 10회완료 표시 없음');
+    await expect.element(ticks('보낸 숙제').nth(1)).toHaveTextContent('걷기11월 24일(화) 완료');
   });
 
   it('reads that no lesson has begun', async () => {

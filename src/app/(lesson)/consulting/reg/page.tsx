@@ -29,7 +29,7 @@ export default async function TrialNoteRegistrationPage({ searchParams }: { sear
   return note ? <TrialNoteForm note={note} /> : <TrialNoteEarly />;
 }
 
-/** Returns null while the trial lesson has not been held. */
+/** Returns null while there is no trial lesson to write about. */
 async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
   try {
     return await api.lesson.openOwnTrialNote(ref);

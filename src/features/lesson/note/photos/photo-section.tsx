@@ -44,7 +44,7 @@ export function PhotoSection({ notebook, opened }: { notebook: LessonNotebook; o
     ) : null;
   if (!isAllowed && side === 'learner') return consentCard;
   if (!isAllowed)
-    return (
+    return !canAddPhotos ? null : (
       <NoteSection title="수업 사진">
         <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">
           {learnerName} 님이 수업 사진에 동의하면 올릴 수 있어요. 동의는 회원의 수업 노트 화면에서 할 수 있어요.

@@ -92,6 +92,7 @@ describe('the note of a lesson', () => {
     await s.write();
     expect(await listed('learner', evening)).toEqual({
       isWritten: true,
+      isWritable: false,
       path: expect.stringContaining('rating=member'),
     });
   });
@@ -144,7 +145,7 @@ describe('the note of a lesson', () => {
     expect(opened.opened).toMatchObject({
       number: 2,
       note: null,
-      previous: { startsAt: sceneStart, entries: [squat], homework: ['스쿼트 10회', '걷기 20분'] },
+      previous: { startsAt: sceneStart, entries: [squat], homework: [{ text: '스쿼트 10회' }, { text: '걷기 20분' }] },
     });
     expect(opened.lessons.map(({ isWritten }) => isWritten)).toEqual([false, true]);
     expect((await s.openAsLearner()).opened).toMatchObject({ number: 1, previous: null });
@@ -178,15 +179,16 @@ describe('homework and the learner’s line', () => {
       s.as.learner(at).tickHomework({ encryptedHomeworkId: (await homework())[0]?.encryptedHomeworkId ?? '', done });
     await tick(true, evening);
     await tick(true, sceneAfter(2 * HOUR_MS));
-    const replaced = (await homework())[0]?.encryptedHomeworkId ?? '';
+    const [same, removed] = (await homework()).map(({ encryptedHomeworkId }) => encryptedHomeworkId);
     await s.write({ version: 1, homework: [{ text: '호흡 5분' }, { text: '스쿼트 10회' }] });
     expect((await homework()).map(({ text, doneAt }) => [text, doneAt])).toEqual([
       ['호흡 5분', null],
       ['스쿼트 10회', evening],
     ]);
-    expect(await rejection(s.as.learner().tickHomework({ encryptedHomeworkId: replaced, done: true }))).toBe(
-      'NOT_FOUND',
-    );
+    // A page that was opened before the change still ticks what stayed.
+    expect((await homework())[1]?.encryptedHomeworkId).toBe(same);
+    const tickRemoved = s.as.learner().tickHomework({ encryptedHomeworkId: removed ?? '', done: true });
+    expect(await rejection(tickRemoved)).toBe('NOT_FOUND');
     await s.write({ version: 2, homework: [{ text: '스쿼트 10회' }] });
     await tick(false, evening);
     expect((await homework())[0]?.doneAt).toBeNull();
@@ -197,6 +199,26 @@ describe('homework and the learner’s line', () => {
     });
     expect(await rejection(stranger)).toBe('NOT_FOUND');
     expect((await homework())[0]?.doneAt).toBeNull();
+  });
+
+  it('a tick that is set while the coach saves is not lost', async () => {
+    const s = await createLessonScene();
+    await s.write();
+    const homework = [{ text: '걷기 20분' }, { text: '스쿼트 10회' }];
+    let saving: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.lessonHomework.updateMany({
+        where: { position: 0, note: { lessonId: (await s.lesson()).id } },
+        data: { doneAt: evening },
+      });
+      saving = s.write({ version: 1, homework });
+      await waitForLock('lesson_homework');
+    });
+    await saving;
+    expect((await s.openAsLearner()).opened?.note?.homework).toMatchObject([
+      { text: '걷기 20분', doneAt: null },
+      { text: '스쿼트 10회', doneAt: evening },
+    ]);
   });
 
   it('the learner writes, changes and removes a line, which the coach reads and cannot overwrite', async () => {

@@ -4,6 +4,7 @@ import { comparesPhotos, showsBody } from '~/domain/lesson/photo';
 import type { LessonNotebook, lessonNotebookInput, OpenedLesson } from '~/domain/lesson/schema/note';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -57,10 +58,11 @@ export function openLessonNotebook(
       isSubstitute ? await tx.lesson.findMany({ where: { contractId: contract.id } }) : all,
     );
     const lessons = all.filter((lesson) => lesson.note !== null || canWriteNote(lesson, now));
-    const opened = findOpened(lessons, side, encryptedLessonId);
+    const opened = findOpened(lessons, { side, coachId: contract.coachId }, encryptedLessonId);
     // The contract's coach reads the note of a lesson that another coach gave, and changes nothing.
     const isReadOnly = side === 'coach' && opened !== null && opened.coachId !== contract.coachId;
-    const history = await listHistory(tx, contract);
+    const pair = lessonsOfPair(contract, side);
+    const history = await listHistory(tx, pair);
     const photoConsent = showsBody(contract.serviceType)
       ? await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_PHOTO')
       : null;
@@ -68,7 +70,7 @@ export function openLessonNotebook(
       opened && !isReadOnly
         ? await tx.lessonPhoto.findMany({ where: { lessonId: opened.id, deleteAt: null }, orderBy: { id: 'asc' } })
         : [];
-    const comparedPhotos = comparesPhotos(contract.serviceType) ? await listComparedPhotos(tx, contract, now) : null;
+    const comparedPhotos = comparesPhotos(contract.serviceType) ? await listComparedPhotos(tx, pair, now) : null;
     const isOwner = side === 'learner' && actor.impersonatorId === null;
     if (!isOwner && (history.length > 0 || opened?.note))
       await noteHealthView(tx, { actor, now }, { subjectIds: [contract.learnerId], what: 'lesson-note' });
@@ -107,10 +109,22 @@ export function openLessonNotebook(
   });
 }
 
-/** Returns the named lesson; by default the newest with a note for the learner, and the newest for the coach. */
-function findOpened<Lesson extends NotedLesson>(
+/**
+ * Returns the filter for lessons whose notes are compared: those of the same learner, coach and vertical, and for the
+ * learner also those that another coach gave instead.
+ */
+function lessonsOfPair({ learnerId, coachId, serviceType }: ContractRow, side: LessonNotebook['side']) {
+  const ofCoach = side === 'learner' ? { OR: [{ coachId }, { contract: { coachId } }] } : { coachId };
+  return { AND: [{ learnerId, contract: { serviceType } }, ofCoach] };
+}
+
+/**
+ * Returns the named lesson; by default the newest with a note for the learner, and the newest that the coach gave
+ * themselves for the coach.
+ */
+function findOpened<Lesson extends NotedLesson & { coachId: number }>(
   lessons: readonly Lesson[],
-  side: LessonNotebook['side'],
+  { side, coachId }: { side: LessonNotebook['side']; coachId: number },
   encryptedLessonId: string | undefined,
 ): Lesson | null {
   if (encryptedLessonId !== undefined) {
@@ -119,16 +133,14 @@ function findOpened<Lesson extends NotedLesson>(
     if (!named) throw new DomainError('NOT_FOUND');
     return named;
   }
-  return (side === 'learner' ? lessons.find(({ note }) => note !== null) : undefined) ?? lessons[0] ?? null;
+  const preferred = lessons.find((lesson) => (side === 'learner' ? lesson.note !== null : lesson.coachId === coachId));
+  return preferred ?? lessons[0] ?? null;
 }
 
-/** Lists lessons with a note of the same learner, coach and vertical; the oldest first. */
-async function listHistory(
-  tx: Tx,
-  { learnerId, coachId, serviceType }: Pick<ContractRow, 'learnerId' | 'coachId' | 'serviceType'>,
-): Promise<NotedLesson[]> {
+/** Lists those of the lessons that have a note; the oldest first. */
+async function listHistory(tx: Tx, pair: Prisma.LessonWhereInput): Promise<NotedLesson[]> {
   const rows = await tx.lesson.findMany({
-    where: { learnerId, coachId, contract: { serviceType }, note: { isNot: null } },
+    where: { AND: pair, note: { isNot: null } },
     select: { id: true, startsAt: true, note: { include: noteInclude } },
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     take: MAX_PROGRESS_NOTES,
@@ -142,6 +154,6 @@ function previousOf(history: readonly NotedLesson[], opened: NotedLesson): Opene
   return {
     startsAt: last.startsAt,
     entries: openContent(last.note).entries,
-    homework: openHomework(last.note).map(({ text }) => text),
+    homework: openHomework(last.note).map(({ text, doneAt }) => ({ text, doneAt })),
   };
 }

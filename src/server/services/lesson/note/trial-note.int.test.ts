@@ -203,7 +203,20 @@ describe('the account of the learner of a trial', () => {
 });
 
 describe('the page for writing the note', () => {
-  it('opens only for a trial and its coach, and shows the held lesson unless another one is named', async () => {
+  it('opens from the start of the trial lesson, also while nobody has reported that it took place', async () => {
+    const s = await scene({ held: false });
+    const { lesson } = callerFor(s.as.coach, startsAt);
+    const ref = { encryptedId: await s.token(), trialAt: startsAt };
+    expect(await lesson.get(ref)).toMatchObject({ mayWriteTrialNote: true });
+    expect(await callerFor(s.as.learner, startsAt).lesson.get(ref)).toMatchObject({ mayWriteTrialNote: false });
+    expect(await lesson.openOwnTrialNote(ref)).toMatchObject({ text: '', trialAt: startsAt });
+    await lesson.writeTrialNote({ ...ref, text });
+    expect(
+      await callerFor(s.as.learner, startsAt).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+    ).toMatchObject({ text, trialAt: startsAt });
+  });
+
+  it('opens only for a trial and its coach, and shows the begun lesson unless another one is named', async () => {
     const s = await scene();
     await expect(
       s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'short' }),
@@ -219,12 +232,16 @@ describe('the page for writing the note', () => {
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
     const early = await scene({ held: false });
-    const createClosed = async () => {
+    const rejectedAt = async (at: Date) => {
+      const { lesson } = callerFor(early.as.coach, at);
       const encryptedId = await early.token();
-      expect(await rejection(early.ofCoach.openOwnTrialNote({ encryptedId }))).toBe('TOO_EARLY');
-      expect(await rejection(early.ofCoach.writeTrialNote({ encryptedId, text }))).toBe('TOO_EARLY');
+      expect((await lesson.get({ encryptedId })).mayWriteTrialNote).toBe(false);
+      return [
+        await rejection(lesson.openOwnTrialNote({ encryptedId })),
+        await rejection(lesson.writeTrialNote({ encryptedId, text })),
+      ];
     };
-    await createClosed();
+    expect(await rejectedAt(new Date(startsAt.getTime() - 1))).toEqual(['TOO_EARLY', 'TOO_EARLY']);
     // A charged lesson was not held: a learner who did not come had no trial.
     await early.ofCoach.reportNoShow({
       encryptedLessonId: await early.lessonId(),
@@ -232,7 +249,7 @@ describe('the page for writing the note', () => {
       reason: '문을 열지 않았어요',
       agreedToTerms: true,
     });
-    await createClosed();
+    expect(await rejectedAt(evening)).toEqual(['TOO_EARLY', 'TOO_EARLY']);
     await expect(
       s.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }) }),
     ).rejects.toMatchObject({ cause: { code: 'STALE' } });

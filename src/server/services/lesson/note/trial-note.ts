@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HealthRecord } from '~/domain/account/health-records';
-import type { LessonStatus } from '~/domain/lesson/status';
+import { canWriteNote } from '~/domain/lesson/lesson-note';
 import type { OwnTrialNote, TrialNote, trialNoteInput, trialNoteRefInput } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -29,7 +29,7 @@ export function writeTrialNote(
     const contractRow = await findContract(tx, actor, ref.encryptedId);
     // Closing an account deletes its notes under the same lock, so no note is written afterwards.
     const account = await lockLearnerOf(tx, contractRow.contract.id);
-    const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref);
+    const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref, now);
     const { contract } = own;
     if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
     const data = { trialNote: sealText(text, noteContext(row)), trialNotedAt: now };
@@ -57,7 +57,7 @@ export async function readOwnTrialNote(
   ref: z.infer<typeof trialNoteRefInput>,
 ): Promise<OwnTrialNote> {
   const own = await findContract(db, actor, ref.encryptedId);
-  const { row, trialAt } = await trialOf(db, own, ref);
+  const { row, trialAt } = await trialOf(db, own, ref, now);
   await assertFresh(db, own, ref.encryptedId);
   const { contract } = own;
   if (row.note && actor.impersonatorId !== null)
@@ -119,21 +119,16 @@ export async function readTrialNote(
 }
 
 /**
- * Returns whether a lesson took place. A lesson that was cancelled late or missed is charged, but the coach did not see
- * the learner.
- */
-const tookPlace = (status: LessonStatus) => status === 'HELD' || status === 'DONE';
-
-/**
- * Finds the row that stores the note of a trial, and the lesson it is about: the held lesson at `trialAt`, otherwise
- * the first held one.
+ * Finds the row that stores the note of a trial, and the lesson it is about: the one at `trialAt`, otherwise the first
+ * one. It has begun, and was neither cancelled nor missed.
  * @throws DomainError FORBIDDEN for the learner, NOT_FOUND for another program's type, MOVE_NOT_ALLOWED for a contract
- *   that is not a trial, TOO_EARLY while no lesson of it has been held
+ *   that is not a trial, TOO_EARLY while there is no such lesson
  */
 async function trialOf(
   db: Db | Tx,
   own: OwnContract,
   { programType, trialAt }: z.infer<typeof trialNoteRefInput>,
+  now: Date,
 ): Promise<{ own: OwnContract; row: TrialNoteRow; trialAt: Date | null }> {
   const { contract, side } = own;
   if (side !== 'coach') throw new DomainError('FORBIDDEN');
@@ -144,9 +139,9 @@ async function trialOf(
     orderBy: { startsAt: 'asc' },
     select: { startsAt: true, status: true },
   });
-  const held = lessons.filter(({ status }) => tookPlace(status));
-  if (held.length === 0) throw new DomainError('TOO_EARLY', {}, '체험 수업을 마친 뒤에 쓸 수 있어요.');
-  const named = trialAt && held.find(({ startsAt }) => startsAt.getTime() === trialAt.getTime());
+  const noted = lessons.filter((lesson) => canWriteNote(lesson, now));
+  if (noted.length === 0) throw new DomainError('TOO_EARLY', {}, '체험 수업을 시작한 뒤에 쓸 수 있어요.');
+  const named = trialAt && noted.find(({ startsAt }) => startsAt.getTime() === trialAt.getTime());
   const { formId, status } = contract.order;
   const consulting =
     formId === null || status !== 'PAID'
@@ -161,6 +156,6 @@ async function trialOf(
     row: consulting
       ? { kind: 'consulting', id: consulting.id, note, notedAt }
       : { kind: 'contract', id: contract.id, note, notedAt },
-    trialAt: (named ?? held[0])?.startsAt ?? null,
+    trialAt: (named ?? noted[0])?.startsAt ?? null,
   };
 }

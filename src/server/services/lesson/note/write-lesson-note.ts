@@ -91,20 +91,23 @@ async function saveNote(
           data: { ...data, version: { increment: 1 } },
         });
   if (count === 0)
-    throw new DomainError('CONFLICT', {}, '다른 기기에서 노트를 수정했어요. 새로고침한 뒤 다시 저장해 주세요.');
+    throw new DomainError('CONFLICT', {}, '다른 기기에서 노트를 보냈어요. 어느 노트를 쓸지 골라 주세요.');
   return basedOn + 1;
 }
 
+/**
+ * Replaces the homework. An item with the same text keeps its row, and with it a tick that the learner sets at this
+ * moment.
+ */
 async function saveHomework(tx: Tx, lessonId: number, wanted: readonly { text: string }[]): Promise<void> {
   const row = await tx.lessonNote.findUniqueOrThrow({ where: { lessonId }, include: noteInclude });
-  const doneAt = new Map(openHomework(row).map((item) => [item.text, item.doneAt]));
-  await tx.lessonHomework.deleteMany({ where: { lessonId } });
-  await tx.lessonHomework.createMany({
-    data: wanted.map(({ text }, position) => ({
-      lessonId,
-      position,
-      text: sealPart('homework', lessonId, text),
-      doneAt: doneAt.get(text) ?? null,
-    })),
-  });
+  const texts = openHomework(row).map(({ text }) => text);
+  const obsolete = row.homework.map(({ id }, index) => ({ id, text: texts[index] }));
+  for (const [position, { text }] of wanted.entries()) {
+    const index = obsolete.findIndex((item) => item.text === text);
+    const [same] = index === -1 ? [] : obsolete.splice(index, 1);
+    if (same) await tx.lessonHomework.update({ where: { id: same.id }, data: { position } });
+    else await tx.lessonHomework.create({ data: { lessonId, position, text: sealPart('homework', lessonId, text) } });
+  }
+  await tx.lessonHomework.deleteMany({ where: { id: { in: obsolete.map(({ id }) => id) } } });
 }

@@ -89,8 +89,12 @@ describe('a substitute', () => {
     expect(await rejection(s.as.coach().cancel({ encryptedLessonId, term: 'COACH_EARLY' }))).toBe('NOT_FOUND');
     expect(await rejection(s.as.coach(sceneStart).checkIn({ encryptedLessonId }))).toBe('NOT_FOUND');
     const calendar = (userId: number) => readLessonEvents(pool, { userId, after: sceneNow });
-    expect(await calendar(s.coach.userId)).toEqual([]);
-    expect(await calendar(s.other.userId)).toMatchObject([{ startsAt: sceneStart }]);
+    // The calendar of the contract's coach has the lesson already, and needs the cancellation under the same id.
+    const [shared] = await calendar(s.other.userId);
+    expect(shared).toMatchObject({ startsAt: sceneStart, cancelled: false });
+    const { uid, sequence } = shared ?? {};
+    expect(await calendar(s.coach.userId)).toMatchObject([{ uid, sequence, cancelled: true }]);
+    expect(sequence).toBeGreaterThan(1);
     expect(await calendar(s.learner.id)).toMatchObject([{ description: '도우리 코치' }]);
   });
 
@@ -117,11 +121,29 @@ describe('a substitute', () => {
     const encryptedId = await s.token();
     const book = await s.as.coach(end).openNotebook({ encryptedId, rating: 'coach' });
     expect(book.opened).toMatchObject({ isWritable: false, note: { coachLine: note.coachLine } });
+    const listed = async (lesson: typeof s.as.learner) => (await lesson(end).get({ encryptedId })).lessons[0]?.note;
+    expect([await listed(s.as.coach), await listed(s.other.as)]).toMatchObject([
+      { isWritten: true, isWritable: false },
+      { isWritten: true, isWritable: true },
+    ]);
+    // The learner's charts have every lesson of the contract, those of a coach only the lessons that they gave.
+    const learners = await s.as.learner(end).openNotebook({ encryptedId, rating: 'member' });
+    expect([learners.progress.length, book.progress.length]).toEqual([1, 0]);
     expect(await db.healthAccessEvent.count({ where: { subjectId: s.learner.id, viewerId: s.coach.userId } })).toBe(1);
     const own = await s.other.as(end).openNotebook({ encryptedId, rating: 'coach' });
     expect(own).toMatchObject({ coachName: '도우리', opened: { isWritable: true, number: 1 } });
     const lost = { encryptedLessonId: await s.lessonId(), version: 1, ...note };
     expect(await rejection(s.as.coach(end).writeNote(lost))).toBe('NOT_FOUND');
+    // With a lesson of their own, the contract's coach starts there.
+    const ownLesson = await s.lesson();
+    await db.lesson.update({ where: { id: ownLesson.id }, data: { sequence: 9 } });
+    const { id: _id, revision: _revision, ...columns } = ownLesson;
+    const earlier = { startsAt: sceneAfter(-DAY_MS), endsAt: sceneAfter(HOUR_MS - DAY_MS), coachId: s.coach.id };
+    await db.lesson.create({ data: { ...columns, ...earlier, sequence: 1 } });
+    expect((await s.as.coach(end).openNotebook({ encryptedId, rating: 'coach' })).opened).toMatchObject({
+      startsAt: earlier.startsAt,
+      isWritable: true,
+    });
   });
 
   it('cannot be moved, and ends with the contract', async () => {

@@ -131,10 +131,11 @@ function noteOf(
   { side, programType, now, canWrite }: { side: PartyRole; programType: ProductType; now: Date; canWrite: boolean },
 ): LessonView['note'] {
   const isWritten = lesson.note !== null;
-  if (!isWritten && (side === 'learner' || !canWrite || !canWriteNote(lesson, now))) return null;
+  const isWritable = side === 'coach' && canWrite && canWriteNote(lesson, now);
+  if (!isWritten && !isWritable) return null;
   const encryptedId = encryptId('contract', lesson.contractId);
   const encryptedLessonId = encryptId('lesson', lesson.id);
-  return { path: lessonNotePath({ encryptedId, programType, side, encryptedLessonId }), isWritten };
+  return { path: lessonNotePath({ encryptedId, programType, side, encryptedLessonId }), isWritten, isWritable };
 }
 
 function promiseOf(

@@ -6,6 +6,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { extendedExpiry } from '~/domain/lesson/expiry';
 import { isReviewable } from '~/domain/lesson/held';
+import { canWriteNote } from '~/domain/lesson/lesson-note';
 import { canRequestFirstDate, canRequestTime } from '~/domain/lesson/open-times';
 import { isPausable } from '~/domain/lesson/pause';
 import { isAnswerable, nextStep } from '~/domain/lesson/next-step';
@@ -108,6 +109,7 @@ export function presentContract(
     encryptedId: contractToken(contract),
     programType: contract.productType,
     encryptedConsultingId: trial ? noteIdOf(contract) : '',
+    mayWriteTrialNote: trial && side === 'coach' && lessons.some((lesson) => canWriteNote(lesson, now)),
     trialLessonAt: trial ? (first?.startsAt ?? consulting?.trialAt ?? null) : null,
     program: {
       title: program.title,
