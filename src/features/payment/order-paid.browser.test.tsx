@@ -27,6 +27,7 @@ const order = { ...exampleOrder, startsAt, encryptedContractId: 'contract+1' };
 const list = '/f/user/mypage/lesson/learner';
 const pick = `${list}?encryptedId=contract%2B1&type=time`;
 const own = ['내 수업 보기', list] as const;
+const weekly = ['매주 같은 시간으로 예약하기', `${list}?encryptedId=contract%2B1&type=series`] as const;
 const receipt = ['영수증 보기', '/f/document/receipt/order-1'] as const;
 
 const open = (change: Partial<OrderLesson>) =>
@@ -43,15 +44,17 @@ const links = () =>
 
 describe('the next step after an order is paid', () => {
   it.each<[Partial<OrderLesson>, ...(readonly [string, string])[]]>([
-    [{ kind: 'upcoming' }, own],
-    [{ kind: 'requested' }, own, ['다른 시간 고르기', `${pick}&lesson=lesson%2B1`]],
+    [{ kind: 'upcoming' }, own, weekly],
+    [{ kind: 'upcoming', left: 1 }, own],
+    [{ kind: 'upcoming', isFirst: false }, own],
+    [{ kind: 'requested' }, own, ['다른 시간 고르기', `${pick}&lesson=lesson%2B1`], weekly],
     [{ kind: 'requested', mayRequest: false }, own],
     [{ kind: 'proposed' }, ['코치에게 답하기', `${pick}&lesson=lesson%2B1`]],
     [{ kind: 'proposed', mayRequest: false }, ['코치에게 답하기', `${pick}&lesson=lesson%2B1`]],
     [{ kind: 'proposed', coachPaused: true, mayRequest: false }, own],
-    [{ kind: 'held' }, ['다른 시간 고르기', pick]],
+    [{ kind: 'held' }, ['다른 시간 고르기', pick], weekly],
     [{ kind: 'held', mayRequest: false }, own],
-    [{ kind: 'none' }, ['첫 수업 날짜 정하기', pick]],
+    [{ kind: 'none' }, ['첫 수업 날짜 정하기', pick], weekly],
     [{ kind: 'none', mayRequest: false }, own],
     [{ kind: 'past', left: 1 }, ['다음 수업 예약하기', list]],
     [{ kind: 'past', left: 0 }, own],
@@ -65,6 +68,17 @@ describe('the next step after an order is paid', () => {
     expect(links()).toEqual([...steps, receipt]);
     const sends = change.kind === 'held' && change.mayRequest !== false ? 1 : 0;
     expect(on.button('코치에게 이 시간 보내기').elements()).toHaveLength(sends);
+  });
+
+  it('of a trial is no weekly booking', async () => {
+    const trial = { ...order, product: { type: 'trial' }, lesson: { ...lesson, kind: 'none' } } as const;
+    show(<OrderPaid order={trial} />, {
+      'payment.refundPromise': () => {
+        throw new Rejected('CONFLICT');
+      },
+    });
+    await on.expectText('영수증 보기');
+    expect(links().map(([label]) => label)).toEqual(['첫 수업 날짜 정하기', '영수증 보기']);
   });
 
   it('sends a reserved time in one press, and a lost one leads to the free hours', async () => {

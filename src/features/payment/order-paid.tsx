@@ -2,6 +2,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/navigation/link-button';
+import { canPlanSeries } from '~/domain/lesson/series';
 import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
 import { OrderDetails } from './order-details';
 import { orderLessonText, orderTitle } from './payment-labels';
@@ -35,6 +36,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
         <>
           <Banner className="mt-6">{orderLessonText(lesson)}</Banner>
           <NextStep order={order} lesson={lesson} />
+          {isStarted ? null : <SeriesLink order={order} lesson={lesson} />}
         </>
       ) : null}
       <div className="mt-8">
@@ -89,6 +91,20 @@ function NextStep({ order, lesson }: { order: OrderView; lesson: OrderLesson }) 
         </LinkButton>
       ) : null}
     </>
+  );
+}
+
+/** Offers to book all lessons of a purchase weekly, before the first one. */
+function SeriesLink({ order: { encryptedContractId, product }, lesson }: { order: OrderView; lesson: OrderLesson }) {
+  const { kind, left, mayRequest } = lesson;
+  const isPossible =
+    mayRequest && kind !== 'proposed' && canPlanSeries({ programType: product.type, counts: { left } });
+  if (!encryptedContractId || !isPossible) return null;
+  const dialog = new URLSearchParams({ encryptedId: encryptedContractId, type: 'series' });
+  return (
+    <LinkButton href={`${LESSONS}?${dialog}`} variant="ghost" block className="mt-3">
+      매주 같은 시간으로 예약하기
+    </LinkButton>
   );
 }
 

@@ -57,6 +57,8 @@ export function ProfileChangeForm({ own, onSent }: { own: OwnProfileRequest; onS
     'offering.permalinks',
   ]);
   const { register, errors, isDirty, control, getValues, setValue } = form;
+  // A returned request can be sent again as it was, for example after a missing document was handed in.
+  const isReturned = own.request?.status === 'RETURNED';
   const send = trpc.session.requestProfileChange.useMutation();
   const serviceTypes = useWatch({ control, name: 'serviceTypes' });
 
@@ -126,7 +128,7 @@ export function ProfileChangeForm({ own, onSent }: { own: OwnProfileRequest; onS
           입력한 내용은 그대로예요. 위의 요청과 미리보기에서 지금 내용을 확인하고 다시 요청해 주세요.
         </Banner>
       ) : null}
-      <Button type="submit" variant="primary" size="lg" loading={send.isPending} disabled={!isDirty}>
+      <Button type="submit" variant="primary" size="lg" loading={send.isPending} disabled={!isDirty && !isReturned}>
         변경 요청하기
       </Button>
     </form>

@@ -89,12 +89,23 @@ describe('a change of the profile that an operator checks', () => {
     await on.expectNoText('확인 중인 요청이 있어요');
   });
 
-  it('shows the reason of a returned one, and begins with what was requested', async () => {
+  it('shows the reason of a returned one, and begins with what was requested, which can be sent again', async () => {
     data = { ...own, request: { ...submitted, status: 'RETURNED', reason: '경력을 확인할 서류가 없어요.' } };
     open();
     await on.expectText('경력을 확인할 서류가 없어요.');
     await expect.element(on.field('경력')).toHaveValue('12');
     await on.expectText('9년');
+    // It can be sent again unchanged.
+    answer({
+      'session.requestProfileChange': () => {
+        data = { ...own, request: { ...submitted, requestId: 4 } };
+        return { requestId: 4 };
+      },
+    });
+    await send();
+    await on.expectText('확인 중인 요청이 있어요');
+    expect(inputsOf('session.requestProfileChange')).toMatchObject([{ requestId: null, careerYears: 12 }]);
+    await expect.element(on.button('변경 요청하기')).toBeDisabled();
   });
 
   it('keeps what was typed when the profile or the request changed meanwhile, and is sent again on the new state', async () => {

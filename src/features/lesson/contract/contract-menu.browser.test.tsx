@@ -49,6 +49,17 @@ describe('the menu of a contract', () => {
     ]);
   });
 
+  it.each<[string, Partial<ContractView['read']>]>([
+    ['후기 쓰기', { writableNormalReview: true }],
+    ['내 후기', { hasNormalReview: true, writableNormalReview: true }],
+    // A normal review that cannot be changed any more does not hide a review with photos to compare.
+    ['내 후기', { hasNormalReview: true }],
+    ['내 후기', { hasBeforeAfterReview: true }],
+  ])('leads to the reviews of the contract as %s: %o', async (name, read) => {
+    await open('learner', { read: { ...noReviewState, ...read } });
+    await expect.element(item(name)).toHaveAttribute('href', '/f/user/mypage/review?contract=contract%2B1');
+  });
+
   it('shows a coach no receipt or refund', async () => {
     await open('coach', { programType: 'trial', read: noReviewState });
     expect(items().map(([name]) => name)).toEqual([

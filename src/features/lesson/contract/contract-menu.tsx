@@ -44,6 +44,9 @@ export function ContractMenu({
   const { sendLink } = useContractTasks(contract);
   const requestDate = useRequestFirstDate(contract, side, onRequestRejected);
   const { encryptedId, encryptedOrderId, isSubstitute } = contract;
+  const { hasNormalReview, hasEndLessonReview, hasBeforeAfterReview } = contract.read;
+  // The list does not know whether photos can be compared: the page of the reviews offers every kind that is possible.
+  const hasReview = hasNormalReview || hasEndLessonReview || hasBeforeAfterReview;
   return (
     <DropdownMenu
       label="수업 메뉴"
@@ -87,11 +90,11 @@ export function ContractMenu({
           </Link>
         </DropdownItem>
       ) : null}
-      {contract.read.writableNormalReview || contract.read.writableEndLessonReview ? (
+      {hasReview || contract.read.writableNormalReview || contract.read.writableEndLessonReview ? (
         <DropdownItem asChild>
           <Link href={reviewPath(contract)}>
             <PencilLine {...icon} />
-            {contract.read.hasNormalReview || contract.read.hasEndLessonReview ? '후기 쓰기·수정' : '후기 쓰기'}
+            {hasReview ? '내 후기' : '후기 쓰기'}
           </Link>
         </DropdownItem>
       ) : null}

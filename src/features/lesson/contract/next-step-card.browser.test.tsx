@@ -25,6 +25,7 @@ describe('the next step of a contract', () => {
     ['날짜 정하기', 'type=time', { next: { ...next, kind: 'FIRST_DATE', encryptedLessonId: null } }, 'learner'],
     ['답하기', 'type=time&lesson=lesson%2B1', { next: { ...next, kind: 'ANSWER' } }, 'learner'],
     ['더 예약하기', 'type=book', { next: { ...next, kind: 'UPCOMING' }, ...withCreditsLeft(1) }, 'learner'],
+    ['매주 예약하기', 'type=series', { next: { ...next, kind: 'WAIT', answerBy: now } }, 'learner'],
     ['수업 예약', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'learner'],
     ['시간 제안하기', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'coach'],
   ])('opens the dialog of its own contract: %s', async (label, query, change, side) => {
@@ -36,7 +37,7 @@ describe('the next step of a contract', () => {
   it.each<[string, Partial<ContractView>]>([
     ['a lesson is ahead and none is left', { next: { ...next, kind: 'UPCOMING' }, ...withCreditsLeft(0) }],
     ['a lesson is ahead and no time can be requested', { next: { ...next, kind: 'UPCOMING' }, mayRequest: false }],
-    ['the other side is to answer', { next: { ...next, kind: 'WAIT', answerBy: now } }],
+    ['the other side is to answer', { next: { ...next, kind: 'WAIT', answerBy: now }, ...withCreditsLeft(1) }],
   ])('has no button where %s', async (_, change) => {
     open(change);
     await on.expectText(/11월 25일\(수\) 오후 7시/);

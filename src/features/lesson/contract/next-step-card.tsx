@@ -161,6 +161,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
               .join(' ')
           : undefined,
         action: otherRequests.length > 0 ? { label: '요청 모두 보기', run: answers } : undefined,
+        second,
       };
     case 'UPCOMING':
       return {
