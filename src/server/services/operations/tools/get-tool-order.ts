@@ -5,7 +5,6 @@ import { refundPromiseSchema } from '~/domain/payment/refund';
 import { toolQuoteSchema } from '~/domain/tools/schema/order';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { openReturn } from '~/server/services/tools/delivery/end-tool-return';
 import { toolOrderRowSelect, toToolOrderRow } from './list-tool-orders';
 
 /**
@@ -30,7 +29,7 @@ export async function getToolOrder(
       memo: true,
       carrier: true,
       trackingNo: true,
-      returns: { where: openReturn, take: 1 },
+      returns: { orderBy: { id: 'asc' } },
     },
   });
   const region =
@@ -51,7 +50,9 @@ export async function getToolOrder(
     take: 200,
     select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
   });
-  const [open] = order.returns;
+  const open = order.returns.find(({ receivedAt, calledOffAt }) => receivedAt === null && calledOffAt === null);
+  // The log has no texts of members; the reason is stored with the return of that time.
+  const requested = new Map(order.returns.map(({ requestedAt, reason }) => [requestedAt.getTime(), reason]));
   const promise = refundPromiseSchema.safeParse(open?.promise).data;
   return {
     ...toToolOrderRow(order, now),
@@ -78,6 +79,7 @@ export async function getToolOrder(
     openReturn: open && promise ? { promise, reason: open.reason, requestedAt: open.requestedAt } : null,
     events: events.map(({ actorRole, operatorId, ...event }) => ({
       ...event,
+      reason: event.reason ?? (event.to === 'RETURN_REQUESTED' ? requested.get(event.at.getTime()) || null : null),
       role: actorRole,
       byOperator: operatorId !== null,
     })),

@@ -91,6 +91,7 @@ describe('a return that does not take place', () => {
       encryptedOrderId,
       encryptedItemIds: [matItem],
       promisedAmount: 41_000,
+      reason: '색이 달라요.',
     });
     const { operations } = callerFor(operator, daysFromNow(9));
     await expect(operations.refuseToolReturn({ encryptedOrderId, reason: ' ' })).rejects.toEqual(
@@ -106,6 +107,11 @@ describe('a return that does not take place', () => {
       refunds: [],
       items: [{ back: 'no', returnable: false }, { returnable: true }],
     });
+    const { events } = await operations.getToolOrder({ encryptedOrderId });
+    expect(events.slice(-2).map(({ to, reason }) => [to, reason])).toEqual([
+      ['RETURN_REQUESTED', '색이 달라요.'],
+      ['DELIVERED', '다른 매트가 들어 있었어요.'],
+    ]);
     const [mail] = await mailsOf(learner, 'tool-return-refused');
     expect(mail?.text).toContain('다른 매트가 들어 있었어요.');
     expect((await db.tool.findUniqueOrThrow({ where: { id: mat.id } })).stock).toBe(0);
