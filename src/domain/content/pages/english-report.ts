@@ -51,7 +51,7 @@ export function englishParticipation({ rules, tables, withheld }: ReportContent)
         },
         table: tableOf(
           'Participants by program',
-          ['Program', 'Participants'],
+          ['Program', 'People'],
           [
             ...programs.map(({ programId, key, participants: people }) => ({
               key: String(programId),

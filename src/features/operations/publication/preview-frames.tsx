@@ -6,30 +6,34 @@ interface PreviewFramesProps {
   content: PublicationRef;
   /** Number of the newest revision: the frames load again after each save. */
   number: number;
+  /** True in a wide sheet, which has room for larger frames. */
+  isWide?: boolean;
 }
 
 const widths = [
   {
     label: '컴퓨터 화면 미리보기',
     size: 'w-[1280px] h-[900px]',
-    scale: '[--scale:.24] sm:[--scale:.4] lg:[--scale:.5]',
+    scale: '[--scale:.24] sm:[--scale:.4]',
+    wide: 'lg:[--scale:.5]',
     box: 'h-[calc(900px*var(--scale))] w-[calc(1280px*var(--scale))]',
   },
   {
     label: '휴대폰 화면 미리보기',
     size: 'w-[390px] h-[844px]',
-    scale: '[--scale:.6] sm:[--scale:.427] lg:[--scale:.533]',
+    scale: '[--scale:.6] sm:[--scale:.427]',
+    wide: 'lg:[--scale:.533]',
     box: 'h-[calc(844px*var(--scale))] w-[calc(390px*var(--scale))]',
   },
 ] as const;
 
 /** Shows the newest revision at its address as readers will see it, on a computer and on a phone; else nothing. */
-export function PreviewFrames({ content, number }: PreviewFramesProps) {
+export function PreviewFrames({ content, number, isWide = false }: PreviewFramesProps) {
   if (publicPathOf(content) === null) return null;
   return (
     <section aria-label="게시될 화면" className="flex flex-wrap gap-5">
-      {widths.map(({ label, size, scale, box }) => (
-        <figure key={label} className={scale}>
+      {widths.map(({ label, size, scale, wide, box }) => (
+        <figure key={label} className={cx(scale, isWide && wide)}>
           <div className={cx('overflow-hidden rounded-m border border-line', box)}>
             <iframe
               key={number}

@@ -75,7 +75,7 @@ function PageDetails({ page }: PageDetailsProps) {
               </a>
             </Button>
           </div>
-          <PreviewFrames content={ref} number={newestNumber} />
+          <PreviewFrames content={ref} number={newestNumber} isWide />
           <div>
             {isDraft ? <SchedulePart key={version} {...ref} scheduledAt={publication.scheduledAt} /> : null}
             {savedAt === null ? null : (
