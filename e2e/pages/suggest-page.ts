@@ -1,5 +1,8 @@
-import { brand } from '~/domain/shared/brand';
 import type { Page } from '@playwright/test';
+import { brand } from '~/domain/shared/brand';
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { StepKey } from '~/domain/suggest/flow';
+import { questions } from '~/features/suggest/questions/questions';
 import { expectAccessible } from '../accessible';
 import { expect } from '../fixtures';
 
@@ -10,7 +13,7 @@ export const draftKeyOf = (email: string) => `${brand.key}:suggest:workout:${ema
 export class SuggestPage {
   constructor(
     readonly page: Page,
-    readonly vertical = 'workout',
+    readonly vertical: ServiceType = 'workout',
   ) {}
 
   async open(step = ''): Promise<void> {
@@ -23,9 +26,16 @@ export class SuggestPage {
     await expect(this.page.locator('#step-title')).toBeVisible();
   }
 
-  async expectStep(step: string, title: string | RegExp): Promise<void> {
+  /** Expects the question of a step; its title is the one of the vertical unless another is named. */
+  async expectStep(step: StepKey, title: string | RegExp = this.titleOf(step)): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`/${this.vertical}/suggest/${step}($|\\?)`));
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  private titleOf(step: StepKey): string {
+    const { title } = questions[this.vertical].steps[step] ?? {};
+    if (title === undefined) throw new RangeError(`no question ${step} in ${this.vertical}`);
+    return title;
   }
 
   async next(): Promise<void> {
@@ -54,10 +64,10 @@ export class SuggestPage {
     await this.open('chat');
     await this.page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
     await this.next();
-    await this.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await this.expectStep('purpose');
     await this.answerHealth();
     await this.next();
-    await this.expectStep('type', '어떤 운동이 끌리세요?');
+    await this.expectStep('type');
   }
 
   /** Answers all questions before the schedule, for tests that begin there. */
@@ -69,8 +79,8 @@ export class SuggestPage {
     await this.answerPlace();
   }
 
-  async answerPeople(title: string | RegExp = '누가 함께하나요?'): Promise<void> {
-    await this.expectStep('userInfo', title);
+  async answerPeople(): Promise<void> {
+    await this.expectStep('userInfo');
     await this.page.getByText(/^내가 (배워|받아)요$/).click();
     await this.page.getByText('여성', { exact: true }).click();
     await this.page.getByRole('textbox', { name: '나 나이' }).fill('34');
@@ -80,12 +90,12 @@ export class SuggestPage {
   async answerPlace(
     place: { city: string; district: string; detail?: string } = { city: '강남구', district: '역삼1동' },
   ): Promise<void> {
-    await this.expectStep('address', '어디로 가면 될까요?');
+    await this.expectStep('address');
     await this.page.getByRole('combobox', { name: '동네 이름으로 찾기' }).fill(`${place.city} ${place.district}`);
     await this.page.getByRole('listbox', { name: '찾은 동네' }).getByRole('option').first().click();
     await expect(this.page.getByText(`${place.district}에 올 수 있는`)).toBeVisible();
     if (place.detail) await this.page.getByRole('textbox', { name: '상세 주소' }).fill(place.detail);
     await this.next();
-    await this.expectStep('schedule', '언제가 편하세요?');
+    await this.expectStep('schedule');
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productNames } from '~/features/suggest/product/product-choice';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createShopper } from '../people/payment-people';
@@ -41,7 +42,7 @@ test(
     await page.getByRole('radio', { name: '3개월 −10%' }).locator('xpath=ancestor::label').click();
     await expect(page.getByText('702,000원').first()).toBeVisible();
     await expect(page.getByText('−78,000원')).toBeVisible();
-    await page.getByRole('radio', { name: /필요한 만큼/ }).check();
+    await page.getByRole('radio', { name: new RegExp(productNames.short.title) }).check();
     await chooseEvening(page);
     await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 

@@ -1,3 +1,4 @@
+import { productNames } from '~/features/suggest/product/product-choice';
 import { expect, test } from '../fixtures';
 import { createLearner, logIn } from '../people/members';
 import { SuggestPage } from '../pages/suggest-page';
@@ -18,10 +19,10 @@ test(
     await suggest.next();
     await suggest.expectStep('preMatching', /올 수 있는 코치가/);
     await suggest.next();
-    await suggest.expectStep('product', '어떻게 시작할까요?');
-    await page.getByText('필요한 만큼').click();
+    await suggest.expectStep('product');
+    await page.getByText(productNames.short.title).click();
     await suggest.next();
-    await suggest.expectStep('program', '어떤 수업으로 할까요?');
+    await suggest.expectStep('program');
     await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
     await suggest.next();
     await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
@@ -30,7 +31,7 @@ test(
       .first()
       .click();
     await suggest.next();
-    await suggest.expectStep('complete', '이대로 신청할까요?');
+    await suggest.expectStep('complete');
     await expect(page.getByText('결제할 금액')).toBeVisible();
 
     const quotes = /\/api\/trpc\/[^?]*payment\.quote/;

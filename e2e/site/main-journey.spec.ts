@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
 import { heldLabel } from '~/domain/lesson/texts/held-labels';
+import { productNames } from '~/features/suggest/product/product-choice';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';
@@ -44,14 +45,14 @@ async function answer(page: Page): Promise<void> {
   await suggest.next();
   await suggest.expectStep('preMatching', /올 수 있는 코치/);
   await suggest.next();
-  await suggest.expectStep('product', '어떻게 시작할까요?');
-  await page.getByText('필요한 만큼').click();
+  await suggest.expectStep('product');
+  await page.getByText(productNames.short.title).click();
   // Until a program is chosen, the page shows the lowest amount and only the refund rule.
   await expect(
     page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
   ).toBeVisible();
   await suggest.next();
-  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await suggest.expectStep('program');
   await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
   await suggest.next();
   await suggest.expectStep('search', /올 수 있는 코치/);
@@ -60,7 +61,7 @@ async function answer(page: Page): Promise<void> {
     .first()
     .click();
   await suggest.next();
-  await suggest.expectStep('complete', '이대로 신청할까요?');
+  await suggest.expectStep('complete');
   await suggest.next();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productNames } from '~/features/suggest/product/product-choice';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createMatchingPeople } from '../people/matching-people';
@@ -22,13 +23,13 @@ async function submitSuggestion(
   await page.getByRole('radio', { name: /추천받기/ }).check();
   await suggest.expectAccessible();
   await suggest.next();
-  await page.getByText('필요한 만큼').click();
+  await page.getByText(productNames.short.title).click();
   // No program is chosen yet, so the refund terms name no amount.
   await expect(
     page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
   ).toBeVisible();
   await suggest.next();
-  await suggest.expectStep('program', '어떤 수업으로 할까요?');
+  await suggest.expectStep('program');
   await page
     .getByRole('radio', { name: new RegExp(`^${programTitle}`) })
     .first()

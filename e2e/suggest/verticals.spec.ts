@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { slotWord } from '~/domain/catalog/schedule-labels';
 import type { TimeSlot } from '~/domain/catalog/search-codes';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { productNames } from '~/features/suggest/product/product-choice';
 import { expect, test } from '../fixtures';
 import { createLearner, endSession, logIn, type NewLearner, withDatabase } from '../people/members';
 import { SuggestPage } from '../pages/suggest-page';
 
 type Questions = {
-  vertical: string;
-  people: string;
+  vertical: ServiceType;
   /** Answers the questions from the first one to the one about the participants. */
   answerOwn: (suggest: SuggestPage, page: Page) => Promise<void>;
 };
@@ -30,10 +31,9 @@ const walks: readonly Walk[] = [
     draftVersion: 33,
     purposeClass: 'H',
     tag: '@narrow',
-    people: '누가 케어를 받나요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '오래 앉아 있어요', '요즘 몸이 어떠세요?');
-      await suggest.expectStep('purpose', '어디를 풀어 드릴까요?');
+      await suggest.expectStep('purpose');
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의해 주세요.' })).toBeVisible();
       await suggest.expectAccessible();
@@ -53,10 +53,9 @@ const walks: readonly Walk[] = [
     draftVersion: 24,
     purposeClass: 'E',
     tag: '@any-width',
-    people: '누가 그리나요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
-      await suggest.expectStep('material', '어떤 재료가 끌리세요?');
+      await suggest.expectStep('material');
       await expect(page.getByRole('checkbox', { name: /수채/ })).toBeChecked();
       await page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
       await expect(page.getByRole('checkbox', { name: /오일 파스텔/ })).toBeChecked();
@@ -70,10 +69,9 @@ const walks: readonly Walk[] = [
 const otherQuestions: readonly Questions[] = [
   {
     vertical: 'ache',
-    people: '누가 수업을 받나요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '걷거나 계단을 오를 때요', '무엇이 가장 힘드세요?');
-      await suggest.expectStep('purpose', '어떤 도움이 필요하세요?');
+      await suggest.expectStep('purpose');
       await consent(page);
       await expect(page.getByRole('checkbox', { name: /기능 회복/ })).toBeVisible();
       await suggest.next();
@@ -87,10 +85,9 @@ const otherQuestions: readonly Questions[] = [
   },
   {
     vertical: 'pregnant',
-    people: '누가 함께하나요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '몸을 미리 준비하고 싶어요', '어떤 도움이 필요하세요?');
-      await suggest.expectStep('purpose', '지금 어떤 시기인가요?');
+      await suggest.expectStep('purpose');
       await consent(page);
       await page.getByText('임신 중이에요').click();
       await page.getByRole('combobox', { name: '임신 몇 주인가요?' }).selectOption('20');
@@ -101,15 +98,14 @@ const otherQuestions: readonly Questions[] = [
   },
   {
     vertical: 'meditation',
-    people: '누가 함께하나요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '푹 자고 싶어요', '오늘 마음은 어떠세요?');
-      await suggest.expectStep('expect', '수업이 끝나면 무엇이 남으면 좋을까요?');
+      await suggest.expectStep('expect');
       await expect(page.getByRole('checkbox', { name: /깊은 잠/ })).toBeChecked();
       await page.getByRole('checkbox', { name: /가벼워진 몸/ }).check();
       await suggest.expectAccessible();
       await suggest.next();
-      await suggest.expectStep('purpose', '무엇부터 해 볼까요?');
+      await suggest.expectStep('purpose');
       await page.getByRole('checkbox', { name: /잠과 휴식/ }).uncheck();
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '해 보고 싶은 것을 하나 이상' })).toBeVisible();
@@ -121,15 +117,14 @@ const otherQuestions: readonly Questions[] = [
   },
   {
     vertical: 'music',
-    people: '누가 배우나요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '피아노를 치고 싶어요', '어떤 악기를 배우고 싶으세요?');
-      await suggest.expectStep('purpose', '어떤 악기를 배우고 싶으세요?');
+      await suggest.expectStep('purpose');
       await expect(page.getByRole('radio', { name: /피아노/ })).toBeChecked();
       await page.getByRole('radio', { name: /바이올린/ }).check();
       await suggest.expectAccessible();
       await suggest.next();
-      await suggest.expectStep('material', '연습할 악기가 있으세요?');
+      await suggest.expectStep('material');
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '하나를 골라 주세요.' })).toBeVisible();
       await page.getByRole('radio', { name: /대여하고 싶어요/ }).check();
@@ -182,7 +177,7 @@ async function chooseTool(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: / 빼기$/ }).first()).toBeVisible();
 }
 
-for (const { vertical, draftVersion, purposeClass, tag, people, answerOwn } of walks) {
+for (const { vertical, draftVersion, purposeClass, tag, answerOwn } of walks) {
   test(`${vertical}: from the first question to the payment page`, { tag }, async ({ page }) => {
     test.slow();
     const suggest = new SuggestPage(page, vertical);
@@ -192,14 +187,14 @@ for (const { vertical, draftVersion, purposeClass, tag, people, answerOwn } of w
     await suggest.open();
     await suggest.expectAccessible();
     await answerOwn(suggest, page);
-    await suggest.answerPeople(people);
+    await suggest.answerPeople();
     await suggest.answerPlace(place);
     await suggest.slot(place.day, place.time).click();
     await suggest.next();
     await suggest.expectStep('preMatching', new RegExp(`${place.district}에 올 수 있는 코치가 \\d+명`));
     await suggest.next();
-    await suggest.expectStep('product', '어떻게 시작할까요?');
-    await page.getByText('필요한 만큼').click();
+    await suggest.expectStep('product');
+    await page.getByText(productNames.short.title).click();
     await expect(page.getByText('결제할 금액')).toBeVisible();
     await suggest.next();
     await suggest.expectStep('program', /어떤 (수업으|케어)로 할까요/);
@@ -211,7 +206,7 @@ for (const { vertical, draftVersion, purposeClass, tag, people, answerOwn } of w
       .first()
       .click();
     await suggest.next();
-    await suggest.expectStep('complete', '이대로 신청할까요?');
+    await suggest.expectStep('complete');
     await expect(page.getByText('결제할 금액')).toBeVisible();
     // The tools in the cart belong to the answers of their vertical.
     await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
@@ -237,7 +232,7 @@ for (const { vertical, draftVersion, purposeClass, tag, people, answerOwn } of w
 
 test('the other verticals ask their own questions first', { tag: '@narrow' }, async ({ page, context, baseURL }) => {
   test.slow();
-  for (const { vertical, people, answerOwn } of otherQuestions)
+  for (const { vertical, answerOwn } of otherQuestions)
     await test.step(vertical, async () => {
       // A consent to health answers is valid for the account, so each questionnaire has its own learner.
       await endSession(page);
@@ -246,7 +241,7 @@ test('the other verticals ask their own questions first', { tag: '@narrow' }, as
       await suggest.open();
       await suggest.expectAccessible();
       await answerOwn(suggest, page);
-      await suggest.expectStep('userInfo', people);
+      await suggest.expectStep('userInfo');
     });
 });
 
