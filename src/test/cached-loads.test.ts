@@ -35,6 +35,7 @@ const CREATED = 'it is created without waiting for anything that can fail';
 const PURE = 'a pure function';
 /** Caches that cannot contain a failed load, with the reason. */
 const without: Readonly<Record<string, string>> = {
+  'src/components/browser/use-address#leaving': 'it waits for the browser and never fails',
   'src/domain/coach/explain#freeLabels': PURE,
   'src/features/company-expert/outbox/sender#client': CREATED,
   'src/server/auth/limits#limitersByPool': CREATED,
