@@ -31,7 +31,7 @@ export function Stepper({
 }: StepperProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
-    <fieldset className="inline-flex items-center gap-1 rounded-full border border-field bg-card p-0.5">
+    <fieldset className="inline-flex shrink-0 items-center gap-1 rounded-full border border-field bg-card p-0.5">
       <legend className="sr-only">{label}</legend>
       <IconButton
         label={lessLabel}

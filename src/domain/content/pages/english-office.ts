@@ -138,7 +138,7 @@ export const englishOffice: OfficeTexts = {
       'A lesson costs the same, however many employees come.',
       'Contracts billed per lesson do not charge for cancelled lessons. A fixed monthly price is also possible.',
       `We bill each month in the month after it. You pay by bank transfer within ${countInEnglish(billDueDays, 'day')} of the bill.`,
-      'You pay nothing in advance, so no prepayment insurance applies.',
+      'You pay nothing in advance, so there is nothing to refund and no prepayment insurance.',
     ],
   },
   programs: {

@@ -28,8 +28,8 @@ export function PriceCalculator({ start, kind, language = 'ko' }: PriceCalculato
         {names.map((name) => {
           const { label, unit } = texts.inputs[name];
           return (
-            <li key={name} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
-              <span className="font-semibold">{label}</span>
+            <li key={name} className="flex min-h-14 items-center justify-between gap-x-4">
+              <span className="min-w-0 font-semibold">{label}</span>
               <Stepper
                 label={label}
                 lessLabel={texts.less(label)}
