@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoachDocument } from '~/test/factories/coach-document';
 import { addExpert, createCompany, planLesson } from '~/test/factories/company';
@@ -179,6 +180,19 @@ it('distinguishes them in the settlement of their coach, and both sides in its s
   const opened = await operations.settlement.dispute({ disputeId: dispute?.disputeId ?? 0 });
   for (const presented of [dispute, opened])
     expect([presented?.coach, presented?.line.of]).toEqual([coachName, names[1]]);
+});
+
+it('distinguishes them for a coach who gives their lessons instead and has no contract with them', async () => {
+  const substitute = await createCoach();
+  const nameOf = await readLearnerNames(
+    db,
+    substitute.id,
+    people.map(({ learner }) => learner),
+  );
+  expect(people.map(({ learner }) => nameOf(learner))).toEqual([
+    `${NAME}(garam@host${host}.kr)`,
+    `${NAME}(gaon@host${host}.kr)`,
+  ]);
 });
 
 it('distinguishes them in the message about a page that has become stale', async () => {
