@@ -24,6 +24,7 @@ describe('cancel boundaries, to the millisecond', () => {
     deadlineStartsAt: startsAt,
     confirmedAt: from(-72 * HOUR_MS),
     learnerNotifiedAt: from(-72 * HOUR_MS),
+    offeredAt: null,
     waiversLeft: 0,
     unitPrice: 65_000,
     now: from(0),
@@ -148,6 +149,7 @@ describe('cancel boundaries, to the millisecond', () => {
       deadlineStartsAt: from(ms),
       confirmedAt: from(-30 * DAY_MS),
       learnerNotifiedAt: from(-30 * DAY_MS),
+      offeredAt: null,
     });
     const [a, b, c, d] = [row(2 * HOUR_MS), row(HOUR_MS), row(3 * DAY_MS), row(3 * HOUR_MS, 'REQUESTED')];
     const charged = {

@@ -17,6 +17,7 @@ const lesson: CancelCase = {
   deadlineStartsAt: startsAt,
   confirmedAt: before(72 * HOUR_MS),
   learnerNotifiedAt: before(72 * HOUR_MS),
+  offeredAt: null,
   waiversLeft: 0,
   unitPrice: 65_000,
   now: before(48 * HOUR_MS),
@@ -134,6 +135,7 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
     })
     .map(({ cancelledBy, fixed, bookedBefore, notifiedAfter, nowBefore, movedBy, waiversLeft, unitPrice }) => ({
       cancelledBy,
+      offeredAt: null,
       waiversLeft,
       unitPrice,
       startsAt,
@@ -196,6 +198,43 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
         },
       ),
     );
+  });
+});
+
+describe('cancelling while the learner is asked about another coach', () => {
+  const offered = (hours: number) => ({ ...lesson, offeredAt: before(hours * HOUR_MS), now: before(HOUR_MS) });
+
+  it('gives what a cancel of the coach gives at that time, until the start', () => {
+    expect(cancelPromise(offered(24), lessonPolicy)).toMatchObject({
+      term: 'COACH_EARLY',
+      to: 'CANCELLED_FREE',
+      freeUntil: startsAt,
+      chargedLessons: 0,
+      returnedCredits: 1,
+      bonusCredits: 0,
+    });
+    expect(cancelPromise({ ...offered(23), waiversLeft: 1 }, lessonPolicy)).toMatchObject({
+      term: 'COACH_LATE',
+      bonusCredits: 1,
+      waiversLeft: 1,
+    });
+    expect(() => cancelPromise({ ...offered(24), now: startsAt }, lessonPolicy)).toThrow();
+  });
+
+  it('does not change the coach’s own cancel, which counts now', () => {
+    expect(cancelPromise({ ...offered(24), cancelledBy: 'coach' }, lessonPolicy).term).toBe('COACH_LATE');
+  });
+
+  it('neither charges nor uses a waiver when the contract ends', () => {
+    const lessonEnds = lessonEndsOf(
+      [offered(23), lesson],
+      { waiversLeft: 1, unitPrice: 65_000, now: before(HOUR_MS) },
+      lessonPolicy,
+    );
+    expect(lessonEnds.map(({ term, outcome }) => [term, outcome.chargedLessons, outcome.bonusCredits])).toEqual([
+      ['COACH_LATE', 0, 1],
+      ['WAIVED', 0, 0],
+    ]);
   });
 });
 

@@ -34,6 +34,11 @@ export type CancelCase = {
    * notified at that moment.
    */
   learnerNotifiedAt: Date | null;
+  /**
+   * When the learner was asked about another coach for it, while that is not answered; null otherwise. The coach cannot
+   * give the lesson then, so the learner's cancel counts as the coach's at that time.
+   */
+  offeredAt: Date | null;
   /** Unused waivers of the contract. */
   waiversLeft: number;
   /** KRW paid for one lesson. */
@@ -102,7 +107,7 @@ export function freeCancelUntil(
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
  */
 export function cancelPromise(subject: CancelCase, policy: LessonPolicy): CancelPromise {
-  const { cancelledBy, status, startsAt, deadlineStartsAt, waiversLeft, unitPrice, now } = subject;
+  const { cancelledBy, status, startsAt, deadlineStartsAt, offeredAt, waiversLeft, unitPrice, now } = subject;
   if (!isOpenLesson(status)) throw new DomainError('MOVE_NOT_ALLOWED', { status });
   const free = {
     policyVersion: policy.version,
@@ -117,12 +122,14 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy): Cancel
   if (now >= startsAt) throw new DomainError('TOO_LATE');
 
   const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
-  if (cancelledBy === 'coach') {
+  const isOffered = cancelledBy === 'learner' && offeredAt !== null;
+  if (cancelledBy === 'coach' || isOffered) {
     // If the lesson moved to an earlier time, a cancel is also late when that earlier time is close.
     const until = new Date(Math.min(early, startsAt.getTime() - policy.cancel.freeHours * HOUR_MS));
-    return now <= until
-      ? { ...free, term: 'COACH_EARLY', freeUntil: until }
-      : { ...free, term: 'COACH_LATE', freeUntil: until, bonusCredits: policy.bonusCredits };
+    const freeUntil = isOffered ? startsAt : until;
+    return (isOffered ? offeredAt : now) <= until
+      ? { ...free, term: 'COACH_EARLY', freeUntil }
+      : { ...free, term: 'COACH_LATE', freeUntil, bonusCredits: policy.bonusCredits };
   }
   const freeUntil = freeCancelUntil(subject, policy);
   if (now <= freeUntil) return { ...free, term: now.getTime() <= early ? 'EARLY' : 'JUST_BOOKED', freeUntil };
@@ -153,7 +160,7 @@ export function lateCancelCost({ waiversLeft, unitPrice }: Pick<CancelCase, 'wai
 /** The fields of a lesson that matter when its contract ends. */
 export type LessonToEnd = Pick<
   CancelCase,
-  'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt'
+  'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt' | 'offeredAt'
 >;
 export type LessonEnd<L extends LessonToEnd> = {
   lesson: L;
@@ -166,7 +173,8 @@ export type LessonEnd<L extends LessonToEnd> = {
  * Decides the outcome of the open lessons when their contract ends now. When the learner ends it, each lesson is
  * cancelled on the learner's terms, the nearest first, so that ending the contract does not avoid the cost of
  * cancelling. When the platform or the coach is at fault (`waiversLeft` null), all lessons are returned. Free ones are
- * marked TERMINATED, because nobody cancelled that single lesson.
+ * marked TERMINATED, because nobody cancelled that single lesson; one that its coach cannot give, too late to say so, is
+ * marked COACH_LATE and gives a bonus.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
 export function lessonEndsOf<L extends LessonToEnd>(
@@ -195,7 +203,7 @@ export function lessonEndsOf<L extends LessonToEnd>(
       return {
         lesson,
         to,
-        term: term === 'LATE' || term === 'WAIVED' ? term : 'TERMINATED',
+        term: term === 'LATE' || term === 'WAIVED' || term === 'COACH_LATE' ? term : 'TERMINATED',
         outcome: { policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits },
       };
     });

@@ -15,6 +15,7 @@ const close: CancelCase = {
   deadlineStartsAt: startsAt,
   confirmedAt: from(-4 * HOUR_MS),
   learnerNotifiedAt: from(-4 * HOUR_MS + 10 * MINUTE_MS),
+  offeredAt: null,
   waiversLeft: 0,
   unitPrice: 65_000,
   now: from(-4 * HOUR_MS),

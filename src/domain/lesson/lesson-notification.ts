@@ -73,7 +73,9 @@ export type LessonNotification =
    * The learner pauses the contract; `ended` lessons fell into the pause, `charged` of them count as taken (to the
    * coach: are paid).
    */
-  | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }
+  | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number; bonus: number }
+  /** For a substitute at fault for the end of a contract: what their next statement deducts, KRW. */
+  | { kind: 'faultDeducted'; amount: Won }
   | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
   /** The contract expired; `left` lessons were never taken, and `refund` is the amount returned for them, KRW. */
   | { kind: 'contractExpired'; left: number; refund: Won }

@@ -13,7 +13,11 @@ export const pausePromiseInput = z.object({
   days: z.int().min(1).max(366),
 });
 /** Amount in KRW that the page showed the learner for the lessons that fall into the pause. */
-export const pauseContractInput = pausePromiseInput.extend({ chargedAmount: z.int32().min(0) });
+export const pauseContractInput = pausePromiseInput.extend({
+  chargedAmount: z.int32().min(0),
+  /** Bonus lessons that the page showed. A page of an earlier build shows none. */
+  bonusCredits: z.int().min(0).max(100).default(0),
+});
 
 /** The effect of pausing now: its end, the outcome of the lessons that fall into it, and the contract's new end. */
 export const pausePromiseSchema = z.object({
@@ -21,6 +25,8 @@ export const pausePromiseSchema = z.object({
   expiresAt: z.date(),
   lessons: z.array(z.object({ startsAt: z.date(), charged: z.boolean() })),
   chargedAmount: z.int32(),
+  /** Lessons given in addition, for lessons of the pause that their coach cannot give. */
+  bonusCredits: z.int(),
 });
 export type PausePromise = z.infer<typeof pausePromiseSchema>;
 

@@ -12,7 +12,8 @@ const withoutDeadline = `
   company-offer-ending company-offer-expired company-waiting-ended company-demoted company-coming-up company-lost
   company-planned company-cancelled company-appeal company-points-voided company-reserved company-waits
   company-entered company-own-cancelled company-report
-  coach-document-checked coach-document-rejected coach-document-expiring coach-document-expired coach-document-undecided coach-applied
+  coach-document-checked coach-document-rejected coach-document-expiring coach-document-expired
+  coach-document-undecided coach-document-tax-reset coach-applied
   coach-profile-approved coach-profile-returned
   coach-doc-review coach-interview coach-approved coach-rejected coach-suspended coach-resumed coach-corrected
   schedule-soon schedule-over
@@ -35,7 +36,7 @@ const required = `
   payment-done payment-coach payment-deposit payment-unpaid payment-link payment-refund payment-refund-delayed
   payment-extra
   lesson-substituteOffered lesson-substituteDeclined
-  lesson-cancelCharged lesson-autoCompleted lesson-absent lesson-contractEnded lesson-contractExpiring
+  lesson-cancelCharged lesson-autoCompleted lesson-absent lesson-contractEnded lesson-faultDeducted lesson-contractExpiring
   lesson-contractExpired lesson-complaintReceived lesson-complaintAnswered lesson-wordsWanted lesson-disputeSettled`
   .trim()
   .split(/\s+/);

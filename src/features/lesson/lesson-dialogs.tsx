@@ -136,7 +136,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'move':
       return <PickTimeDialog {...props} purpose="move" />;
     case 'cancel':
-      return <CancelDialog {...props} />;
+      // A learner who is asked about another coach cancels by declining.
+      return isAsked(props) ? <SubstituteOfferDialog {...props} /> : <CancelDialog {...props} />;
     case 'absent':
       return <AbsentDialog {...props} />;
     case 'report':
@@ -164,4 +165,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'gathering':
       return <LessonHistoryDialog {...props} />;
   }
+}
+
+function isAsked({ side, lesson, now }: LessonDialogProps): boolean {
+  return side === 'learner' && lesson?.substitution != null && lesson.substitution.answerBy > now;
 }

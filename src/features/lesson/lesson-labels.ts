@@ -77,8 +77,13 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
 /**
  * Returns the sentence of the cancel terms that applies, whichever side cancels. It names the deadline and not the hours
  * until the start, because the deadline of a moved lesson depends on the time that was fixed first.
+ * @param isPaid whether the coach is paid for a lesson that is charged now
  */
-export function cancelTermText(term: CancelTerm, { cancel, bonusPaid }: LessonTerms): string | null {
+export function cancelTermText(
+  term: CancelTerm,
+  { cancel, bonusPaid }: LessonTerms,
+  isPaid: boolean = bonusPaid,
+): string | null {
   switch (term) {
     case 'UNCONFIRMED':
       return '아직 확정되지 않은 시간이에요.';
@@ -89,8 +94,8 @@ export function cancelTermText(term: CancelTerm, { cancel, bonusPaid }: LessonTe
     case 'WAIVED':
       return `무료 취소 기한이 지났어요. ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써요.`;
     case 'LATE':
-      // Before the platform bore bonus lessons, the coach was not paid for one.
-      return bonusPaid
+      // A bonus lesson of older terms pays nobody.
+      return isPaid
         ? '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 받은 수업으로 계산해요.'
         : '무료 취소 기한이 지났어요. 차감된 수업은 받은 수업으로 계산해요.';
     case 'COACH_EARLY':
@@ -146,6 +151,7 @@ export function promiseText({
   if (!cancel) return null;
   const charge = chargeText(cancel);
   if (charge) return charge;
+  if (cancel.term === 'COACH_EARLY' || cancel.term === 'COACH_LATE') return '지금 취소해도 무료';
   if (cancel.term === 'WAIVED') return '지금 취소해도 무료 (무료 취소권 1회 사용)';
   return freeCancelUntil ? `지금 취소해도 무료 · ${formatSeoulDateTime(freeCancelUntil)}까지` : null;
 }

@@ -26,8 +26,8 @@ export async function createSubstitute(
 }
 
 /** Creates a scene with a fixed lesson and a coach who can give it instead. */
-export async function createSubstituteScene() {
-  const scene = await createLessonScene();
+export async function createSubstituteScene(lessonCount?: number) {
+  const scene = await createLessonScene(lessonCount);
   await scene.fix();
   const other = await createSubstitute(scene);
   const open = () =>

@@ -19,6 +19,10 @@ const rejections = new Set([
   'LESSON_UNDER_WAY',
   'CONFLICT',
   'STALE',
+  // A coach who gives a single lesson instead of its coach cannot change its contract.
+  'NOT_FOUND',
+  'COACH_UNAVAILABLE',
+  'RATE_LIMITED',
 ]);
 
 const codeOf = (error: unknown): string | undefined => (error as { cause?: { code?: string } }).cause?.code;

@@ -72,9 +72,10 @@ function checkHours(found: Violations, { contracts, lessons }: MarketRows): void
     for (const later of open.slice(index + 1)) {
       const gap = later.startsAt.getTime() - lesson.endsAt.getTime();
       if (gap >= travelMs) break;
-      const isSame = (key: 'coachId' | 'learnerId') => lesson.parties?.[key] === later.parties?.[key];
-      found.check(!isSame('coachId'), `the coach of lesson ${lesson.id} cannot reach lesson ${later.id}`);
-      found.check(!isSame('learnerId') || gap >= 0, `a learner has the lessons ${lesson.id} and ${later.id} at once`);
+      const isSameCoach = lesson.coachId === later.coachId;
+      const isSameLearner = lesson.parties?.learnerId === later.parties?.learnerId;
+      found.check(!isSameCoach, `the coach of lesson ${lesson.id} cannot reach lesson ${later.id}`);
+      found.check(!isSameLearner || gap >= 0, `a learner has the lessons ${lesson.id} and ${later.id} at once`);
     }
   }
 }
@@ -132,7 +133,12 @@ async function checkView(
 
 /** A cancel has the effect that was announced before it. */
 function checkCancels(found: Violations, { announced }: Contracts, { lessons, credits }: Rows): void {
-  for (const { id, status, endTerm } of lessons) {
+  for (const { id, status, endTerm, endedWhileOffered } of lessons) {
+    // Its coach had said that they cannot come.
+    found.check(
+      !(endedWhileOffered && status === 'CANCELLED_CHARGED'),
+      `lesson ${id} is charged although the learner was asked about another coach`,
+    );
     const promise = announced.cancels.get(id);
     // Another step may have ended the lesson after the announcement.
     if (!promise || endTerm !== promise.term || !status.startsWith('CANCELLED')) continue;

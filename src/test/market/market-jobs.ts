@@ -10,6 +10,7 @@ import { expireContract } from '~/server/services/lesson/contract/period/expire-
 import { resumePausedContract } from '~/server/services/lesson/contract/period/resume-contract';
 import { autoCompleteLesson } from '~/server/services/lesson/outcome/auto-complete-lesson';
 import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
+import { expireSubstitution } from '~/server/services/lesson/substitute/expire-substitution';
 import { expireLessonRequest } from '~/server/services/lesson/time/expire-lesson-request';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
 import { advanceSettlement } from '~/server/services/settlement/close/advance-settlement';
@@ -45,6 +46,8 @@ export async function runDueJobs(market: Market, database: Db): Promise<void> {
     await resumePausedContract(job, { contractId });
     await expireContract(job, { contractId });
   }
+  const open = await db.lessonSubstitution.findMany({ where: { status: { in: ['REQUESTED', 'OFFERED'] } } });
+  for (const { id: substitutionId } of open) await expireSubstitution(job, { substitutionId });
   for (const { id } of await db.payment.findMany({ select: { id: true } })) await payOpenRefunds(job, id);
 }
 

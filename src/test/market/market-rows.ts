@@ -22,6 +22,8 @@ export type MarketContract = {
 export type MarketLesson = {
   id: number;
   contractId: number;
+  /** The coach who gives it. */
+  coachId: number;
   status: LessonStatus;
   endTerm: string | null;
   startsAt: Date;
@@ -31,6 +33,8 @@ export type MarketLesson = {
   /** Whether the hours of the lesson are reserved, and whether any hours are reserved for it. */
   hasOwnHours: boolean;
   hasHours: boolean;
+  /** Whether it ended while the learner was asked about another coach. */
+  endedWhileOffered: boolean;
 };
 export type MarketCredit = { contractId: number; lessonId: number | null; kind: CreditKind; amount: number };
 export type MarketRefund = { contractId: number; status: RefundStatus; amount: number; gatewayAmount: number };
@@ -56,10 +60,13 @@ const contractsText = `
   where c.id = any($1::int[]) order by c.id`;
 
 const lessonsText = `
-  select l.id, l.contract_id as "contractId", l.status::text as status, l.end_term as "endTerm", l.starts_at as "startsAt",
+  select l.id, l.contract_id as "contractId", l.coach_id as "coachId", l.status::text as status, l.end_term as "endTerm", l.starts_at as "startsAt",
     l.ends_at as "endsAt", l.sequence, l.series_id as "seriesId", r.id is not null as "hasHours",
     coalesce((r.coach_id, r.learner_id, r.starts_at, r.ends_at) = (l.coach_id, l.learner_id, l.starts_at, l.ends_at), false)
-      as "hasOwnHours"
+      as "hasOwnHours",
+    exists (
+      select 1 from lesson_substitutions s join state_events e on e.machine = 'substitution' and e.entity_id = s.id
+      where s.lesson_id = l.id and e."from" = 'OFFERED' and e."to" = 'WITHDRAWN' and e.at = l.ended_at) as "endedWhileOffered"
   from lessons l left join time_reservations r on r.lesson_id = l.id where l.contract_id = any($1::int[]) order by l.id`;
 
 const creditsText = `

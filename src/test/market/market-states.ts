@@ -5,6 +5,7 @@ import { pool } from '~/server/db';
 export const marketStates: readonly string[] = [
   ...Object.values(LessonStatus).map((status) => `lesson ${status}`),
   ...Object.values(ContractStatus).map((status) => `contract ${status}`),
+  ...['ACCEPTED', 'DECLINED', 'UNAVAILABLE', 'WITHDRAWN'].map((status) => `substitution ${status}`),
   `refund ${RefundStatus.DONE}`,
   'month CLOSED',
 ];
@@ -12,7 +13,7 @@ export const marketStates: readonly string[] = [
 /** Returns the states that the rows of a world are or were in. */
 export async function reachedStates(): Promise<string[]> {
   const { rows } = await pool.query<{ state: string }>(
-    `select distinct machine || ' ' || "to" as state from state_events where machine in ('lesson', 'contract')
+    `select distinct machine || ' ' || "to" as state from state_events where machine in ('lesson', 'contract', 'substitution')
      union select distinct 'refund ' || status from refunds
      union select distinct 'month ' || status from settlement_months`,
   );

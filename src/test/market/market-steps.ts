@@ -27,6 +27,9 @@ const actions = [
   'declineMove',
   'cancel',
   'cancelLate',
+  'propose',
+  'withdraw',
+  'decide',
   'checkIn',
   'checkOut',
   'hold',
@@ -49,6 +52,8 @@ const weights: Partial<Record<Action, number>> = {
   following: 4,
   confirm: 6,
   cancel: 6,
+  propose: 6,
+  decide: 4,
   hold: 6,
   noShow: 4,
   jobs: 5,
@@ -65,6 +70,8 @@ const waits: Partial<Record<Action, readonly (number | null)[]>> = {
   cancel: [null, -25, -23.5, -2, 0.5],
   move: [null, -25, -2],
   following: [null, -25, -2],
+  propose: [null, -25, -5],
+  decide: [null, -24, -4],
   checkIn: [-0.1, 0.2],
   checkOut: [0.9, 3],
   hold: [0.9, 1, 20],
@@ -185,6 +192,10 @@ const lessonSteps: Partial<Record<Action, (calls: LessonCalls) => Promise<unknow
   following: moveFollowing,
   declineMove: ({ caller, encryptedLessonId }) => caller.declineMove({ encryptedLessonId }),
   cancel: ({ market, caller, lesson }) => cancelLesson(market, caller, lesson),
+  propose: proposeSubstitute,
+  withdraw: async ({ callerOf, lesson }) =>
+    callerOf('coach').lesson.withdrawSubstitute(await openSubstitution(lesson.id)),
+  decide: decideSubstitute,
   checkIn: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkIn({ encryptedLessonId }),
   checkOut: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkOut({ encryptedLessonId }),
   hold: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.hold({ encryptedLessonId }),
@@ -215,8 +226,12 @@ export async function act(market: Market, step: MarketStep, gatewayUrl: string, 
   await contractSteps[step.action]?.({ ...calls, contractId });
   const lesson = await chosenLesson(market, step);
   if (!lesson) return;
-  const caller = callerOf(sideOf(step, lesson)).lesson;
-  await lessonSteps[step.action]?.({ ...calls, lesson, caller, encryptedLessonId: lessonToken(lesson) });
+  // Another coach may give this lesson.
+  const giver = market.coaches.find((each) => each.coach.id === lesson.coachId) ?? coach;
+  const lessonCallerOf = (side: PartyRole) => callAs(market, side === 'learner' ? learner : giver.actor, database);
+  const caller = lessonCallerOf(sideOf(step, lesson)).lesson;
+  const encryptedLessonId = lessonToken(lesson);
+  await lessonSteps[step.action]?.({ ...calls, callerOf: lessonCallerOf, lesson, caller, encryptedLessonId });
 }
 
 async function buy(market: Market, { learner, coach, count, ahead }: MarketStep, gatewayUrl: string): Promise<void> {
@@ -242,6 +257,34 @@ async function cancelLesson(market: Market, caller: LessonCalls['caller'], lesso
   const promise = await caller.cancelPromise({ encryptedLessonId });
   market.announced.cancels.set(lesson.id, promise);
   await caller.cancel({ encryptedLessonId, term: promise.term });
+}
+
+/** Returns the id of the proposal of a lesson that somebody still has to answer; a foreign one without any. */
+async function openSubstitution(lessonId: number): Promise<{ encryptedSubstitutionId: string }> {
+  const open = await db.lessonSubstitution.findFirst({ where: { lessonId, status: { in: ['REQUESTED', 'OFFERED'] } } });
+  return { encryptedSubstitutionId: encryptId('substitution', open?.id ?? 0) };
+}
+
+/** Proposes another coach, who agrees three times of four and otherwise cannot or does not answer. */
+async function proposeSubstitute({ market, step, callerOf, encryptedLessonId, lesson, database }: LessonCalls) {
+  const coach = callerOf('coach').lesson;
+  const [candidate] = (await coach.substitutes({ encryptedLessonId })).candidates;
+  if (!candidate) return;
+  await coach.proposeSubstitute({ encryptedLessonId, encryptedCoachId: candidate.encryptedCoachId });
+  const other = market.coaches.find((each) => each.coach.id === decryptId('coach', candidate.encryptedCoachId).id);
+  const answer = step.ahead % 8;
+  if (!other || answer === 0) return;
+  const input = { ...(await openSubstitution(lesson.id)), accepts: answer !== 1 };
+  await callAs(market, other.actor, database).lesson.answerSubstituteRequest(input);
+}
+
+/** Answers as the learner. What a cancel announces is what declining gives. */
+async function decideSubstitute({ market, step, callerOf, encryptedLessonId, lesson }: LessonCalls) {
+  const learner = callerOf('learner').lesson;
+  const open = await openSubstitution(lesson.id);
+  await learner.substituteOffer(open);
+  market.announced.cancels.set(lesson.id, await learner.cancelPromise({ encryptedLessonId }));
+  await learner.answerSubstituteOffer({ ...open, accepts: step.ahead % 3 !== 0 });
 }
 
 const otherOf = (side: PartyRole): PartyRole => (side === 'learner' ? 'coach' : 'learner');

@@ -4,6 +4,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { type Db, db, pool } from '~/server/db';
 import { createCaller } from '~/server/api/root';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { memberActor, testContext } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
@@ -48,6 +49,7 @@ export async function createMarket(): Promise<Market> {
   const offered = [await createOfferedCoach(), await createOfferedCoach()];
   // The coaches confirm their week at every time of the world.
   await db.coach.updateMany({ data: { scheduleConfirmedAt: new Date(marketStart.getTime() + 365 * DAY_MS) } });
+  await teachEachOthersLessons(offered);
   return {
     now: marketStart,
     learners: [memberActor(await createLearner()), memberActor(await createLearner())],
@@ -57,6 +59,21 @@ export async function createMarket(): Promise<Market> {
     announced: { refunds: new Map(), cancels: new Map(), series: new Map() },
     viewed: new Map(),
   };
+}
+
+/** Makes every coach a candidate for the lessons of the others. */
+async function teachEachOthersLessons(offered: readonly OfferedCoach[]): Promise<void> {
+  const ids = offered.map(({ coach }) => coach.id);
+  for (const { program, region } of offered) {
+    const { id: programId, serviceType } = program;
+    await db.coachProgram.createMany({ data: ids.map((coachId) => ({ coachId, programId })), skipDuplicates: true });
+    await db.coachArea.createMany({
+      data: ids.map((coachId) => ({ coachId, regionId: region.id })),
+      skipDuplicates: true,
+    });
+    await db.coachVertical.createMany({ data: ids.map((coachId) => ({ coachId, serviceType })), skipDuplicates: true });
+  }
+  await db.$transaction((tx) => refreshCoachSearch(tx, ids));
 }
 
 /** Returns a caller at the world's time, with a database that may fail. */

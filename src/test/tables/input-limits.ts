@@ -331,7 +331,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'lesson.requestSeries': { starts: ['entries', 2, 40] },
   'lesson.dropTimes': { reason: ['text', 2, 500] },
   'lesson.pausePromise': { days: ['number', 1, 366] },
-  'lesson.pause': { days: ['number', 1, 366] },
+  'lesson.pause': { bonusCredits: ['number', 0, 100], days: ['number', 1, 366] },
   'lesson.reportNoShow': { reason: ['text', 2, 500] },
   'lesson.addDisputeStatement': { pictureIds: ['entries', 0, 3], text: ['text', 10, 2000] },
   'lesson.reportComplaint': { pictureIds: ['entries', 0, 3], text: ['text', 10, 2000] },

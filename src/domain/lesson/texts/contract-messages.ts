@@ -8,7 +8,7 @@ import { mailParts, type NotificationContext } from './mail-parts';
 import { pauseTexts } from './next-steps';
 
 /** A piece of news about a whole contract. */
-type ContractNotification = Extract<LessonNotification, { kind: `contract${string}` }>;
+type ContractNotification = Extract<LessonNotification, { kind: `contract${string}` | 'faultDeducted' }>;
 
 /** Builds the mail about a whole contract. */
 export function contractMail(notification: ContractNotification, context: NotificationContext): MailContent {
@@ -98,9 +98,13 @@ export function contractMail(notification: ContractNotification, context: Notifi
           : [
               `쉬는 기간에 있던 수업 ${notification.ended}회는 취소됐어요.${notification.charged > 0 ? (context.to === 'coach' ? ` 무료 취소 시간이 지난 ${notification.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${notification.charged}회는 차감했어요.`) : ''}`,
             ];
+      const bonusText =
+        context.to === 'coach'
+          ? `코치가 할 수 없다고 한 수업이 있어 회원에게 ${notification.bonus}회를 더 드려요.`
+          : `코치가 할 수 없는 수업이 있어 ${notification.bonus}회를 더 드려요.`;
       return {
         title: context.to === 'coach' ? `${context.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
-        paragraphs: [...rest, pauseTexts[context.to]],
+        paragraphs: [...rest, ...(notification.bonus > 0 ? [bonusText] : []), pauseTexts[context.to]],
         facts: [
           ['프로그램', context.programTitle],
           [context.to === 'learner' ? '코치' : '회원', other.name],
@@ -110,6 +114,16 @@ export function contractMail(notification: ContractNotification, context: Notifi
         action: { label: '수업 보기', url: context.url },
       };
     }
+    case 'faultDeducted':
+      return {
+        title: '다음 정산에서 빼는 금액이 있어요',
+        paragraphs: [
+          `대신한 수업의 코치 사정으로 회원의 수업 전체를 취소하고 회원에게 더 돌려드려요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
+          '사실과 다르면 정산 화면에서 이의를 신청할 수 있어요.',
+        ],
+        facts: [['프로그램', context.programTitle]],
+        action: { label: '코치 홈 보기', url: context.url },
+      };
     case 'contractResumed':
       return {
         title:

@@ -68,7 +68,14 @@ it.each([
 });
 
 it.each(['learner', 'coach'] as const)('says to the %s what follows from a pause, as the page does', (to) => {
-  const paused = { kind: 'contractPaused', resumesAt: startsAt, expiresAt: startsAt, ended: 0, charged: 0 } as const;
+  const paused = {
+    kind: 'contractPaused',
+    resumesAt: startsAt,
+    expiresAt: startsAt,
+    ended: 0,
+    charged: 0,
+    bonus: 0,
+  } as const;
   expect(mail(paused, to).paragraphs).toEqual([pauseTexts[to]]);
 });
 

@@ -15,6 +15,7 @@ const promiseOf = (days: number, chargedAmount: number): Promised => ({
   expiresAt: seoulInstant(2027, 2, 1 + days, 12),
   lessons: chargedAmount > 0 ? [{ startsAt: seoulInstant(2026, 11, 25, 10), charged: true }] : [],
   chargedAmount,
+  bonusCredits: 0,
   refund: chargedAmount > 0 ? { before: 260_000, after: 195_000 } : null,
   waiversUsed: 0,
   waiversLeft: 0,

@@ -56,7 +56,14 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
             disabled={!data}
             loading={pauseContract.isPending}
             onClick={() =>
-              data ? pauseContract.mutate({ encryptedId, days, chargedAmount: data.chargedAmount }) : undefined
+              data
+                ? pauseContract.mutate({
+                    encryptedId,
+                    days,
+                    chargedAmount: data.chargedAmount,
+                    bonusCredits: data.bonusCredits,
+                  })
+                : undefined
             }
           >
             {days}일 쉬기
@@ -79,7 +86,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
 }
 
 function linesOf(preview: PausePreview) {
-  const { resumesAt, expiresAt, lessons, chargedAmount, refund, waiversUsed, waiversLeft } = preview;
+  const { resumesAt, expiresAt, lessons, chargedAmount, bonusCredits, refund, waiversUsed, waiversLeft } = preview;
   return [
     { key: 'until', term: '다시 시작하는 날', value: formatSeoulDateTime(resumesAt) },
     { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
@@ -88,6 +95,9 @@ function linesOf(preview: PausePreview) {
       term: charged ? '차감되는 수업' : '취소되는 수업',
       value: formatSeoulDateTime(startsAt),
     })),
+    ...(bonusCredits > 0
+      ? [{ key: 'bonus', term: '코치가 할 수 없는 수업', value: `${bonusCredits}회를 더 받아요` }]
+      : []),
     ...refundLossLines(refund),
     ...(waiversUsed > 0
       ? [{ key: 'waivers', term: '남은 무료 취소권', value: waiversLabel({ left: waiversLeft, used: waiversUsed }) }]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OpenSubstitution, Substitute, Substitutes } from '~/domain/lesson/schema/substitution';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -102,6 +103,14 @@ describe('the learner’s dialog', () => {
     expect(inputsOf('lesson.answerSubstituteOffer')).toEqual([
       { encryptedSubstitutionId: 'substitution-1', accepts: true },
     ]);
+  });
+
+  it('states the cancel terms of a requested time before it is accepted', async () => {
+    const startsAt = new Date(now.getTime() + 10 * HOUR_MS);
+    const requested = { ...lesson, status: 'REQUESTED' as const, startsAt, freeCancelUntil: null };
+    showDialog(SubstituteOfferDialog, { 'lesson.substituteOffer': () => offer }, requested);
+    await on.expectText('시작까지 24시간이 남지 않았어요.');
+    await on.expectText('무료로 취소할 수 있어요.');
   });
 
   it('asks before it declines, and shows why an answer is rejected', async () => {

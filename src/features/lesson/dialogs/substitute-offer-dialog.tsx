@@ -10,14 +10,18 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-labels';
+import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
 import { substituteDetail } from './substitute-dialog';
 
 const title = '다른 코치가 대신해도 될까요?';
 
-/** Shows the learner the coach who can give the lesson instead, and what accepting and declining give. */
-export function SubstituteOfferDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
+/**
+ * Shows the learner the coach who can give the lesson instead, and what accepting and declining give. Accepting fixes a
+ * requested time, so its cancel terms are above the buttons; a fixed lesson keeps its terms.
+ */
+export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const confirm = useConfirm();
   const { changed, onRejected } = useLessonChange(onClose);
   const encryptedSubstitutionId = lesson?.substitution?.encryptedSubstitutionId ?? '';
@@ -57,6 +61,7 @@ export function SubstituteOfferDialog({ contract, side, lesson, onClose }: Lesso
       open
       title={title}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      footNote={<ChosenTimeNotice {...{ contract, lesson, side, now }} startsAt={lesson.startsAt} by="reader" />}
       footer={
         <>
           <Button loading={answer.isPending && !answer.variables.accepts} onClick={() => void onDecline()}>

@@ -5,7 +5,7 @@ import { coachTimeText, contractTime, nameTime, timeTerms } from '~/domain/lesso
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 
 /** The requested lesson, or the lesson that is moved; null for a lesson that does not exist yet. */
-type ChosenLesson = Pick<LessonView, 'status' | 'freeCancelUntil'> | null;
+type ChosenLesson = (Pick<LessonView, 'status' | 'freeCancelUntil'> & Partial<Pick<LessonView, 'substitution'>>) | null;
 
 interface NoticeProps {
   contract: ContractView;
@@ -34,8 +34,10 @@ export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now, na
     );
   }
   const chosen = contractTime(contract, lesson, { startsAt, by, now });
-  // The refund already counts a confirmed lesson whose deadline for free cancelling has passed.
-  const counted = chosen.fixing.by === 'kept' && chosen.fixing.freeUntil < now;
+  // The refund already counts a confirmed lesson whose deadline for free cancelling has passed, but not while its coach
+  // cannot give it.
+  const isOffered = lesson?.substitution?.status === 'OFFERED';
+  const counted = chosen.fixing.by === 'kept' && chosen.fixing.freeUntil < now && !isOffered;
   return (
     <TimeTermsNotice
       {...chosen}

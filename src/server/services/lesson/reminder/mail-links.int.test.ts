@@ -100,9 +100,17 @@ const notificationOf: {
   lessonNoted: (lessonId) => ({ kind: 'lessonNoted', lessonId, startsAt }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0, deducted: 0 }),
+  faultDeducted: () => ({ kind: 'faultDeducted', amount: 20_000 }),
   contractExpiring: () => ({ kind: 'contractExpiring', left: 1, expiresAt: startsAt, extendable: true }),
   contractExtended: () => ({ kind: 'contractExtended', left: 1, expiresAt: startsAt }),
-  contractPaused: () => ({ kind: 'contractPaused', resumesAt: startsAt, expiresAt: startsAt, ended: 1, charged: 1 }),
+  contractPaused: () => ({
+    kind: 'contractPaused',
+    resumesAt: startsAt,
+    expiresAt: startsAt,
+    ended: 1,
+    charged: 1,
+    bonus: 0,
+  }),
   contractResumed: () => ({ kind: 'contractResumed', expiresAt: startsAt, early: true }),
   contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
 };
@@ -127,6 +135,7 @@ const ofHome: ReadonlySet<string> = new Set([
   'substituteRequested',
   'substituteDropped',
   'substituteLessonEnded',
+  'faultDeducted',
 ] satisfies LessonNotification['kind'][]);
 
 /** Mails about a note open the note itself (trial-note.int.test.ts and lesson-note.int.test.ts in ../note). */

@@ -14,7 +14,7 @@ export function declineOutcome(
   { offeredAt, createdAt }: Offer,
 ): CancelPromise {
   return cancelPromise(
-    { ...lesson, cancelledBy: 'coach', waiversLeft: 0, unitPrice, now: offeredAt ?? createdAt },
+    { ...lesson, cancelledBy: 'coach', offeredAt: null, waiversLeft: 0, unitPrice, now: offeredAt ?? createdAt },
     lessonPolicies.of(lessonPolicyVersion),
   );
 }

@@ -10,11 +10,13 @@ import { transitionSubstitution } from './transition-substitution';
 /**
  * Ends a lesson of which the learner does not want the substitute, or did not answer: it is cancelled as by its coach,
  * or by the operator who proposed it. All sides are notified.
+ * @param reason what the learner wrote
  */
 export async function declineSubstitute(
   tx: Tx,
   { substitution, contract, lesson }: LockedSubstitution,
   by: TransitionActor,
+  reason: string | null = null,
 ): Promise<Changed> {
   const isExpired = by.role === 'system';
   await transitionSubstitution(tx, substitution, isExpired ? 'EXPIRED' : 'DECLINED', by);
@@ -25,7 +27,7 @@ export async function declineSubstitute(
     to: outcome.to,
     outcome,
     term: outcome.term,
-    reason: null,
+    reason,
     role: substitution.byOperator ? 'operator' : 'coach',
     actorId: substitution.byOperator ? null : contract.coach.user.id,
     now: by.at,

@@ -220,7 +220,7 @@ describe('a proposal that does not come about', () => {
     await s.propose();
     await s.agree();
     const encryptedLessonId = await s.lessonId();
-    if (change === 'cancel') await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
+    if (change === 'cancel') await s.as.coach().cancel({ encryptedLessonId, term: 'COACH_EARLY' });
     else {
       await s.as.learner().move({ encryptedLessonId, startsAt: sceneAfter(DAY_MS) });
       await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });

@@ -41,9 +41,21 @@ export const openSubstitutions = {
     id: true,
     status: true,
     answerBy: true,
+    offeredAt: true,
     toCoach: { select: { id: true, displayName: true } },
   },
 } as const satisfies Prisma.Lesson$substitutionsArgs;
+/** The same with what decides how the learner's cancel ends. */
+export const openOffers = {
+  where: openSubstitutions.where,
+  select: { status: true, offeredAt: true },
+} as const satisfies Prisma.Lesson$substitutionsArgs;
+
+/** Returns when the learner was asked about another coach; null when nothing waits for the learner's answer. */
+export function offeredAtOf(substitutions: readonly Pick<LessonSubstitution, 'status' | 'offeredAt'>[]): Date | null {
+  return substitutions.find(({ status }) => status === 'OFFERED')?.offeredAt ?? null;
+}
+
 type OpenRow = Prisma.LessonSubstitutionGetPayload<typeof openSubstitutions>;
 
 export function presentOpenSubstitution(row: OpenRow | undefined): OpenSubstitution | null {

@@ -16,6 +16,7 @@ import { countRemainingWaivers } from '../contract/end/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { readRefundLoss } from '../contract/end/refund-loss';
 import { notifyParty } from '../reminder/notify-party';
+import { declineSubstitute } from '../substitute/decline-substitute';
 import { assertAnswerable } from './assert-answerable';
 import { assertFreshLesson } from './assert-fresh';
 
@@ -34,6 +35,12 @@ export function cancelLesson(
     if (promise.term !== input.term) throw new DomainError('PROMISE_CHANGED', { term: promise.term });
     const { contract, side, lesson } = locked;
     const reason = input.reason ?? null;
+    const substitution = await findOffer(tx, locked);
+    // A learner who is asked about another coach and cancels does not want that coach.
+    if (substitution) {
+      const by = { role: 'learner', actorId: actor.userId, at: now } as const;
+      return changedIds(await declineSubstitute(tx, { substitution, contract, lesson }, by, reason));
+    }
     const changed = await closeLesson(tx, {
       contract,
       lesson,
@@ -99,8 +106,15 @@ async function promiseOf(
 ): Promise<CancelPromise> {
   if (declinesRequest(lesson, side)) assertAnswerable(lesson, now);
   const waiversLeft = await countRemainingWaivers(db, contract);
+  const offeredAt = (await findOffer(db, { side, lesson }))?.offeredAt ?? null;
   return cancelPromise(
-    { ...lesson, cancelledBy: side, waiversLeft, unitPrice: contract.unitPrice, now },
+    { ...lesson, cancelledBy: side, offeredAt, waiversLeft, unitPrice: contract.unitPrice, now },
     lessonPolicies.of(contract.lessonPolicyVersion),
   );
+}
+
+/** Finds the proposal of another coach that waits for the answer of this side; none for the coach. */
+async function findOffer(db: Db | Tx, { side, lesson }: Pick<OwnContract, 'side'> & { lesson: LessonRow }) {
+  if (side === 'coach') return null;
+  return db.lessonSubstitution.findFirst({ where: { lessonId: lesson.id, status: 'OFFERED' } });
 }

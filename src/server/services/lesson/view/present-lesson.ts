@@ -11,7 +11,7 @@ import type { LessonView } from '~/domain/lesson/schema/views';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
-import { openSubstitutions, presentOpenSubstitution } from '../substitute/substitution-row';
+import { offeredAtOf, openSubstitutions, presentOpenSubstitution } from '../substitute/substitution-row';
 import { presentVisit } from '../visit/visit-row';
 import { type Place, placeOf, canSeeAddressDetail } from './place-of';
 
@@ -139,11 +139,14 @@ function noteOf(
 }
 
 function promiseOf(
-  lesson: LessonRow,
+  lesson: LessonWithComplaints,
   { side, ...terms }: CancelTerms & { now: Date },
   policy: LessonPolicy,
 ): LessonView['cancel'] {
   if (!isOpenLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt <= terms.now)) return null;
-  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, cancelledBy: side }, policy);
+  const { term, chargedLessons, chargedAmount } = cancelPromise(
+    { ...lesson, ...terms, cancelledBy: side, offeredAt: offeredAtOf(lesson.substitutions) },
+    policy,
+  );
   return { term, chargedLessons, chargedAmount };
 }

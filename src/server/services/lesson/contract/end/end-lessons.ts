@@ -3,6 +3,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { openLessonStatuses } from '~/domain/lesson/status';
 import type { RefundFault } from '~/domain/payment/refund';
 import type { Db, Tx } from '~/server/db';
+import { offeredAtOf, openOffers } from '~/server/services/lesson/substitute/substitution-row';
 import type { LessonRow } from '../contract-row';
 
 /** Counts the remaining waivers of a contract, that is, late cancels that cost nothing. */
@@ -14,6 +15,9 @@ export async function countRemainingWaivers(
   return Math.max(0, waiversOf(contract.lessonCount, lessonPolicies.of(contract.lessonPolicyVersion)) - waived);
 }
 
+/** An open lesson, with when the learner was asked about another coach for it. */
+export type OpenLesson = LessonRow & { offeredAt: Date | null };
+
 type Contract = { id: number; lessonCount: number; unitPrice: number; lessonPolicyVersion: string };
 
 /**
@@ -24,11 +28,13 @@ export async function readLessonEnds(
   db: Db | Tx,
   contract: Contract,
   { fault, now }: { fault: RefundFault; now: Date },
-): Promise<LessonEnd<LessonRow>[]> {
-  const openLessons = await db.lesson.findMany({
+): Promise<LessonEnd<OpenLesson>[]> {
+  const rows = await db.lesson.findMany({
     where: { contractId: contract.id, status: { in: [...openLessonStatuses] } },
+    include: { substitutions: openOffers },
     orderBy: { id: 'asc' },
   });
+  const openLessons = rows.map(({ substitutions, ...row }) => ({ ...row, offeredAt: offeredAtOf(substitutions) }));
   const waiversLeft = fault === 'none' ? await countRemainingWaivers(db, contract) : null;
   return lessonEndsOf(
     openLessons,

@@ -7,6 +7,7 @@ import { type RefundCase, type RefundFault, type RefundPromise, refundPromise } 
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
+import { offeredAtOf, openOffers } from '~/server/services/lesson/substitute/substitution-row';
 
 /** The stored data from which a refund is computed: the terms, the payment, the lessons and earlier refunds. */
 export const refundDataSelect = {
@@ -34,6 +35,7 @@ export const refundDataSelect = {
       confirmedAt: true,
       learnerNotifiedAt: true,
       endTerm: true,
+      substitutions: openOffers,
     },
   },
 } as const satisfies Prisma.ContractSelect;
@@ -91,7 +93,9 @@ export function refundCaseOf(
   const waived = lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length;
   const waiversLeft = settled?.waiversLeft ?? Math.max(0, waiversOf(lessonCount, lessonPolicy) - waived);
   const charged = lessonEndsOf(
-    lessons.filter(({ status }) => isOpenLesson(status)),
+    lessons
+      .filter(({ status }) => isOpenLesson(status))
+      .map((lesson) => ({ ...lesson, offeredAt: offeredAtOf(lesson.substitutions) })),
     { waiversLeft: fault === 'none' ? waiversLeft : null, unitPrice, now },
     lessonPolicy,
   ).reduce((sum, { outcome }) => sum + outcome.chargedLessons, 0);

@@ -2,6 +2,7 @@ import type { CancelPromise, LessonEnd, RefundLoss } from '~/domain/lesson/cance
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { LessonRow, OwnContract } from '../contract-row';
+import type { OpenLesson } from './end-lessons';
 import { readRefundData, type RefundData, refundOf, type Settled } from './refund-case';
 
 /**
@@ -31,7 +32,7 @@ export async function readRefundLoss(
 export async function readRefundLossOfEnds(
   tx: Tx,
   contractId: number,
-  { ends, waiversLeft, now }: { ends: readonly LessonEnd<LessonRow>[]; waiversLeft: number; now: Date },
+  { ends, waiversLeft, now }: { ends: readonly LessonEnd<OpenLesson>[]; waiversLeft: number; now: Date },
 ): Promise<RefundLoss | null> {
   const waived = ends.filter(({ term }) => term === 'WAIVED').length;
   if (waived === 0 && ends.every(({ outcome }) => outcome.chargedLessons === 0)) return null;

@@ -2,7 +2,8 @@ import type { RefundFault } from '~/domain/payment/refund';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { earnCharged } from '~/server/services/lesson/outcome/close-lesson';
-import { loadContract } from '../contract-row';
+import { loadContract, withCoachOf } from '../contract-row';
+import type { CoachFaultShare } from './coach-fault';
 import { readLessonEnds } from './end-lessons';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
 import { notifySubstituteOfEnd } from '~/server/services/lesson/substitute/notify-substitute';
@@ -23,8 +24,8 @@ type Termination = {
   actorId: number;
   reason: string;
   fault: RefundFault;
-  /** KRW that the coach's next statement deducts for the coach's fault. */
-  coachBears?: number;
+  /** What the next statement of the coach at fault deducts. */
+  share?: CoachFaultShare | null;
   now: Date;
 };
 
@@ -37,7 +38,7 @@ type Termination = {
  */
 export async function terminateContract(
   tx: Tx,
-  { contractId, role, actorId, reason, fault, coachBears = 0, now }: Termination,
+  { contractId, role, actorId, reason, fault, share = null, now }: Termination,
 ): Promise<void> {
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   if (rows.length === 0) throw new DomainError('NOT_FOUND');
@@ -50,7 +51,8 @@ export async function terminateContract(
   const paid = new Set<number>();
   for (const { lesson, to, term, outcome } of lessonEnds) {
     const closed = await transitionLesson(tx, lesson, to, by, {
-      endTerm: term,
+      // A contract that has ended has no use for a bonus.
+      endTerm: term === 'COACH_LATE' ? 'TERMINATED' : term,
       endReason: reason,
       endedAt: now,
       endPolicyVersion: outcome.policyVersion,
@@ -85,8 +87,13 @@ export async function terminateContract(
       by: role === 'learner' ? 'learner' : 'platform',
       fixed: endedLessons,
       asked: lessonEnds.length - fixed.length,
-      deducted: side === 'coach' ? coachBears : 0,
+      deducted: side === 'coach' && share?.coachId === contract.coachId ? share.amount : 0,
     } as const;
     await notifyParty(tx, { ...contract, revision }, side, notification, `contract:${contractId}:ended`);
+  }
+  if (share && share.coachId !== contract.coachId) {
+    const substitute = await withCoachOf(tx, { ...contract, revision }, share);
+    const notification = { kind: 'faultDeducted', amount: share.amount } as const;
+    await notifyParty(tx, substitute, 'coach', notification, `contract:${contractId}:fault`);
   }
 }

@@ -75,6 +75,7 @@ describe('a paused contract', () => {
       expiresAt: after(14, end),
       lessons: [{ startsAt: sceneStart, charged: false }],
       chargedAmount: 0,
+      bonusCredits: 0,
       refund: null,
       waiversUsed: 0,
       waiversLeft: 1,

@@ -16,8 +16,8 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { closeLesson } from '~/server/services/lesson/outcome/close-lesson';
-import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from '../contract-row';
-import { countRemainingWaivers, readLessonEnds } from '../end/end-lessons';
+import { type ContractRow, contractToken, findContract, loadContract } from '../contract-row';
+import { countRemainingWaivers, type OpenLesson, readLessonEnds } from '../end/end-lessons';
 import { readRefundLossOfEnds } from '../end/refund-loss';
 import { lockContract } from '../lock-contract';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
@@ -25,7 +25,7 @@ import { notifySubstituteOfEnd } from '~/server/services/lesson/substitute/notif
 import { creditBalance } from '../spend-credit';
 import { transitionContract } from '../transition-contract';
 
-type Planned = { promise: PausePromise; lessonEnds: LessonEnd<LessonRow>[] };
+type Planned = { promise: PausePromise; lessonEnds: LessonEnd<OpenLesson>[] };
 
 /**
  * Returns what a pause would do now, also to the refund and the waivers; pauseContract uses the same function.
@@ -55,13 +55,14 @@ export async function readPausePromise(
  */
 export function pauseContract(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedId, days, chargedAmount }: z.infer<typeof pauseContractInput>,
+  { encryptedId, days, chargedAmount, bonusCredits }: z.infer<typeof pauseContractInput>,
 ): Promise<{ encryptedId: string }> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
     const { promise, lessonEnds } = await planPause(tx, contract, days, now);
-    if (promise.chargedAmount !== chargedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
+    if (promise.chargedAmount !== chargedAmount || promise.bonusCredits < bonusCredits)
+      throw new DomainError('PROMISE_CHANGED', { promise });
     const paid = await endLessons(tx, contract, lessonEnds, { actorId: actor.userId, now });
 
     const { resumesAt, expiresAt } = promise;
@@ -85,6 +86,7 @@ export function pauseContract(
         expiresAt,
         ended: promise.lessons.length,
         charged: charged[to],
+        bonus: promise.bonusCredits,
       } as const;
       await notifyParty(tx, row, to, notification, `contract:${contract.id}:paused:r${row.revision}`);
     }
@@ -120,6 +122,7 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
       ...span,
       lessons: ended,
       chargedAmount: lessonEnds.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0),
+      bonusCredits: lessonEnds.reduce((sum, { outcome }) => sum + outcome.bonusCredits, 0),
     },
     lessonEnds,
   };
@@ -132,7 +135,7 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
 async function endLessons(
   tx: Tx,
   contract: ContractRow,
-  lessonEnds: readonly LessonEnd<LessonRow>[],
+  lessonEnds: readonly LessonEnd<OpenLesson>[],
   { actorId, now }: { actorId: number; now: Date },
 ): Promise<number> {
   let row = contract;

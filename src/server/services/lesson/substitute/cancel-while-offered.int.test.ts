@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { db } from '~/server/db';
+import { callerFor } from '~/test/caller';
+import { sceneAfter } from '~/test/factories/lesson-scene';
+import { createSubstituteScene, type SubstituteScene } from '~/test/factories/substitute';
+import { errorWith, rejection } from '~/test/rejection';
+import { terminateContract } from '../contract/end/terminate-contract';
+
+/** Ten hours before the lesson: its free window is over, and two lessons have no waiver. */
+const late = sceneAfter(-10 * HOUR_MS);
+const soon = sceneAfter(-9 * HOUR_MS);
+
+let s: SubstituteScene;
+const learner = (at = soon) => s.as.learner(at);
+const offer = async () => {
+  await s.propose(late);
+  await s.agree(late);
+};
+const lastStatus = async () => (await s.open()).status;
+
+beforeEach(async () => {
+  s = await createSubstituteScene(2);
+});
+
+describe('a learner who is asked about another coach', () => {
+  it('gets by cancelling what declining gives, as the page and the dialog show it', async () => {
+    expect((await learner().cancelPromise({ encryptedLessonId: await s.lessonId() })).term).toBe('LATE');
+    await offer();
+    const before = (await s.balance()) ?? 0;
+    const encryptedLessonId = await s.lessonId();
+    const promise = await learner().cancelPromise({ encryptedLessonId });
+    expect(promise).toMatchObject({
+      term: 'COACH_LATE',
+      chargedLessons: 0,
+      returnedCredits: 1,
+      bonusCredits: 1,
+      refund: null,
+    });
+    const { declined } = await learner().substituteOffer({ encryptedSubstitutionId: await s.substitutionToken() });
+    expect(promise).toMatchObject(declined);
+    const { lessons } = await learner().get({ encryptedId: await s.token() });
+    expect(lessons[0]?.cancel).toEqual({ term: 'COACH_LATE', chargedLessons: 0, chargedAmount: 0 });
+
+    // A page from before the proposal announced a charge.
+    await expect(learner().cancel({ encryptedLessonId, term: 'LATE' })).rejects.toEqual(errorWith('PROMISE_CHANGED'));
+    await learner().cancel({ encryptedLessonId, term: promise.term, reason: '다른 날이 좋아요.' });
+    expect(await s.lesson()).toMatchObject({
+      status: 'CANCELLED_FREE',
+      endTerm: 'COACH_LATE',
+      endReason: '다른 날이 좋아요.',
+    });
+    expect(await s.balance()).toBe(before + 2);
+    expect(await s.account('COACH_PENDING')).toBe(0);
+    expect(await lastStatus()).toBe('DECLINED');
+  });
+
+  it('pays nothing for the lesson by ending the contract', async () => {
+    const payment = (at: Date) => callerFor(s.actors.learner, at).payment;
+    const refund = async () => payment(soon).refundPromise({ encryptedContractId: await s.token() });
+    expect((await refund()).lessons).toMatchObject([{ charged: true }]);
+    await offer();
+    const promise = await refund();
+    expect(promise.lessons).toMatchObject([{ charged: false }]);
+    expect(promise.amount).toBe(s.order.amount);
+    await db.$transaction((tx) =>
+      terminateContract(tx, {
+        contractId: s.contract.id,
+        role: 'learner',
+        actorId: s.learner.id,
+        reason: '-',
+        fault: 'none',
+        now: soon,
+      }),
+    );
+    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'TERMINATED' });
+    expect(await s.account('COACH_PENDING')).toBe(0);
+    expect([await s.balance(), await lastStatus()]).toEqual([0, 'WITHDRAWN']);
+  });
+
+  it('pays nothing for the lesson by a pause, and gets the bonus that its dialog and mail state', async () => {
+    const plan = async () => learner().pausePromise({ encryptedId: await s.token(), days: 14 });
+    const { unitPrice } = s.contract;
+    expect(await plan()).toMatchObject({ chargedAmount: unitPrice, bonusCredits: 0 });
+    await offer();
+    const before = (await s.balance()) ?? 0;
+    const { chargedAmount, bonusCredits, lessons } = await plan();
+    expect({ chargedAmount, bonusCredits }).toEqual({ chargedAmount: 0, bonusCredits: 1 });
+    expect(lessons).toMatchObject([{ charged: false }]);
+    const sent = { encryptedId: await s.token(), days: 14, chargedAmount };
+    // A bonus that was announced and is not given any more is no pause that the learner agreed to.
+    expect(await rejection(learner().pause({ ...sent, bonusCredits: 2 }))).toBe('PROMISE_CHANGED');
+    await learner().pause({ ...sent, bonusCredits });
+    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'COACH_LATE' });
+    expect(await s.balance()).toBe(before + 2);
+    expect(await s.account('COACH_PENDING')).toBe(0);
+    const mail = await db.message.findFirstOrThrow({
+      where: { template: 'lesson-contractPaused', userId: s.learner.id },
+    });
+    expect(mail.text).toContain('1회를 더 드려요');
+  });
+
+  it('is charged again after the coach takes the proposal back', async () => {
+    await offer();
+    await s.as.coach(soon).withdrawSubstitute({ encryptedSubstitutionId: await s.substitutionToken() });
+    expect((await learner().cancelPromise({ encryptedLessonId: await s.lessonId() })).term).toBe('LATE');
+  });
+
+  it('does not lose by asking earlier: the coach’s own cancel counts now', async () => {
+    const early = sceneAfter(-2 * DAY_MS);
+    await s.propose(early);
+    await s.agree(early);
+    const encryptedLessonId = await s.lessonId();
+    expect((await learner(sceneAfter(-26 * HOUR_MS)).cancelPromise({ encryptedLessonId })).term).toBe('COACH_EARLY');
+    expect((await s.as.coach(soon).cancelPromise({ encryptedLessonId })).term).toBe('COACH_LATE');
+  });
+});
