@@ -7,7 +7,7 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 /**
  * Actions that a side can take on a lesson now. CONFIRM, OTHER_TIME (while no time is fixed), ACCEPT_MOVE, DECLINE_MOVE
  * and WITHDRAW_MOVE answer or withdraw a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what their names say;
- * COMPLAIN is about a held lesson or about a reported absence, and ADD_WORDS answers the question what happened.
+ * COMPLAIN is about a held lesson, a reported absence, or a lesson whose visit code was entered, and ADD_WORDS answers the question what happened.
  * SUBSTITUTE proposes another coach, or shows the proposal, and ANSWER_SUBSTITUTE is the learner's answer to it.
  * CHECK_IN and CHECK_OUT record the coach's arrival and departure; VISIT_CODE shows the learner the code that the coach
  * enters.
@@ -77,8 +77,7 @@ export function actionsFor(subject: ActionCase, policy: LessonTerms): LessonActi
 }
 
 function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
-  const { side, status, requestedBy, proposedBy, mayMove, startsAt, endsAt, undoHoldUntil, disputed, visit, now } =
-    subject;
+  const { side, status, requestedBy, proposedBy, mayMove, startsAt, endsAt, undoHoldUntil, disputed, now } = subject;
   if (status === 'HELD')
     return disputed
       ? []
@@ -103,7 +102,7 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
     return [
       ...visitActions(subject),
       ...(side === 'coach' && endsAt <= now ? (['HOLD'] as const) : []),
-      ...(now >= from && now <= until && canReportAbsence(side, visit) ? (['NO_SHOW'] as const) : []),
+      ...(now >= from && now <= until ? absenceActions(subject) : []),
     ];
   }
   const isAnswerer = answerer({ status, requestedBy, proposedBy }) === side;
@@ -116,6 +115,12 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
     ...substituteActions(subject),
     'CANCEL',
   ];
+}
+
+/** A complaint takes the place of the report when the visit code proves that both sides were there. */
+function absenceActions({ visit, disputed }: ActionCase): readonly LessonAction[] {
+  if (canReportAbsence(visit)) return ['NO_SHOW'];
+  return disputed ? [] : ['COMPLAIN'];
 }
 
 function substituteActions({ side, substitution, canSubstitute }: ActionCase): readonly LessonAction[] {

@@ -68,9 +68,12 @@ export function heldAutomaticallyAt({ startsAt, endsAt }: Hours, leftAt: Date | 
   return leftAt === null ? noShowWindow(startsAt, policy).until : endsAt;
 }
 
-/** Returns whether a side can report the other side as absent: not a coach to whom the learner gave the visit code. */
-export function canReportAbsence(side: PartyRole, visit: Pick<Visit, 'codeAt'> | null): boolean {
-  return side === 'learner' || !visit?.codeAt;
+/**
+ * Returns whether the sides can report each other as absent: not after the coach entered the visit code, which the
+ * learner tells at the door. Either side can still complain.
+ */
+export function canReportAbsence(visit: Pick<Visit, 'codeAt'> | null): boolean {
+  return !visit?.codeAt;
 }
 
 /** Actions of a visit that a side can take while the lesson is fixed. */

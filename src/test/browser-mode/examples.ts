@@ -64,6 +64,7 @@ export const exampleContract: ContractView = {
   unitPrice: 65_000,
   paid: 260_000,
   waiversLeft: 0,
+  isNextPaid: true,
   refundIfCharged: null,
   coach: { name: '한지우', avatarSeed: 7, gender: 'female', encryptedCoachId: 'coach-1' },
   learner: { name: '김하늘', encryptedUserId: 'user-1' },

@@ -163,6 +163,10 @@ export const contractViewSchema = z.object({
   unitPrice: z.int(),
   /** KRW paid for the whole contract. */
   paid: z.int(),
+  /**
+   * Whether the coach is paid for the next lesson that is held or charged: not for a bonus lesson of older terms.
+   */
+  isNextPaid: z.boolean(),
   /** Late cancels that are still waived. */
   waiversLeft: z.int(),
   /**

@@ -42,6 +42,10 @@ export function visitLine(visit: Visit | null): string | null {
 export const visitTexts = {
   /** What the evidence is, for both sides and in the report of an absence. */
   basis: '코치가 누른 시각과 방문 코드만 남겨요. 위치는 확인하지 않아요.',
+  /** Why neither side can report the other one as absent. */
+  bothCame: '방문 코드를 확인한 수업이라 불참으로 기록할 수 없어요. 문제가 있었다면 신고해 주세요.',
+  /** What telling the code means for the learner. */
+  codeTold: '코드를 확인하면 서로 불참으로 기록할 수 없고, 문제가 있으면 신고할 수 있어요.',
 } as const;
 
 /** Returns the question before a record of the coach, which cannot be changed afterwards. */

@@ -8,16 +8,19 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
-import type { LessonTerms } from '~/domain/lesson/policy';
 import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
 import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
 import { reportNoShowInput } from '~/domain/lesson/schema/lesson';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import type { PartyRole } from '~/domain/lesson/status';
+import { visitTexts } from '~/domain/lesson/texts/visit-labels';
+import { canReportAbsence } from '~/domain/lesson/visit';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-labels';
+import { useLessonDialog } from '../use-lesson-dialog';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
@@ -25,14 +28,14 @@ import { VisitEvidence } from './visit-evidence';
 
 /**
  * Returns the consequences of the report for the side that makes it; `price` is the price of one lesson of the
- * contract.
+ * contract, in KRW.
  */
-function termsOf(side: PartyRole, price: Won, soldUnder: LessonTerms): string[] {
+function termsOf(side: PartyRole, price: Won, { soldUnder, isNextPaid }: ContractView): string[] {
   return side === 'coach'
     ? [
-        soldUnder.bonusPaid
+        isNextPaid
           ? `회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`
-          : `회원의 수업 1회(${formatWon(price)})가 차감돼요.`,
+          : '회원의 수업 1회가 차감돼요. 더 드린 수업이라 정산에는 들어가지 않아요.',
         '회원에게 입력한 내용이 그대로 전달돼요.',
         `집에 있었다면 회원이 이의를 제기할 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ]
@@ -61,7 +64,32 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
     onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 불참을 기록했어요.', ids),
     onError: onRejected,
   });
+  const { show } = useLessonDialog();
   if (!lesson) return null;
+  if (!canReportAbsence(lesson.visit))
+    return (
+      <Dialog
+        open
+        size="s"
+        title="두 사람이 만난 기록이 있어요"
+        onOpenChange={(open) => (open ? undefined : onClose())}
+        footer={
+          <>
+            <Button onClick={onClose}>닫기</Button>
+            <Button
+              variant="primary"
+              onClick={() => show({ type: 'report', encryptedId: contract.encryptedId, lesson: lesson.encryptedId })}
+            >
+              문제 신고하기
+            </Button>
+          </>
+        }
+      >
+        <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
+        <p className="mb-4 text-[15px]">{visitTexts.bothCame}</p>
+        <VisitEvidence visit={lesson.visit} />
+      </Dialog>
+    );
   const { errors } = form.formState;
   return (
     <Dialog
@@ -86,7 +114,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
         <VisitEvidence visit={lesson.visit} className="mb-4" />
         <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[15px] text-ink-2">
-          {termsOf(side, contract.unitPrice, lesson.soldUnder).map((term) => (
+          {termsOf(side, contract.unitPrice, contract).map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

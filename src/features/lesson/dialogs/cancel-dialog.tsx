@@ -59,7 +59,10 @@ export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDia
 
   const { data } = promise;
   const texts = dialogTexts(lesson, side);
-  const termTexts = [cancelTermText(data.term, lesson.soldUnder), movedDeadlineText(data.term, lesson, now)];
+  const termTexts = [
+    cancelTermText(data.term, lesson.soldUnder, contract.isNextPaid),
+    movedDeadlineText(data.term, lesson, now),
+  ];
   const termText = termTexts.filter((text) => text !== null).join(' ');
   const lines = cancelLines(data, side, contract.unitPrice);
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;

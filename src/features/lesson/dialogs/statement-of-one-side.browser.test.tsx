@@ -76,6 +76,31 @@ describe('an absence report', () => {
     });
   });
 
+  it('does not promise pay for a bonus lesson of older terms', async () => {
+    const props = propsOf([], 'coach');
+    show(<AbsentDialog {...props} contract={{ ...exampleContract, isNextPaid: false }} />, {});
+    await on.expectText('더 드린 수업이라 정산에는 들어가지 않아요.');
+    await expect.element(page.getByText('수업료가 지급돼요')).not.toBeInTheDocument();
+  });
+
+  it.each(['learner', 'coach'] as const)('of the %s is a complaint after the visit code was entered', async (side) => {
+    const at = exampleLesson.startsAt;
+    const visit = {
+      arrivedAt: at,
+      arrivalReceivedAt: at,
+      leftAt: null,
+      departureReceivedAt: null,
+      codeAt: at,
+      codeReceivedAt: at,
+      isCodeLocked: false,
+    };
+    show(<AbsentDialog {...propsOf([], side)} lesson={{ ...exampleLesson, visit }} />, {});
+    await on.expectText('방문 코드를 확인한 수업이라 불참으로 기록할 수 없어요.');
+    await expect.element(on.button('불참으로 기록')).not.toBeInTheDocument();
+    await on.press('문제 신고하기');
+    await on.until(() => expect(location.search).toContain('type=report'));
+  });
+
   it('about a learner requires what the coach found at the door', async () => {
     show(<AbsentDialog {...propsOf([], 'coach')} />, { 'lesson.reportNoShow': () => ids });
     await on.expectText('회원의 수업 1회(65,000원)가 차감되고, 코치에게 수업료가 지급돼요.');

@@ -10,6 +10,7 @@ import { toast } from '~/components/ui/toast';
 import { actionsFor } from '~/domain/lesson/lesson-actions';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import type { PartyRole } from '~/domain/lesson/status';
+import { visitTexts } from '~/domain/lesson/texts/visit-labels';
 import { formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
@@ -110,7 +111,8 @@ function VisitCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
         </SkeletonGroup>
       )}
       <p className="mt-3 text-left text-[15px]">
-        코치가 집에 오면 알려 주세요. 코치와 만났다는 기록이 남아요. 알려 주지 않아도 수업은 그대로 진행돼요.
+        코치가 집에 오면 알려 주세요. 코치와 만났다는 기록이 남아요. 알려 주지 않아도 수업은 그대로 진행돼요.{' '}
+        {visitTexts.codeTold}
       </p>
       {visitCode.data ? (
         <p className="mt-1 text-left text-small text-ink-2">

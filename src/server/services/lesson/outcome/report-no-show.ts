@@ -2,6 +2,7 @@ import { absenceReason } from '~/domain/lesson/absence';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowOutcome } from '~/domain/lesson/cancel';
 import type { ChangedIds, reportNoShowInput } from '~/domain/lesson/schema/lesson';
+import { visitTexts } from '~/domain/lesson/texts/visit-labels';
 import { canReportAbsence } from '~/domain/lesson/visit';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -13,8 +14,8 @@ import { lockLesson } from '../contract/lock-contract';
 import { findVisit } from '../visit/visit-row';
 
 /**
- * Reports that the other side did not come, with a reason and agreement to the terms. A coach who entered the learner's
- * visit code cannot report the learner.
+ * Reports that the other side did not come, with a reason and agreement to the terms. After the visit code was entered,
+ * neither side can report the other one.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY, TOO_LATE
  */
 export function reportNoShow(
@@ -23,8 +24,8 @@ export function reportNoShow(
 ): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
-    if (!canReportAbsence(side, await findVisit(tx, lesson)))
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, '방문 코드를 확인한 수업이라 회원 불참으로 기록할 수 없어요.');
+    if (!canReportAbsence(await findVisit(tx, lesson)))
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, visitTexts.bothCame);
     const reason = absenceReason(side === 'coach' ? kind : undefined, reasonText);
     const outcome = noShowOutcome(
       {

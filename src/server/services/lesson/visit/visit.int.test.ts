@@ -227,13 +227,19 @@ describe('the visit code', () => {
     expect(JSON.stringify(await db.lessonVisit.findMany())).not.toContain(await readCode());
   });
 
-  it('is recorded with its time when the coach enters it, and makes a report of the learner impossible', async () => {
+  it('is recorded with its time when the coach enters it, and makes a report of either side impossible', async () => {
     expect((await enter(await readCode(), 3)).visit).toMatchObject({ codeAt: at(3), arrivedAt: null });
     expect((await enter('0000', 5)).visit.codeAt).toEqual(at(3));
     await expect(readCode(6)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     await expect(
       s.as.coach(at(20)).reportNoShow({ encryptedLessonId, kind: 'AWAY', reason: '없었어요', agreedToTerms: true }),
     ).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
+    await expect(
+      s.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }),
+    ).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
+    // A complaint about the lesson remains.
+    const complaint = { encryptedId: await s.token(), encryptedLessonId, text: '10분만 하고 갔어요.' };
+    await s.as.learner(at(20)).reportComplaint({ ...complaint, kind: 'OTHER' });
   });
 
   it('is locked after five wrong ones, also when they arrive at once, and the visit goes on without it', async () => {

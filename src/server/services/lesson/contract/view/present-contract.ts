@@ -131,6 +131,8 @@ export function presentContract(
     personnel: order.personnel,
     unitPrice: contract.unitPrice,
     paid: isSubstitute ? contract.unitPrice * lessons.length : order.amount,
+    isNextPaid:
+      policy.bonusPaid || contract.lessons.filter(({ status: of }) => isUsedLesson(of)).length < contract.lessonCount,
     waiversLeft,
     refundIfCharged: side === 'learner' && !isOverContract(status) ? nextLessonLoss(contract, waiversLeft, now) : null,
     coach: {
