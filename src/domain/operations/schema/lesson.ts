@@ -43,8 +43,8 @@ export type AdminLessonRow = z.infer<typeof adminLessonRowSchema>;
  * Seoul, both inclusive.
  */
 export const listLessonsInput = z.object({
-  /** Only upcoming lessons of coaches whose activity is paused. */
-  attention: z.literal('paused-coach').optional(),
+  /** Only upcoming lessons of coaches who are paused, or of minors without a check that counts on the day. */
+  attention: z.enum(['paused-coach', 'unchecked-coach']).optional(),
   status: lessonStatusSchema.optional(),
   serviceType: serviceTypeSchema.optional(),
   from: z.iso.date().optional(),

@@ -49,6 +49,11 @@ const columns: readonly DataColumn<AdminLessonRow>[] = [
   },
 ];
 
+const attentionTexts = {
+  'paused-coach': '활동이 중지된 코치의 남은 수업만 보고 있어요.',
+  'unchecked-coach': '아동·청소년 수업 중 수업일에 유효한 성범죄 경력 조회가 없는 수업만 보고 있어요.',
+} as const;
+
 /** Lists the 1:1 lessons of all learners and coaches. Each opens with who recorded what and when. */
 export function LessonList() {
   const { get, set } = useListParams();
@@ -80,7 +85,7 @@ export function LessonList() {
       renderSheet={(opened, onClose) => <LessonSheet encryptedLessonId={opened} onClose={onClose} />}
     >
       {filters.encryptedContractId ? allLessons('contract', '한 계약의 수업만 보고 있어요.') : null}
-      {filters.attention ? allLessons('attention', '활동이 중지된 코치의 남은 수업만 보고 있어요.') : null}
+      {filters.attention ? allLessons('attention', attentionTexts[filters.attention]) : null}
     </ConsoleList>
   );
 }

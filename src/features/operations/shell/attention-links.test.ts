@@ -9,7 +9,7 @@ const attention: Attention = {
     { kind: 'paused-coach', encryptedCoachId: 'b', coach: '서하린', lessons: 1, startsAt },
     { kind: 'no-contract', csCorporateId: 1, company: '가나다', lessons: 5, startsAt },
   ],
-  counts: { 'paused-coach': 9, 'no-contract': 12, unclosed: 0, 'expert-missing': 0 },
+  counts: { 'paused-coach': 9, 'unchecked-coach': 0, 'no-contract': 12, unclosed: 0, 'expert-missing': 0 },
 };
 
 it('counts the rest of a kind in lessons where a row has several, otherwise in rows', () => {

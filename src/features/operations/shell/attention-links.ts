@@ -8,6 +8,7 @@ export function attentionHref(row: AttentionRow): string {
     case 'unclosed':
       return companyLessonHref(row);
     case 'paused-coach':
+    case 'unchecked-coach':
       return coachHref(row.encryptedCoachId);
     case 'no-contract':
       return `/admin/companies/${row.csCorporateId}?tab=contract`;
@@ -19,15 +20,16 @@ export const attentionLists: Readonly<Record<AttentionRow['kind'], string>> = {
   'expert-missing': '/admin/timetable?attention=expert-missing',
   unclosed: '/admin/timetable?attention=unclosed',
   'paused-coach': '/admin/lessons?attention=paused-coach',
+  'unchecked-coach': '/admin/lessons?attention=unchecked-coach',
   'no-contract': '/admin/companies?status=NO_CONTRACT',
 };
 
 /**
- * Returns how many items of a kind are in none of its rows. The row of a paused coach counts all lessons of that coach.
+ * Returns how many items of a kind are in none of its rows. The row of a coach counts all lessons of that coach.
  */
 export function attentionRest(kind: AttentionRow['kind'], { rows, counts }: Attention): number {
   const visibleCount = rows
     .filter((row) => row.kind === kind)
-    .reduce((sum, row) => sum + (row.kind === 'paused-coach' ? row.lessons : 1), 0);
+    .reduce((sum, row) => sum + ('encryptedCoachId' in row ? row.lessons : 1), 0);
   return counts[kind] - visibleCount;
 }

@@ -6,6 +6,7 @@ import { attentionHref, attentionLists, attentionRest } from './attention-links'
 const titles: Record<AttentionRow['kind'], string> = {
   'expert-missing': '전문가를 다시 정할 수업',
   'paused-coach': '활동이 중지된 코치의 수업',
+  'unchecked-coach': '성범죄 경력 조회가 필요한 수업',
   unclosed: '출석을 마감하지 않은 수업',
   'no-contract': '계약 없는 수업이 있는 회사',
 };
@@ -21,6 +22,7 @@ function labelsOf(row: AttentionRow): [main: string, sub: string] {
     case 'unclosed':
       return [`${row.company} · ${row.title}`, `${at} · ${row.expert} 전문가`];
     case 'paused-coach':
+    case 'unchecked-coach':
       return [`${row.coach} 코치`, `남은 수업 ${row.lessons}개 · 첫 수업 ${at}`];
     case 'no-contract':
       return [row.company, `수업 ${row.lessons}개 · 첫 수업 ${at}`];

@@ -17,7 +17,10 @@ const nothing: Overview = {
   waitingProfiles: 0,
   newLeads: 0,
   overdueLeads: 0,
-  attention: { rows: [], counts: { 'expert-missing': 0, 'paused-coach': 0, unclosed: 0, 'no-contract': 0 } },
+  attention: {
+    rows: [],
+    counts: { 'expert-missing': 0, 'paused-coach': 0, 'unchecked-coach': 0, unclosed: 0, 'no-contract': 0 },
+  },
   openAppeals: 0,
   failedRefunds: 0,
   failedToolRefunds: 0,

@@ -42,7 +42,10 @@ const overview: Overview = {
   waitingProfiles: 0,
   newLeads: 0,
   overdueLeads: 0,
-  attention: { rows: attention, counts: { 'expert-missing': 2, unclosed: 1, 'paused-coach': 3, 'no-contract': 1 } },
+  attention: {
+    rows: attention,
+    counts: { 'expert-missing': 2, unclosed: 1, 'paused-coach': 3, 'unchecked-coach': 0, 'no-contract': 1 },
+  },
   failedRefunds: 10,
   failedToolRefunds: 11,
   owedExtras: 12,
@@ -176,7 +179,10 @@ describe('the home page of the console', () => {
     answer({
       'operations.overview': () => ({
         ...overview,
-        attention: { rows: [], counts: { 'expert-missing': 0, unclosed: 0, 'paused-coach': 0, 'no-contract': 0 } },
+        attention: {
+          rows: [],
+          counts: { 'expert-missing': 0, unclosed: 0, 'paused-coach': 0, 'unchecked-coach': 0, 'no-contract': 0 },
+        },
       }),
     });
     await on.press('다시 시도');

@@ -58,10 +58,11 @@ describe('an order for people', () => {
     [[18], null, 'COACH_UNAVAILABLE'],
     [[19], null, undefined],
     [[40, 7], null, 'COACH_UNAVAILABLE'],
-    [[18], '2026-11-20', undefined],
-    [[18], '2026-11-19', 'COACH_UNAVAILABLE'],
+    // The paid hour is on 24 November in Seoul.
+    [[18], '2026-11-24', undefined],
+    [[18], '2026-11-23', 'COACH_UNAVAILABLE'],
   ])('of the ages %j with a check until %s: %s', async (ages, expiresOn, code) => {
-    expect(sceneNow).toEqual(seoulInstant(2026, 11, 20, 12));
+    expect(sceneStart).toEqual(seoulInstant(2026, 11, 24, 19));
     expect(await placeOrder(ages, expiresOn, { withForm: true })).toBe(code);
     expect(await placeOrder(ages, expiresOn, { withForm: false })).toBe(code);
   });

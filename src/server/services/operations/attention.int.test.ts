@@ -12,6 +12,11 @@ import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { asOperator, createLessonScene } from '~/test/factories/company';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { callerFor, memberActor } from '~/test/caller';
+import { createCoachDocument, otherKinds } from '~/test/factories/coach-document';
+import { createOperator } from '~/test/factories/document';
+import { createLessonScene as createScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { createQuestionnaire } from '~/test/factories/minors';
 import {
   agreeOnRate,
   asWorker,
@@ -35,7 +40,7 @@ async function listAttention(
   return { rows: rows.filter((row) => row.kind === kind && isOwn(row)), count: counts[kind] };
 }
 const ofCompany = (csCorporateId: number) => (row: AttentionRow) =>
-  row.kind !== 'paused-coach' && row.csCorporateId === csCorporateId;
+  'csCorporateId' in row && row.csCorporateId === csCorporateId;
 
 it('lists a lesson with an open attendance from the midnight (Seoul) after its end', async () => {
   const startsAt = later(midnight, -HOUR_MS);
@@ -125,6 +130,35 @@ it('lists a paused coach with upcoming lessons', async () => {
   await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
   expect((await listAttention('paused-coach', midnight, isOwn)).rows).toMatchObject([{ lessons: 1, startsAt }]);
   expect((await listAttention('paused-coach', startsAt, isOwn)).rows).toEqual([]);
+});
+
+it('lists a coach with lessons of minors on days on which no check of criminal records counts', async () => {
+  const s = await createScene();
+  const now = sceneNow;
+  const isOwn = (row: AttentionRow) =>
+    row.kind === 'unchecked-coach' && row.encryptedCoachId === encryptId('coach', s.coach.id);
+  const listed = async () => (await listAttention('unchecked-coach', now, isOwn)).rows;
+  const listedLessons = async () =>
+    (
+      await callerFor(memberActor(await createOperator()), now).operations.listLessons({ attention: 'unchecked-coach' })
+    ).items
+      .map(({ encryptedLessonId }) => encryptedLessonId)
+      .filter((id) => id === encryptId('lesson', lessonId));
+  await s.fix();
+  const { id: lessonId } = await s.lesson();
+  const ages = async (...users: (number | null)[]) => createQuestionnaire(s.learner.id, users);
+  await ages(34, null);
+  expect(await listed()).toEqual([]);
+  await ages(34, 18);
+  expect(await listed()).toMatchObject([{ lessons: 1, startsAt: sceneStart, coach: s.coach.displayName }]);
+  expect(await listedLessons()).toHaveLength(1);
+  // The check must count on the day of the lesson, 24 November in Seoul.
+  const check = { ...otherKinds.RECORD_CHECK, status: 'CHECKED', decidedAt: now, issuedOn: now } as const;
+  const { id } = await createCoachDocument(s.coach.id, { ...check, expiresOn: new Date('2026-11-23') });
+  expect(await listed()).toHaveLength(1);
+  await db.coachDocument.update({ where: { id }, data: { expiresOn: new Date('2026-11-24') } });
+  expect(await listed()).toEqual([]);
+  expect(await listedLessons()).toEqual([]);
 });
 
 it('lists ten rows of a kind and counts all of them', async () => {

@@ -4,6 +4,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readCoachNames } from '~/server/services/account/distinct-names';
 import { uncoveredLessons } from '~/server/services/company/manage/uncovered-lessons.sql';
+import { uncheckedLessons } from '~/server/services/suggest/unchecked-lessons.sql';
 import { lessonAttention } from '~/server/services/timetable/view/lesson-attention.sql';
 
 /** Maximum number of listed rows of a kind; the others are only counted. */
@@ -37,6 +38,8 @@ const queries = [
   `select 'paused-coach', 0, '', 0, '', k.display_name, k.id, min(l.starts_at), count(*)::int
    from coaches k join lessons l on l.coach_id = k.id
    where k.status = 'SUSPENDED' and l.status in ('REQUESTED', 'CONFIRMED') and l.starts_at > $1 group by k.id`,
+  `select 'unchecked-coach', 0, '', 0, '', k.display_name, k.id, min(l.starts_at), count(*)::int
+   from ${uncheckedLessons('$1')} l join coaches k on k.id = l.coach_id group by k.id`,
   `select 'no-contract', c.id, c.name, 0, '', '', 0, min(t.starts_at), count(*)::int
    from ${uncoveredLessons} t join companies c on c.id = t.cs_corporate_id group by c.id`,
 ];
@@ -70,6 +73,7 @@ export async function readAttention({
     counts: {
       'expert-missing': totalOf('expert-missing'),
       'paused-coach': totalOf('paused-coach'),
+      'unchecked-coach': totalOf('unchecked-coach'),
       unclosed: totalOf('unclosed'),
       'no-contract': totalOf('no-contract'),
     },
@@ -83,6 +87,7 @@ function present(row: Row): AttentionRow {
     case 'unclosed':
       return { kind, csCorporateId, company, b2bTimetableId, title, expert, startsAt };
     case 'paused-coach':
+    case 'unchecked-coach':
       return { kind, encryptedCoachId: encryptId('coach', coachId), coach: expert, lessons, startsAt };
     case 'no-contract':
       return { kind, csCorporateId, company, lessons, startsAt };

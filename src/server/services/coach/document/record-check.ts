@@ -2,20 +2,20 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Returns those of the coaches whose check of criminal records counts today (Seoul). The day decides, not the job that
+ * Returns those of the coaches whose check of criminal records counts on the day of `at` (Seoul). The day decides, not the job that
  * ends documents in the following night. Served by coach_documents(coach_id, id).
  */
 export async function coachesWithRecordCheck(
   db: Db | Tx,
   coachIds: readonly number[],
-  now: Date,
+  at: Date,
 ): Promise<ReadonlySet<number>> {
   const rows = await db.coachDocument.findMany({
     where: {
       coachId: { in: [...coachIds] },
       kind: 'RECORD_CHECK',
       status: 'CHECKED',
-      expiresOn: { gte: new Date(seoulDate(now)) },
+      expiresOn: { gte: new Date(seoulDate(at)) },
     },
     select: { coachId: true },
   });

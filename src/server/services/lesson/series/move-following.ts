@@ -72,8 +72,8 @@ export async function planFollowing(
 /**
  * Proposes new times for several fixed lessons at once, exactly those that the plan showed. The fixed times stay until
  * the other side confirms. Nothing is proposed when one of the times is not free any more.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP, TOO_LATE, MOVE_NOT_ALLOWED,
- *   TIME_NOT_OFFERED, SLOT_TAKEN with the time that is not free any more
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP, TOO_LATE,
+ *   MOVE_NOT_ALLOWED, TIME_NOT_OFFERED, SLOT_TAKEN with the time that is not free any more
  */
 export async function moveFollowing(
   ctx: ServiceContext<MemberActor>,
@@ -87,7 +87,7 @@ export async function moveFollowing(
     const locked = await lockContract(tx, actor, encryptedId);
     const { side } = locked;
     let { contract } = locked;
-    await assertCanBook(tx, { contract, side }, now);
+    await assertCanBook(tx, { contract, side }, { starts: [...targets.values()], now });
     const lessons = await tx.lesson.findMany({
       where: { id: { in: [...targets.keys()] }, contractId: contract.id, coachId: contract.coachId },
     });

@@ -19,8 +19,8 @@ import { planRequestDeadline, takeLesson } from '../time/request-lesson';
  * Requests several lessons of a contract at once, exactly at the times that the plan showed: every hour and every
  * credit is taken in one transaction, or none. They have one deadline, that of the first lesson, because the other side
  * answers them together.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP, NO_CREDIT, TIME_NOT_OFFERED and
- *   SLOT_TAKEN with the time that is not free any more as `startsAt`
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP, NO_CREDIT,
+ *   TIME_NOT_OFFERED and SLOT_TAKEN with the time that is not free any more as `startsAt`
  */
 export function requestSeries(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -28,7 +28,7 @@ export function requestSeries(
 ): Promise<z.infer<typeof changedTimesOutput>> {
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
-    await assertCanBook(tx, { contract, side }, now);
+    await assertCanBook(tx, { contract, side }, { starts, now });
     if (contract.productType === 'trial' || (await creditBalance(tx, contract.id)) < starts.length)
       throw new DomainError('NO_CREDIT');
     const [firstStart = now] = starts;

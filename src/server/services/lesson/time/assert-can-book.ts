@@ -1,6 +1,8 @@
 import { healthStop } from '~/domain/health-stop/stop-day';
+import { uncheckedOnDay } from '~/domain/suggest/minors';
 import type { Tx } from '~/server/db';
 import { findHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
+import { assertRecordCheck } from '~/server/services/suggest/assert-record-check';
 import { assertRunning } from '../contract/assert-running';
 import type { OwnContract } from '../contract/contract-row';
 import { assertCoachActive } from './assert-coach-active';
@@ -8,15 +10,39 @@ import { assertCoachActive } from './assert-coach-active';
 /** The times of a lesson that moves: the present one, and the new one. */
 type Move = { from: Date; to: Date };
 
+type Times = {
+  /** The times that are requested or proposed. */
+  starts: readonly Date[];
+  now: Date;
+  move?: Move;
+};
+
 /**
- * Checks that one side of a contract can request or propose times now: the contract is running, the coach is not
- * paused, and no answer of the learner stops lessons today.
- * @throws DomainError CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP for the learner
+ * Checks that one side of a contract can request or propose these times now: the contract is running, the coach is not
+ * paused and has what lessons of minors need on these days, and no answer of the learner stops lessons today.
+ * @throws DomainError CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP for the learner
  */
-export async function assertCanBook(tx: Tx, own: OwnContract, now: Date, move?: Move): Promise<void> {
+export async function assertCanBook(tx: Tx, own: OwnContract, { starts, now, move }: Times): Promise<void> {
   assertRunning(own.contract);
   await assertCoachActive(tx, own.contract.coachId);
+  await assertCheckedFor(tx, own, starts);
   await assertNoLearnerStop(tx, own, now, move);
+}
+
+/**
+ * Checks that the coach's check of criminal records counts on the days of these lessons when minors take them. The
+ * contract's coach is the one who gives them, and their row is locked.
+ * @throws DomainError COACH_UNAVAILABLE
+ */
+export async function assertCheckedFor(
+  tx: Tx,
+  { contract, side }: OwnContract,
+  starts: readonly Date[],
+): Promise<void> {
+  const { coachId, learnerId, serviceType, order } = contract;
+  const lastStartsAt = new Date(Math.max(...starts.map((at) => at.getTime())));
+  const message = uncheckedOnDay[side];
+  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, lastStartsAt, message });
 }
 
 /**

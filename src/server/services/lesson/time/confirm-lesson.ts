@@ -16,7 +16,7 @@ import type { LessonRow, OwnContract } from '../contract/contract-row';
 import { countRemainingWaivers } from '../contract/end/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { assertAnswerable } from './assert-answerable';
-import { assertNoLearnerStop } from './assert-can-book';
+import { assertCheckedFor, assertNoLearnerStop } from './assert-can-book';
 import { assertCoachActive } from './assert-coach-active';
 import { moveReservation } from './propose-time';
 import { planLessonReminder } from '../reminder/remind-lesson';
@@ -25,8 +25,8 @@ type Locked = OwnContract & { lesson: LessonRow };
 
 /**
  * Confirms a time that the other side requested: a request becomes fixed, a fixed lesson moves.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, HEALTH_STOP, TOO_LATE,
- *   SLOT_TAKEN, CONTRACT_CLOSED for a time inside a pause
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, COACH_UNAVAILABLE,
+ *   HEALTH_STOP, TOO_LATE, SLOT_TAKEN, CONTRACT_CLOSED for a time inside a pause
  */
 export function confirmLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -53,6 +53,7 @@ export async function confirmTime(
   if (requester !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
+  await assertCheckedFor(tx, { contract, side }, [startsAt]);
   await assertNoLearnerStop(tx, { contract, side }, now, { from: lesson.startsAt, to: startsAt });
   assertAnswerable(lesson, now);
   // The time may have been proposed before the pause and lie inside it.

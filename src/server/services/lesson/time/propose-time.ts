@@ -23,7 +23,8 @@ type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
  * fixed time stands until the other side accepts the new one, and so does the deadline for cancelling
  * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then. Requesting the same time again
  * changes nothing, and a request that is answered with its own time keeps its deadline.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, HEALTH_STOP, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, COACH_UNAVAILABLE, HEALTH_STOP, TOO_LATE, TIME_NOT_OFFERED,
+ *   SLOT_TAKEN
  */
 export function moveLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -41,7 +42,8 @@ export async function proposeTime(
   { actor, startsAt, now }: Proposal,
 ): Promise<ChangedIds> {
   await assertOwnCoach(tx, lesson);
-  await assertCanBook(tx, { contract, side }, now, { from: lesson.startsAt, to: startsAt });
+  const move = { from: lesson.startsAt, to: startsAt };
+  await assertCanBook(tx, { contract, side }, { starts: [startsAt], now, move });
   if (lesson.status === 'REQUESTED') assertAnswerable(lesson, now);
   const isSameTime = lesson.status === 'REQUESTED' && startsAt.getTime() === lesson.startsAt.getTime();
   // The side that requested this time has sent it again.

@@ -21,8 +21,8 @@ import { spendCredit } from '../contract/spend-credit';
 /**
  * Requests one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
  * so that neither can be used twice.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, HEALTH_STOP, NO_CREDIT, TIME_NOT_OFFERED,
- *   SLOT_TAKEN
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP, NO_CREDIT,
+ *   TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export function requestLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -39,7 +39,7 @@ export async function createLesson(
   { contract, side }: OwnContract,
   { actor, startsAt, now }: { actor: MemberActor; startsAt: Date; now: Date },
 ): Promise<ChangedIds> {
-  await assertCanBook(tx, { contract, side }, now);
+  await assertCanBook(tx, { contract, side }, { starts: [startsAt], now });
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const lesson = await takeLesson(tx, contract, { by: side, actorId: actor.userId, startsAt, now });
   const touched = await touchContract(tx, contract);

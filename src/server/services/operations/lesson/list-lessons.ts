@@ -8,8 +8,10 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { containsTextInAnyCase } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
+import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
+import { uncheckedLessons } from '~/server/services/suggest/unchecked-lessons.sql';
 
 const PAGE = 50;
 /** A lesson that can still take place. */
@@ -60,6 +62,14 @@ function readCursor(cursor: string): Prisma.LessonWhereInput {
   return { OR: [{ startsAt: { lt: startsAt } }, { startsAt, id: { lt: id } }] };
 }
 
+async function listUnchecked(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.$queryRawUnsafe<{ id: number }[]>(
+    `select id from ${uncheckedLessons('$1::timestamptz')} found`,
+    now,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns 1:1 lessons by their start, latest first (lessons_starts_at_id_idx). */
 export async function listLessons(
   { db, now }: ServiceContext<MemberActor>,
@@ -79,7 +89,8 @@ export async function listLessons(
         ...(to ? { lt: new Date(seoulDayOf(to).getTime() + DAY_MS) } : {}),
       },
       AND: [
-        ...(attention
+        ...(attention === 'unchecked-coach' ? [{ id: { in: await listUnchecked(db, now) } }] : []),
+        ...(attention === 'paused-coach'
           ? [{ status: { in: openStatuses }, startsAt: { gt: now }, coach: { status: 'SUSPENDED' } } as const]
           : []),
         ...(cursor ? [readCursor(cursor)] : []),

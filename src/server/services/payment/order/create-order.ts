@@ -130,7 +130,7 @@ async function placeOrder(
   >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
   if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
   await assertStillOffered(tx, choice);
-  await assertRecordCheck(tx, { ...choice, now });
+  await assertRecordCheck(tx, { ...choice, lastStartsAt: choice.startsAt });
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });

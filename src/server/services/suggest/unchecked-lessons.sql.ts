@@ -1,0 +1,21 @@
+import { suggestPolicy } from '~/domain/suggest/policy';
+
+/**
+ * SQL for the open lessons from a time on that minors take and whose coach has no check of criminal records that counts on
+ * the day of the lesson (Seoul): the same rule as assert-record-check.ts, for lessons that exist already. A column `id`,
+ * `coach_id` and `starts_at`.
+ * @param at SQL of the time, e.g. `$1`
+ */
+export const uncheckedLessons = (at: string) => `
+  (select l.id, l.coach_id, l.starts_at
+   from lessons l join contracts c on c.id = l.contract_id join orders o on o.id = c.order_id
+   cross join lateral (
+     select f.answers from suggest_forms f
+     where f.user_id = l.learner_id and f.service_type = c.service_type and (o.form_id is null or f.id = o.form_id)
+     order by f.id desc limit 1) form
+   where l.status in ('REQUESTED', 'CONFIRMED') and l.starts_at > ${at}
+     and not exists (
+       select 1 from coach_documents d
+       where d.coach_id = l.coach_id and d.kind = 'RECORD_CHECK' and d.status = 'CHECKED'
+         and d.expires_on >= (l.starts_at at time zone 'Asia/Seoul')::date)
+     and jsonb_path_exists(form.answers, '$.userInfo.users[*].age ? (@ <= ${suggestPolicy.minorUntil})'))`;
