@@ -5,7 +5,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { sealText } from '~/server/crypto/seal';
-import { NUMBER_SEAL } from '~/server/services/coach/document/submit-document';
+import { NUMBER_SEAL } from '~/server/services/coach/document/number-seal';
 import { storeDocumentPicture } from '~/server/services/coach/document/store-document-picture';
 import { testContext } from '~/test/caller';
 

@@ -4,7 +4,7 @@ import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { coachDocumentKindLabels, type CoachDocumentKind } from '../document/kinds';
 import { coachDocumentPolicy } from '../document/policy';
 
-export type CoachDocumentEvent = 'CHECKED' | 'REJECTED' | 'EXPIRING' | 'EXPIRED' | 'UNDECIDED';
+export type CoachDocumentEvent = 'CHECKED' | 'REJECTED' | 'EXPIRING' | 'EXPIRED' | 'UNDECIDED' | 'TAX_RESET';
 
 type NamedDocument = { kind: CoachDocumentKind; title: string };
 
@@ -57,6 +57,13 @@ const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { 
       paragraphs: [
         `보내신 지 ${coachDocumentPolicy.undecidedDays}일이 지나도록 확인하지 못해서 사진과 번호를 지웠어요. 죄송해요.`,
         '아직 필요한 서류라면 다시 올려 주세요.',
+      ],
+    }),
+    TAX_RESET: ({ name }) => ({
+      title: `${name} 님, 세금 유형이 개인으로 바뀌었어요`,
+      paragraphs: [
+        '확인한 사업자등록증이 더 이상 인정되지 않아서, 다음 정산부터 개인으로 보고 세금을 빼고 드려요.',
+        '사업자등록증을 다시 올려 주시면 확인한 뒤 사업자로 바꿔 드려요.',
       ],
     }),
   };

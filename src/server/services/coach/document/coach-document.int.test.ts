@@ -26,7 +26,7 @@ import { createOperator } from '~/test/factories/document';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 import { expireCoachDocuments, remindCoachDocuments } from './end-documents';
 import { storeDocumentPicture } from './store-document-picture';
-import { NUMBER_SEAL } from './submit-document';
+import { NUMBER_SEAL } from './number-seal';
 
 afterAll(stopSender);
 const now = new Date();
@@ -273,6 +273,49 @@ describe('checking a document', () => {
     expect(await db.coach.findUniqueOrThrow({ where: { id: coach.id } })).toMatchObject({
       businessRegistered: true,
       businessNumber: '2208162517',
+    });
+  });
+
+  describe('resets the tax of a coach whose checked business registration', () => {
+    const taxOf = async (id: number) => {
+      const { businessRegistered, businessNumber } = await db.coach.findUniqueOrThrow({ where: { id } });
+      return { businessRegistered, businessNumber };
+    };
+    const individual = { businessRegistered: false, businessNumber: null };
+    const check = async () => {
+      const { coach, actor, session } = await createCoachActor();
+      const pictureId = await createPrivateFile(actor.userId, now);
+      const number = '220-81-62517';
+      const { documentId } = await session.submitCoachDocument({ kind: 'BUSINESS', number, pictureId });
+      await desk().decide({ documentId, from: 'SUBMITTED', to: 'CHECKED', checkedOn: null });
+      return { coach, session, documentId };
+    };
+    const resetMails = (documentId: number) =>
+      db.message.count({ where: { dedupeKey: `coach-document:${documentId}:TAX_RESET` } });
+
+    it('turns out to be wrong', async () => {
+      const { coach, documentId } = await check();
+      await desk().decide({ documentId, from: 'CHECKED', to: 'REJECTED', reason: '다른 사람의 번호예요.' });
+      expect(await taxOf(coach.id)).toEqual(individual);
+      expect(await resetMails(documentId)).toBe(1);
+      const audits = await db.auditEvent.findMany({
+        where: { action: 'settlement.tax', subject: `coach:${coach.id}` },
+        orderBy: { id: 'asc' },
+      });
+      expect(audits.map(({ details }) => details)).toMatchObject([{ taxType: 'BUSINESS' }, { taxType: 'INDIVIDUAL' }]);
+    });
+
+    it('is withdrawn by the coach, and not when an operator saved another number meanwhile', async () => {
+      const { coach, session, documentId } = await check();
+      await session.withdrawCoachDocument({ documentId });
+      expect(await taxOf(coach.id)).toEqual(individual);
+      expect(await resetMails(documentId)).toBe(1);
+      const other = await check();
+      const saved = { businessRegistered: true, businessNumber: '1234567891' };
+      await db.coach.update({ where: { id: other.coach.id }, data: saved });
+      await other.session.withdrawCoachDocument({ documentId: other.documentId });
+      expect(await taxOf(other.coach.id)).toEqual(saved);
+      expect(await resetMails(other.documentId)).toBe(0);
     });
   });
 });

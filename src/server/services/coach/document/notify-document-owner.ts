@@ -45,4 +45,5 @@ const templates = {
   EXPIRING: 'expiring',
   EXPIRED: 'expired',
   UNDECIDED: 'undecided',
+  TAX_RESET: 'tax-reset',
 } as const satisfies Record<CoachDocumentEvent, string>;

@@ -17,12 +17,12 @@ import { usePrivatePicture } from '~/server/services/file/private-picture';
 import { lockCoaches } from '../lock-coaches';
 import { refreshCoachSearch } from '../search/refresh-coach-search.sql';
 import { findDocumentOwner } from './document-owner';
+import { NUMBER_SEAL } from './number-seal';
+import { resetTaxOf } from './reset-tax';
 import { transitionCoachDocument } from './transition-coach-document';
 
 type Context = ServiceContext<MemberActor>;
 
-/** Context to which the number of a document is bound. */
-export const NUMBER_SEAL = 'coach-document-number';
 const MAX_LISTED = 100;
 const dayOf = (date: Date | null) => date && date.toISOString().slice(0, 10);
 
@@ -102,7 +102,10 @@ export function withdrawDocument(
     const coachId = await lockOwner(tx, actor.userId);
     const document = await tx.coachDocument.findUnique({ where: { id: documentId, coachId } });
     if (!document) throw new DomainError('NOT_FOUND');
-    await transitionCoachDocument(tx, document, 'WITHDRAWN', { role: 'coach', actorId: actor.userId, at: now });
+    const isTaxReset = (await resetTaxOf(tx, document)) !== null;
+    const reason = isTaxReset ? { reason: '세금 유형이 개인으로 바뀌었어요.' } : {};
+    const by = { role: 'coach', actorId: actor.userId, at: now } as const;
+    await transitionCoachDocument(tx, document, 'WITHDRAWN', { ...by, ...reason });
     if (document.status === 'CHECKED') await refreshCoachSearch(tx, [coachId]);
     return { affected: 1 };
   });

@@ -9,18 +9,19 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { notifyDocumentOwner } from '~/server/services/coach/document/notify-document-owner';
-import { NUMBER_SEAL } from '~/server/services/coach/document/submit-document';
+import { resetTaxOf } from '~/server/services/coach/document/reset-tax';
+import { NUMBER_SEAL } from '~/server/services/coach/document/number-seal';
 import { transitionCoachDocument } from '~/server/services/coach/document/transition-coach-document';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
-import { writeTaxType } from '~/server/services/settlement/payout/save-tax-type';
+import { recordTaxChange, writeTaxType } from '~/server/services/settlement/payout/save-tax-type';
 import { lockCoach } from './change-coach-status';
 
 const concurrentText = '그사이 서류의 상태가 바뀌었어요. 지금 내용을 확인해 주세요.';
 
 /**
  * Records the result of a check (docs/product/coach-documents.md#queue). The coach is notified. A checked document
- * replaces an earlier one of the same kind and title, and a checked business registration decides the coach's tax from
- * the next statement on.
+ * replaces an earlier one of the same kind and title. A checked business registration decides the coach's tax from the
+ * next statement on, and one that turns out to be wrong resets it.
  * @throws DomainError NOT_FOUND, CONFLICT when the document is in another state than the operator saw, INVALID_INPUT
  *   for a document that has expired or a day that cannot be the day of the check
  */
@@ -46,6 +47,9 @@ export async function decideCoachDocument(
       if (kind === 'BUSINESS') await setBusinessNumber(tx, ctx, document);
     } else {
       const { reason } = input;
+      const businessNumber = await resetTaxOf(tx, document);
+      if (businessNumber !== null)
+        await recordTaxChange(tx, ctx, { id: document.coachId, from: businessNumber, to: null });
       await transitionCoachDocument(tx, document, 'REJECTED', { ...by, reason }, { reason, decidedAt: ctx.now });
     }
     const reason = input.to === 'REJECTED' ? { reason: input.reason } : {};

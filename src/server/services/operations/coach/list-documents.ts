@@ -15,7 +15,7 @@ import { personSearchFilter } from '~/server/database/person-search-filter';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { type CoachNameOf, readCoachNames } from '~/server/services/account/distinct-names';
-import { NUMBER_SEAL } from '~/server/services/coach/document/submit-document';
+import { NUMBER_SEAL } from '~/server/services/coach/document/number-seal';
 import { readPrivatePicture } from '~/server/services/file/private-picture';
 import { maskedAccount } from '~/server/services/settlement/payout/payout-account';
 import { listTransitions } from '../list-transitions';

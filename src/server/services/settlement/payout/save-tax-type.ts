@@ -43,20 +43,26 @@ export async function writeTaxType(
   });
   if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
   if (count === 0) throw new DomainError('CONFLICT', {}, conflictText);
+  await recordTaxChange(tx, ctx, { id, from, to: businessNumber });
+  return { affected: 1 };
+}
+
+/** Records a change of the numbers by which a coach is taxed. */
+export async function recordTaxChange(
+  tx: Tx,
+  ctx: ServiceContext<MemberActor>,
+  { id, from, to }: { id: number; from: string | null; to: string | null },
+): Promise<void> {
   await recordAudit(tx, ctx, {
     action: 'settlement.tax',
     subject: `coach:${id}`,
     details: {
-      taxType: typeOf(businessNumber),
+      taxType: typeOf(to),
       changes: changedFields<Tax>(
         taxLabels,
         { taxType: typeOf(from), number: from },
-        {
-          taxType: typeOf(businessNumber),
-          number: businessNumber,
-        },
+        { taxType: typeOf(to), number: to },
       ),
     },
   });
-  return { affected: 1 };
 }
