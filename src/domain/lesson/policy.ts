@@ -26,6 +26,8 @@ export type LessonPolicy = {
   readonly bonusCredits: number;
   /** True: the platform bears bonus lessons, and the coach is paid for them as for others. False: nobody is paid. */
   readonly bonusPaid: boolean;
+  /** The terms of sale name what the learner gets who does not want a substitute. It is given in any case. */
+  readonly namesSubstitution?: true;
   /** A no-show cannot be reported earlier than this after the start. */
   readonly noShowAfterMinutes: number;
   /**
@@ -102,18 +104,21 @@ const lesson20261125: LessonPolicy = {
   cancel: { ...lesson20261122.cancel, graceMinutes: 30, graceFrom: 'notified' },
 };
 
+const lesson20261129: LessonPolicy = { ...lesson20261125, version: 'lesson-2026-11-29', bonusPaid: true };
+
 /**
  * Lesson decisions (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about extensions,
  * pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour from the
  * notification, because five minutes after fixing are over before the learner reads the mail. With the fourth one the
- * platform bears bonus lessons; before it, the coach gave them without pay.
+ * platform bears bonus lessons; before it, the coach gave them without pay. The terms of the fifth one name substitutes.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',
   { ...lesson20261122, version: 'lesson-2026-11' },
   lesson20261122,
   lesson20261125,
-  { ...lesson20261125, version: 'lesson-2026-11-29', bonusPaid: true },
+  lesson20261129,
+  { ...lesson20261129, version: 'lesson-2026-11-30', namesSubstitution: true },
 );
 
 /** Decisions about the evidence of a visit. They are not part of any purchase. */

@@ -59,6 +59,7 @@ it('no number of a version changes: another number needs a new version, with a l
     'lesson-2026-11-22': '041406d59306',
     'lesson-2026-11-25': '939421249227',
     'lesson-2026-11-29': 'd3c9727309f2',
+    'lesson-2026-11-30': '8156a42ce9b1',
     'payment-2026-11': 'a36ee308d65d',
     'payment-2026-11-22': '13811cee3617',
     'payment-2026-11-25': 'b335a57d1d0f',

@@ -109,7 +109,7 @@ describe('a purchase from before a policy change', () => {
       return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
     });
     expect(measured).toEqual({
-      before: { lessonPolicyVersion: 'lesson-2026-11-29', days: 60, paymentPolicyVersion: 'payment-2026-11-29' },
+      before: { lessonPolicyVersion: 'lesson-2026-11-30', days: 60, paymentPolicyVersion: 'payment-2026-11-29' },
       after: { lessonPolicyVersion: 'lesson-changed', days: 20, paymentPolicyVersion: 'payment-changed' },
     });
     const change = { lessonPolicyVersion: 'lesson-2026-11' };

@@ -2,12 +2,21 @@ import type { LessonPolicy } from '../policy';
 import { graceText } from '../time-terms';
 
 /** Returns the rules for changing and cancelling lessons, one sentence per entry. */
-export function cancelRules({ cancel, bonusCredits }: Pick<LessonPolicy, 'cancel' | 'bonusCredits'>): string[] {
+export function cancelRules({
+  cancel,
+  bonusCredits,
+  namesSubstitution,
+}: Pick<LessonPolicy, 'cancel' | 'bonusCredits' | 'namesSubstitution'>): string[] {
   return [
     `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 ${graceText({ cancel })} 무료로 취소해요. 수업이 시작된 뒤에는 취소할 수 없어요.`,
     `그 뒤에 취소하거나 나오지 않으면 1회가 차감되고, 차감된 수업은 받은 수업으로 계산해요. 다만 늦은 취소는 ${cancel.lessonsPerWaiver}회마다 한 번 차감하지 않아요.`,
     '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.',
     `코치가 ${cancel.freeHours}시간 안에 취소하거나 오지 않으면 그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요.`,
+    ...(namesSubstitution
+      ? [
+          `코치가 오지 못하는 수업은 동의를 받고 다른 코치가 대신할 수 있어요. 원하지 않거나 기한까지 답하지 않으면 수업을 취소하고 그 회차를 돌려드려요. 시작까지 ${cancel.freeHours}시간이 남지 않은 수업을 물어봤다면 ${bonusCredits}회를 더 드려요.`,
+        ]
+      : []),
   ];
 }
 
