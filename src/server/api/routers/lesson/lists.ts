@@ -95,7 +95,11 @@ export const listProcedures = {
 
   /** Returns the coach's own trial note: a mutation, because a view by an operator is recorded. */
   openOwnTrialNote: teachProcedure.input(trialNoteRefInput).output(ownTrialNoteOutput).mutation(call(readOwnTrialNote)),
-  writeTrialNote: teachProcedure.input(trialNoteInput).output(z.void()).mutation(call(writeTrialNote)),
+  writeTrialNote: coachProcedure
+    .meta({ access: 'lesson.teach', ownerOnly: true })
+    .input(trialNoteInput)
+    .output(z.void())
+    .mutation(call(writeTrialNote)),
   /** A mutation, because every view is recorded. */
   openTrialNote: ownProcedure
     .input(z.object({ encryptedConsultingId: encryptedIdSchema }))

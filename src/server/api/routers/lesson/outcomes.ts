@@ -55,14 +55,14 @@ export const outcomeProcedures = {
     .query(call(readCancelPromise)),
 
   cancel: memberProcedure
-    .meta({ access: 'lesson.own' })
+    .meta({ access: 'lesson.own', ownerOnly: true })
     .input(cancelLessonInput)
     .output(changedIdsOutput)
     .mutation(call(cancelLesson)),
 
   /** Marks the lesson as held, for the coach. */
   hold: coachProcedure
-    .meta({ access: 'lesson.teach' })
+    .meta({ access: 'lesson.teach', ownerOnly: true })
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(call(markLessonHeld)),
@@ -116,7 +116,7 @@ export const outcomeProcedures = {
     .mutation(call(undoHeld)),
 
   reportNoShow: memberProcedure
-    .meta({ access: 'lesson.own' })
+    .meta({ access: 'lesson.own', ownerOnly: true })
     .input(reportNoShowInput)
     .output(changedIdsOutput)
     .mutation(call(reportNoShow)),
