@@ -27,6 +27,7 @@ export const lessonMessageKinds: Record<LessonNotification['kind'], MessageKind>
   timesConfirmed: 'lesson',
   timesDropped: 'lesson',
   contractEnded: 'dispute',
+  faultDeducted: 'dispute',
   contractExpiring: 'dispute',
   contractExtended: 'lesson',
   contractPaused: 'lesson',

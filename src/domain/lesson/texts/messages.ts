@@ -190,6 +190,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'substituteDeclined':
       return substitutionMail(notification, context);
     case 'contractEnded':
+    case 'faultDeducted':
     case 'contractExpiring':
     case 'contractExtended':
     case 'contractPaused':

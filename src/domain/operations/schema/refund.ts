@@ -17,16 +17,20 @@ export const faultLabels: Record<Fault, string> = { platform: `${brand.name} 책
 export const faultRefundInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   fault: z.enum(faults, '누구의 책임인지 골라 주세요.'),
+  /** The coach at fault, when several coaches gave its lessons; without a name the platform bears everything. */
+  encryptedCoachId: encryptedIdSchema.optional(),
 });
+export type FaultRefundInput = z.infer<typeof faultRefundInput>;
 /**
  * `gatewayAmount` is refunded by the original payment method; `extra` exceeds the gateway's balance and is transferred
- * manually. `coachBears` is what the coach's next statement deducts.
+ * manually. `coachBears` is what the next statement of the coach at fault deducts. `coaches` are those to choose from.
  */
 export const faultRefundSchema = z.object({
   promise: refundPromiseSchema,
   gatewayAmount: z.int(),
   extra: z.int(),
   coachBears: z.int().min(0),
+  coaches: z.array(z.object({ encryptedCoachId: z.string(), name: z.string() })),
 });
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
 /** `promisedAmount` is the amount that the operator saw; the reason is for the log, not for the learner. */

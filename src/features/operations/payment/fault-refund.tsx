@@ -8,6 +8,7 @@ import { RefundLines } from '~/components/money/refund-lines';
 import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
+import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -20,6 +21,7 @@ import {
   refundWithFaultInput,
 } from '~/domain/operations/schema/refund';
 import { faultBearer } from '~/domain/lesson/texts/bearer-texts';
+import { brandWith } from '~/domain/shared/brand-with';
 import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/schema/order';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -41,12 +43,15 @@ function RefundChannels({ promise, gatewayAmount, extra, coachBears }: Refund) {
   );
 }
 
-function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: string; fault: Fault; refund: Refund }) {
+type Chosen = { encryptedOrderId: string; fault: Fault; encryptedCoachId: string | undefined };
+
+function ConfirmForm({ refund, ...chosen }: Chosen & { refund: Refund }) {
+  const { fault } = chosen;
   const cache = trpc.useUtils().operations;
   const { amount } = refund.promise;
   const form = useForm<RefundWithFaultInput>({
     resolver: zodResolver(refundWithFaultInput),
-    values: { encryptedOrderId, fault, promisedAmount: amount, reason: '' },
+    values: { ...chosen, promisedAmount: amount, reason: '' },
     resetOptions: { keepDirtyValues: true },
   });
   useUnsaved(form.formState.isDirty);
@@ -73,7 +78,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
       confirmLabel: '환불하기',
       tone: 'bad',
     });
-    if (isConfirmed) end.mutate({ encryptedOrderId, fault, promisedAmount: amount, reason });
+    if (isConfirmed) end.mutate({ ...chosen, promisedAmount: amount, reason });
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4">
@@ -96,8 +101,10 @@ type Faulty = Pick<OrderView, 'encryptedOrderId' | 'faultBonusPercent'>;
 
 function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
   const [fault, setFault] = useState<Fault | null>(null);
+  const [coach, setCoach] = useState('');
+  const encryptedCoachId = fault === 'coach' && coach !== '' ? coach : undefined;
   const view = trpc.operations.faultRefund.useQuery(
-    { encryptedOrderId, fault: fault ?? 'platform' },
+    { encryptedOrderId, fault: fault ?? 'platform', encryptedCoachId },
     { enabled: fault !== null, retry: false, gcTime: 0 },
   );
   return (
@@ -110,11 +117,21 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
       </div>
       {fault === null ? null : view.data ? (
         <>
+          {fault === 'coach' && view.data.coaches.length > 1 ? (
+            <SelectField
+              label="어느 코치의 책임인가요?"
+              hint={`고르지 않으면 더 돌려드리는 금액을 모두 ${brandWith('이', '가')} 부담해요.`}
+              placeholder="고르지 않음"
+              options={view.data.coaches.map(({ encryptedCoachId: value, name }) => ({ value, label: name }))}
+              value={coach}
+              onChange={(event) => setCoach(event.target.value)}
+            />
+          ) : null}
           <div>
             <RefundLines promise={view.data.promise} />
             <RefundChannels {...view.data} />
           </div>
-          <ConfirmForm encryptedOrderId={encryptedOrderId} fault={fault} refund={view.data} />
+          <ConfirmForm {...{ encryptedOrderId, fault, encryptedCoachId }} refund={view.data} />
         </>
       ) : view.error ? (
         <p role="alert" className="text-small text-bad">

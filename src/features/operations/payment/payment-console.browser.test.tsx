@@ -20,6 +20,7 @@ describe('a refund because of a fault', () => {
     gatewayAmount: amount - 10_000,
     extra: 10_000,
     coachBears: 0,
+    coaches: [{ encryptedCoachId: 'coach-1', name: '한지우' }],
   });
   let amounts = { platform: 110_000, coach: 220_000 };
   const sentInputs = () => inputsOf('operations.refundWithFault');
@@ -35,6 +36,22 @@ describe('a refund because of a fault', () => {
       'operations.refundWithFault': () => undefined as never,
     });
     await page.getByText('귀책 환불(+10%)').click();
+  });
+
+  it('asks which of several coaches is at fault, and says who bears it without an answer', async () => {
+    const coaches = [
+      { encryptedCoachId: 'coach-1', name: '한지우' },
+      { encryptedCoachId: 'coach-2', name: '도우리' },
+    ];
+    answer({ 'operations.faultRefund': () => ({ ...refundOf(220_000), coaches }) });
+    await blame('코치 책임');
+    await on.expectText('고르지 않으면 더 돌려드리는 금액을 모두 다가온이 부담해요.');
+    await page.getByLabelText('어느 코치의 책임인가요?').selectOptions('도우리');
+    await on.type('이유', '대신한 코치가 오지 않음');
+    await refund('220,000원');
+    await on.until(() => expect(sentInputs().at(-1)).toMatchObject({ fault: 'coach', encryptedCoachId: 'coach-2' }));
+    await blame('다가온 책임');
+    await expect.element(page.getByLabelText('어느 코치의 책임인가요?')).not.toBeInTheDocument();
   });
 
   it('uses the last chosen fault, with its amount and its reason', async () => {

@@ -52,6 +52,7 @@ const ofHome: ReadonlySet<LessonNotification['kind']> = new Set([
   'substituteRequested',
   'substituteDropped',
   'substituteLessonEnded',
+  'faultDeducted',
 ]);
 
 /** Returns the URL of the contract page, where no time is requested any more once the contract is over. */

@@ -1,13 +1,13 @@
 import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/schema/refund';
+import type { Fault, FaultRefund, FaultRefundInput, RefundWithFaultInput } from '~/domain/operations/schema/refund';
 import type { Tx } from '~/server/db';
-import { decryptId } from '~/server/crypto/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
-import { readCoachFaultShare } from '~/server/services/lesson/contract/end/coach-fault';
+import { listContractCoaches, readCoachFaultShare } from '~/server/services/lesson/contract/end/coach-fault';
 import { readRefund } from '~/server/services/lesson/contract/end/refund-case';
 import { endContract, payNow } from '~/server/services/lesson/contract/end/refund-contract';
 import { endCodes } from '~/server/services/lesson/contract/end/terminate-contract';
@@ -27,15 +27,26 @@ const faultTexts: Record<Fault, string> = {
  */
 export function readFaultRefund(
   { db, now }: ServiceContext<MemberActor>,
-  { encryptedOrderId, fault }: { encryptedOrderId: string; fault: Fault },
+  { encryptedOrderId, fault, encryptedCoachId }: FaultRefundInput,
 ): Promise<FaultRefund> {
   const { id } = decryptId('order', encryptedOrderId);
   return db.$transaction(async (tx) => {
     const { contractId, paymentId } = await openContractOf(tx, id);
     const promise = await readRefund(tx, { contractId, fault, now });
     const gatewayAmount = await gatewayPart(tx, { paymentId, amount: promise.amount });
-    const { amount: coachBears } = await readCoachFaultShare(tx, { contractId, fault, promise });
-    return { promise, gatewayAmount, extra: promise.amount - gatewayAmount, coachBears };
+    const coachId = coachAtFault(encryptedCoachId);
+    const share = await readCoachFaultShare(tx, { contractId, fault, promise, coachId });
+    const coaches = await listContractCoaches(tx, contractId);
+    return {
+      promise,
+      gatewayAmount,
+      extra: promise.amount - gatewayAmount,
+      coachBears: share?.amount ?? 0,
+      coaches: coaches.map(({ id: coach, displayName }) => ({
+        encryptedCoachId: encryptId('coach', coach),
+        name: displayName,
+      })),
+    };
   });
 }
 
@@ -47,7 +58,7 @@ export function readFaultRefund(
  */
 export async function refundWithFault(
   context: ServiceContext<MemberActor>,
-  { encryptedOrderId, fault, promisedAmount, reason }: RefundWithFaultInput,
+  { encryptedOrderId, fault, encryptedCoachId, promisedAmount, reason }: RefundWithFaultInput,
 ): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('order', encryptedOrderId);
@@ -60,6 +71,7 @@ export async function refundWithFault(
       contractId,
       orderId: id,
       fault,
+      coachAtFaultId: coachAtFault(encryptedCoachId),
       promisedAmount,
       reason: faultTexts[fault],
       ...by,
@@ -71,13 +83,20 @@ export async function refundWithFault(
     await recordAudit(tx, context, {
       action: 'refund.fault',
       subject: `order:${id}`,
-      details: { fault, amount: promisedAmount, reason },
+      details: {
+        fault,
+        amount: promisedAmount,
+        reason,
+        ...(encryptedCoachId ? { coachId: coachAtFault(encryptedCoachId) } : {}),
+      },
     });
     return done.paymentId;
   });
   await payNow(context, paymentId);
   return { affected: 1 };
 }
+
+const coachAtFault = (token: string | undefined) => (token === undefined ? null : decryptId('coach', token).id);
 
 async function openContractOf(tx: Tx, orderId: number): Promise<{ contractId: number; paymentId: number }> {
   const order = await tx.order.findUnique({

@@ -9,7 +9,17 @@ import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-les
 import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneAfter,
+  sceneJob,
+  sceneNow,
+  sceneStart,
+} from '~/test/factories/lesson-scene';
+import { createCoach } from '~/test/factories/lesson';
+import { createSubstituteScene } from '~/test/factories/substitute';
+import { rejection } from '~/test/rejection';
 import { startAndCloseMonth } from '~/test/factories/settlement';
 
 afterAll(stopSender);
@@ -125,6 +135,71 @@ async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
   });
   return { s, preview, mail };
 }
+
+describe('the amount that a refund adds for a fault of a contract with a substitute', () => {
+  it.each([
+    ['nobody is named', null, [0, 0]],
+    ['the contract’s coach is named', 'own', [26_000, 0]],
+    ['the substitute is named', 'other', [0, 26_000]],
+  ] as const)('is borne by the coach at fault alone: %s', async (_, named, [own, other]) => {
+    const s = await createSubstituteScene();
+    await s.propose();
+    await s.agree();
+    await s.decide(true);
+    const now = sceneAfter(-HOUR_MS);
+    const operator = memberActor(await createOperator());
+    const { operations } = callerFor(operator, now);
+    const coachId = { own: s.coach.id, other: s.other.id };
+    const input = {
+      encryptedOrderId: encryptId('order', s.order.id),
+      fault: 'coach',
+      ...(named === null ? {} : { encryptedCoachId: encryptId('coach', coachId[named]) }),
+    } as const;
+    const preview = await operations.faultRefund(input);
+    expect(preview).toMatchObject({
+      promise: { amount: 286_000 },
+      coachBears: own + other,
+      coaches: [{ name: s.coach.displayName }, { name: '도우리' }],
+    });
+    await db.$transaction((tx) =>
+      endContract(tx, {
+        contractId: s.contract.id,
+        orderId: s.order.id,
+        fault: 'coach',
+        coachAtFaultId: named && coachId[named],
+        promisedAmount: preview.promise.amount,
+        reason: '코치 사정으로 끝났어요.',
+        role: 'operator',
+        actorId: operator.userId,
+        now,
+      }),
+    );
+    const borne = async (ownerId: number) =>
+      (
+        await db.ledgerEntry.aggregate({
+          where: { account: 'COACH_PAYABLE', ownerId, transaction: { kind: 'COACH_FAULT' } },
+          _sum: { amount: true },
+        })
+      )._sum.amount ?? 0;
+    expect([await borne(s.coach.userId), await borne(s.other.userId)]).toEqual([own, other]);
+    const mails = await db.message.findMany({
+      where: { userId: { in: [s.coach.userId, s.other.userId] }, text: { contains: '다음 정산에서 빼' } },
+    });
+    expect(mails.map(({ userId }) => userId)).toEqual(
+      named === null ? [] : [named === 'own' ? s.coach.userId : s.other.userId],
+    );
+    expect(await ledgerSum()).toBe(0);
+  });
+
+  it('rejects a coach who gave no lesson of the contract', async () => {
+    const [s, stranger] = [await createLessonScene(), await createCoach()];
+    const { operations } = callerFor(memberActor(await createOperator()), sceneNow);
+    const input = { encryptedOrderId: encryptId('order', s.order.id), fault: 'coach' } as const;
+    const named = { ...input, encryptedCoachId: encryptId('coach', stranger.id) };
+    expect(await rejection(operations.faultRefund(named))).toBe('NOT_FOUND');
+    expect((await operations.faultRefund(input)).coachBears).toBe(26_000);
+  });
+});
 
 describe('the amount that a refund adds for a fault', () => {
   it.each([

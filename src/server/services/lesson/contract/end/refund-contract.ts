@@ -86,6 +86,7 @@ type ContractEnd = {
   contractId: number;
   orderId: number;
   fault: RefundFault;
+  /** The coach whom an operator names as at fault. */ coachAtFaultId?: number | null;
   /** Amount that the requesting person was shown. */ promisedAmount: number;
   reason: string;
   role: 'learner' | 'operator';
@@ -99,14 +100,14 @@ type ContractEnd = {
  */
 export async function endContract(
   tx: Tx,
-  { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: ContractEnd,
+  { contractId, orderId, fault, coachAtFaultId = null, promisedAmount, reason, role, actorId, now }: ContractEnd,
 ): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
   const promise = await readRefund(tx, { contractId, fault, now });
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
-  const share = await readCoachFaultShare(tx, { contractId, fault, promise });
-  await terminateContract(tx, { contractId, role, actorId, reason, fault, coachBears: share.amount, now });
+  const share = await readCoachFaultShare(tx, { contractId, fault, promise, coachId: coachAtFaultId });
+  await terminateContract(tx, { contractId, role, actorId, reason, fault, share, now });
   const refundId = await requestRefund(tx, {
     sale: { ...locked, ref: { kind: 'lesson', id: orderId } },
     contractId,
@@ -115,7 +116,7 @@ export async function endContract(
     idempotencyKey: await contractRefundKey(tx, contractId),
     now,
   });
-  await postCoachFault(tx, share, { orderId, refundId, policyVersion: promise.policyVersion, now });
+  if (share) await postCoachFault(tx, share, { orderId, refundId, policyVersion: promise.policyVersion, now });
   // A contract that is refunded in full and unused counts as never bought: the trial may be bought again.
   if (promise.rule === 'untouched')
     await transitionOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason: endCodes[fault] });
