@@ -65,6 +65,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/employer-report/view/company-outcomes.sql`]: days,
       [`${services}/employer-report/view/group-sizes.sql`]: `${services}/employer-report/view/group-sizes.int.test.ts`,
       [`${services}/listing/listing-filter.sql`]: `${services}/coach/search/minors.int.test.ts`,
+      [`${services}/suggest/unchecked-lessons.sql`]: `${services}/operations/attention.int.test.ts`,
       [`${services}/timetable/expert/read-attendance.sql`]: days,
       [`${services}/timetable/planning/contract-days`]: days,
     },
@@ -217,6 +218,7 @@ const reachedBy: Readonly<Record<string, string>> = {
   [`${services}/company/manage/uncovered-lessons.sql`]: `${services}/operations/read-attention.sql`,
   [`${services}/lesson/substitute/find-candidates.sql`]: 'src/test/factories/substitute',
   [`${services}/listing/listing-filter.sql`]: 'src/test/caller',
+  [`${services}/suggest/unchecked-lessons.sql`]: `${services}/operations/read-attention.sql`,
   [`${services}/timetable/reservation/reservation-conditions.sql`]: `${services}/timetable/reservation/reserve-seats.sql`,
 };
 
