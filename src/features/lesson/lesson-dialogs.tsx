@@ -168,5 +168,6 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
 }
 
 function isAsked({ side, lesson, now }: LessonDialogProps): boolean {
-  return side === 'learner' && lesson?.substitution != null && lesson.substitution.answerBy > now;
+  const substitution = lesson?.substitution ?? null;
+  return side === 'learner' && substitution !== null && substitution.answerBy > now;
 }

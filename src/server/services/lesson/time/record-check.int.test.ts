@@ -57,5 +57,6 @@ describe('a lesson of minors on a day on which the check of the coach does not c
   it('is not a question for adults', async () => {
     await createQuestionnaire(s.learner.id, [40]);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: sceneAfter(DAY_MS) });
+    expect((await s.lesson()).status).toBe('REQUESTED');
   });
 });
