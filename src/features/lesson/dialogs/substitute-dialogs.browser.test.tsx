@@ -111,6 +111,7 @@ describe('the learner’s dialog', () => {
     showDialog(SubstituteOfferDialog, { 'lesson.substituteOffer': () => offer }, requested);
     await on.expectText('시작까지 24시간이 남지 않았어요.');
     await on.expectText('무료로 취소할 수 있어요.');
+    expect(inputsOf('lesson.answerSubstituteOffer')).toEqual([]);
   });
 
   it('asks before it declines, and shows why an answer is rejected', async () => {
