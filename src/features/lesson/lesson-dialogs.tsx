@@ -136,8 +136,13 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'move':
       return <PickTimeDialog {...props} purpose="move" />;
     case 'cancel':
-      // A learner who is asked about another coach cancels by declining.
-      return isAsked(props) ? <SubstituteOfferDialog {...props} /> : <CancelDialog {...props} />;
+      // A learner who is asked about another coach cancels by declining. Learners only see a proposal that they are asked
+      // about.
+      return props.side === 'learner' && lesson?.substitution ? (
+        <SubstituteOfferDialog {...props} />
+      ) : (
+        <CancelDialog {...props} />
+      );
     case 'absent':
       return <AbsentDialog {...props} />;
     case 'report':
@@ -165,9 +170,4 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'gathering':
       return <LessonHistoryDialog {...props} />;
   }
-}
-
-function isAsked({ side, lesson, now }: LessonDialogProps): boolean {
-  const substitution = lesson?.substitution ?? null;
-  return side === 'learner' && substitution !== null && substitution.answerBy > now;
 }
