@@ -26,7 +26,11 @@ export function siteConfig(productKey: string) {
         music: music.draftVersion,
         listings: listingDraftVersion,
       },
-      defaults: { personnel: empty.userInfo.personnel, regularLessonCount: empty.productProgram.regular.lessonCount },
+      defaults: {
+        personnel: empty.userInfo.personnel,
+        regularLessonCount: empty.productProgram.regular.lessonCount,
+        sort: empty.sort,
+      },
       layout: layoutConstants,
       timings: timingConstants,
       pageTransitionMode,

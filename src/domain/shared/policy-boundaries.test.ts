@@ -26,7 +26,7 @@ it('gives clients their settings by brand', () => {
         music: 24,
         listings: 22,
       },
-      defaults: { personnel: 1, regularLessonCount: 4 },
+      defaults: { personnel: 1, regularLessonCount: 4, sort: 'rank' },
       layout: {
         mobileMaxWidth: 768,
         breakpoints: [1440, 1024, 768, 640],

@@ -5,6 +5,7 @@ import { emptyDraft, reduceDraft } from './draft';
 import { suggestFlows } from './flow';
 import { purposeClasses } from '~/domain/catalog/purposes';
 import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
+import { emptyAnswers } from './schema/suggest';
 import { applyStartAnswers, parseStartAnswers } from './start-answers';
 import { startLink } from '~/domain/catalog/start-link';
 import { startWithCoach } from '~/domain/listing/coach-variant';
@@ -66,6 +67,29 @@ describe('a listing’s draft', () => {
         );
       }),
     );
+  });
+
+  it('has the keys and the default of the questionnaire, whose `rank` the listing calls `recommended`', () => {
+    const empty = emptyListingInput();
+    expect(empty).toEqual({
+      sort: 'rank',
+      address: { province: '', city: '', district: '' },
+      purpose: { class: null, purposes: [] },
+      type: { types: [] },
+      schedule: { schedules: [] },
+      coach: { gender: null },
+    });
+    expect(Object.keys(emptyAnswers())).toEqual(expect.arrayContaining(Object.keys(empty)));
+    expect(empty.sort).toBe(emptyAnswers().sort);
+    expect(listingInputOf('all', readListingQuery({}))).toEqual(empty);
+    expect(queryOfListingInput(empty).sort).toBe('recommended');
+    const stored = serializeListingDraft({ ...owner, savedAt: 7, answers: empty });
+    expect(JSON.parse(stored)).toMatchObject({ answers: { sort: 'rank' } });
+    // Drafts that were stored under the listing's own name stay readable.
+    expect(restoreListingDraft(stored.replace('"rank"', '"recommended"'), owner)).toEqual({
+      draft: { ...owner, savedAt: 7, answers: empty },
+      gotInput: true,
+    });
   });
 
   it('is replaced by the empty template when version, user, listing or shape do not match', () => {

@@ -13,7 +13,7 @@ import {
   workoutTypeSchema,
 } from '~/domain/catalog/search-codes';
 import type { ListingQuery } from '~/domain/listing/listing-href';
-import { type ListingFilter, listingSorts } from '~/domain/listing/schema/listing';
+import type { ListingFilter, ListingSort } from '~/domain/listing/schema/listing';
 
 /** Version of the listing drafts (docs/product/constants-and-messages.md#draft-versions). */
 export const listingDraftVersion = 22;
@@ -24,12 +24,19 @@ const listingFlows = ['all', ...serviceTypes] as const;
 
 const name = composedText().max(bounds.name);
 
+/** The order of a listing as the questionnaire names it: `rank` is `recommended` of the listing. */
+type InputSort = 'rank' | Exclude<ListingSort, 'recommended'>;
+const inputSorts = ['rank', 'rating', 'reviews', 'price'] as const satisfies readonly InputSort[];
+const inputSortOf = (sort: ListingSort): InputSort => (sort === 'recommended' ? 'rank' : sort);
+const listingSortOf = (sort: InputSort): ListingSort => (sort === 'rank' ? 'recommended' : sort);
+
 /**
  * The shape of the questionnaire without the sections that a listing does not ask
  * (docs/product/verticals-and-matching.md#answers).
  */
 const listingInputSchema = z.object({
-  sort: z.enum(listingSorts),
+  // Earlier drafts of this version contain `recommended`.
+  sort: z.preprocess((sort) => (sort === 'recommended' ? 'rank' : sort), z.enum(inputSorts)),
   address: z.object({ province: name, city: name, district: name }),
   purpose: z.object({ class: z.enum(purposeClasses).nullable(), purposes: z.array(searchPurposeSchema).max(9) }),
   type: z.object({ types: z.array(workoutTypeSchema).max(4) }),
@@ -57,7 +64,7 @@ export type ListingDraft = {
 
 export function emptyListingInput(): ListingInput {
   return {
-    sort: 'recommended',
+    sort: 'rank',
     address: { province: '', city: '', district: '' },
     purpose: { class: null, purposes: [] },
     type: { types: [] },
@@ -99,7 +106,7 @@ export function listingInputOf(
   }: ListingFilter & Pick<ListingQuery, 'sort'>,
 ): ListingInput {
   return {
-    sort,
+    sort: inputSortOf(sort),
     address: { province, city, district },
     purpose: { class: classOf(chosen, flow), purposes: [...chosen] },
     type: { types: [...types] },
@@ -118,7 +125,7 @@ export function queryOfListingInput({
   coach,
 }: ListingInput): Partial<ListingQuery> {
   return {
-    sort,
+    sort: listingSortOf(sort),
     province: address.province || undefined,
     city: address.city || undefined,
     district: address.district || undefined,
