@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { documentTypes } from '~/domain/document/document-types';
+import { documentFileName, documentTypes } from '~/domain/document/document-types';
 import { suggestFlows } from '~/domain/suggest/flow';
 import { listingDraftVersion } from '~/domain/suggest/listing-draft';
 import { siteConfig } from './site-config';
@@ -66,8 +66,7 @@ describe('a published number is the one in use', () => {
     const at = '2026-11-30T16:00:00.000Z';
     const round = { round: 1, at, title: '', expert: '', comment: '', entries: [] };
     const data = { kind: 'pdf', person: '', distinction: '', company: '', rounds: [round] } as const;
-    expect(documentTypes.pdf.fileName({ ...data, rounds: [round] }, '0123456789abcdef')).toBe(
-      `${seoulDate(new Date(at))}-body-check-01234567.pdf`,
-    );
+    const named = { data: { ...data, rounds: [round] }, dataHash: '0123456789abcdef', at: new Date(0) };
+    expect(documentFileName(documentTypes.pdf, named)).toBe(`${seoulDate(new Date(at))}-body-check-01234567.pdf`);
   });
 });

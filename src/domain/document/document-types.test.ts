@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
-import { documentTypes } from './document-types';
+import { documentFileName, documentTypes } from './document-types';
 
 const actor = (grade: MemberActor['grade'], membership: MemberActor['membership'] = null) =>
   ({ userId: 7, grade, membership, coachId: grade === 'coach' ? 9 : null, expertOf: [] }) as unknown as MemberActor;
@@ -37,4 +37,12 @@ it('a body-check report can be read by its owner and by experts, not by operator
     expert: { coachId: 9, companies: [3] },
   });
   expect([sealed, beside]).toEqual([true, null]);
+});
+
+it('a file is named by the day in Seoul on which it was created, unless its kind gives a name', () => {
+  const named = { data: 7, dataHash: '0123456789abcdef', at: new Date('2026-11-29T15:00:00Z') };
+  expect(documentFileName({}, named)).toBe('2026-11-30.pdf');
+  expect(documentFileName({}, { ...named, at: new Date('2026-11-29T14:59:59Z') })).toBe('2026-11-29.pdf');
+  const fileName = (data: number, dataHash: string) => `${data}-${dataHash.slice(0, 2)}.pdf`;
+  expect(documentFileName({ fileName }, named)).toBe('7-01.pdf');
 });

@@ -65,12 +65,20 @@ export type DocumentType<Data> = {
   template: number;
   /**
    * Returns the file name, which contains no person's name; a document with a stored file name keeps it. The hash of
-   * the data distinguishes documents of the same day.
+   * the data distinguishes documents of the same day. A kind without it has the name of `documentFileName`.
    */
-  fileName: (data: Data, dataHash: string) => string;
+  fileName?: (data: Data, dataHash: string) => string;
   /** Returns the document as a table for spreadsheets, for kinds that have one. */
   csv?: (data: Data) => string;
 };
+
+/** Returns the file name that the kind gives, or else the day in Seoul on which it was created: YYYY-MM-DD.pdf. */
+export function documentFileName<Data>(
+  { fileName }: Pick<DocumentType<Data>, 'fileName'>,
+  { data, dataHash, at }: { data: Data; dataHash: string; at: Date },
+): string {
+  return fileName?.(data, dataHash) ?? `${seoulDate(at)}.pdf`;
+}
 
 /** Payers read their own documents, operators read all. */
 const ownOrOperator = ({ grade, userId }: MemberActor) => (grade === 'operator' ? {} : { ownerId: userId });

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { HealthRecord } from '~/domain/account/health-records';
-import { type DocumentData, type DocumentType, documentTypes } from '~/domain/document/document-types';
+import {
+  type DocumentData,
+  documentFileName,
+  type DocumentType,
+  documentTypes,
+} from '~/domain/document/document-types';
 import {
   type DocumentKind,
   type DocumentState,
@@ -79,14 +84,15 @@ export async function getDocumentTable(
   { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentTable> {
   if (!documentTypes[kind].csv) throw new DomainError('NOT_FOUND');
-  const table = toTable(kind, await getDocument(ctx, { kind, encryptedId }));
+  const table = toTable(kind, await getDocument(ctx, { kind, encryptedId }), ctx.now);
   if (!table) throw new DomainError('NOT_FOUND');
   return table;
 }
 
-function toTable<K extends DocumentKind>(kind: K, data: DocumentData[K]): DocumentTable | null {
-  const { csv, fileName }: DocumentType<DocumentData[K]> = documentTypes[kind];
-  return csv ? { csv: csv(data), fileName: fileName(data, hashOf(kind, data)).replace(/\.pdf$/, '.csv') } : null;
+function toTable<K extends DocumentKind>(kind: K, data: DocumentData[K], at: Date): DocumentTable | null {
+  const type: DocumentType<DocumentData[K]> = documentTypes[kind];
+  const fileName = documentFileName(type, { data, dataHash: hashOf(kind, data), at });
+  return type.csv ? { csv: type.csv(data), fileName: fileName.replace(/\.pdf$/, '.csv') } : null;
 }
 
 /** Without the file, whose bytes are only read for a download. */
@@ -125,11 +131,12 @@ async function readableId(tx: Tx, actor: MemberActor, encryptedDocumentId: strin
   return id;
 }
 
+type Named = { data: unknown; dataHash: string; at: Date };
 const naming =
-  <Data>({ schema, fileName }: DocumentType<Data>) =>
-  (data: unknown, dataHash: string): string =>
-    fileName(schema.parse(data), dataHash);
-const fileNameOf: Record<DocumentKind, (data: unknown, dataHash: string) => string> = {
+  <Data>(type: DocumentType<Data>) =>
+  ({ data, ...named }: Named): string =>
+    documentFileName(type, { ...named, data: type.schema.parse(data) });
+const fileNameOf: Record<DocumentKind, (named: Named) => string> = {
   receipt: naming(documentTypes.receipt),
   bill: naming(documentTypes.bill),
   companyBill: naming(documentTypes.companyBill),
@@ -181,6 +188,7 @@ export async function getDocumentFile(
         fileName: true,
         dataHash: true,
         data: true,
+        createdAt: true,
       },
     });
     if (!row?.file) throw new DomainError('NOT_FOUND');
@@ -189,7 +197,7 @@ export async function getDocumentFile(
     await noteReading(tx, ctx, { ...storedRow, data }, 'file');
     return {
       file: openFile(storedRow, row.file),
-      fileName: row.fileName ?? fileNameOf[storedRow.kind](data, row.dataHash),
+      fileName: row.fileName ?? fileNameOf[storedRow.kind]({ data, dataHash: row.dataHash, at: row.createdAt }),
       dataHash: row.dataHash,
     };
   });
