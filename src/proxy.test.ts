@@ -3,6 +3,7 @@ import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { guardPage, pageGuards } from '~/domain/account/guards';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
+import { loggedDuring } from '~/test/captured-log';
 import { config, guardRequest, proxy } from './proxy';
 
 const matches = (url: string, cookies: Record<string, string> = {}) =>
@@ -103,9 +104,21 @@ describe('the proxy without a session, which needs no database,', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('treats a session that cannot be checked as no session', async () => {
-    const response = await ask('/care/suggest/purpose', { cookie: `${SESSION_COOKIE}=${'a'.repeat(40)}` });
-    expect(response.headers.get('location')).toBe('http://localhost:3000/care/suggest/signup');
+  it('treats a session that cannot be checked as no session, and logs the failure with its request', async () => {
+    let location: string | null = null;
+    const headers = { cookie: `${SESSION_COOKIE}=${'a'.repeat(40)}`, 'x-request-id': 'abcdefgh-2' };
+    const lines = await loggedDuring(async () => {
+      location = (await ask('/care/suggest/purpose', headers)).headers.get('location');
+    });
+    expect(location).toBe('http://localhost:3000/care/suggest/signup');
+    expect(lines).toMatchObject([
+      {
+        level: 50,
+        msg: 'session check server fail',
+        requestId: 'abcdefgh-2',
+        err: { message: expect.any(String) as string },
+      },
+    ]);
   });
 
   it.each([

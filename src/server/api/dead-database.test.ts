@@ -53,10 +53,15 @@ it('while the database is unavailable, a notice of the gateway gets 503, so that
   expect(lines).toMatchObject([{ level: 50, msg: 'payment notice failed' }]);
 });
 
-it('while the database is unavailable, the header of a static page shows no login', async () => {
-  const answer = await handleSessionHint(new Request('http://localhost/session.json', { headers }));
-  expect([answer.status, await answer.json()]).toEqual([200, { alive: false }]);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+it('while the database is unavailable, the header of a static page shows no login, and the failure is logged', async () => {
+  let answer: Response | undefined;
+  const request = new Request('http://localhost/session.json', {
+    headers: { ...headers, 'x-request-id': 'abcdefgh-3' },
+  });
+  const lines = await loggedDuring(async () => void (answer = await handleSessionHint(request)));
+  expect([answer?.status, await answer?.json()]).toEqual([200, { alive: false }]);
+  expect(answer?.headers.getSetCookie()).toEqual([]);
+  expect(lines).toMatchObject([{ level: 50, msg: 'session check server fail', requestId: 'abcdefgh-3' }]);
 });
 
 it('readiness answers 503 and writes the reason to the log only', async () => {
