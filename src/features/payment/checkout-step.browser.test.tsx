@@ -6,7 +6,15 @@ import { exampleOrder } from '~/test/browser-mode/examples';
 import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
+import {
+  type Answers,
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  noResponseYet,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CheckoutStep } from './checkout-step';
 
@@ -42,7 +50,7 @@ describe('the payment of a reserved time', () => {
       successUrl: `${window.location.origin}/payment/return/success`,
       failUrl: `${window.location.origin}/payment/return/fail`,
     });
-    await expect.element(on.dialog('결제창을 열고 있어요')).toBeVisible();
+    await on.until(() => expect(on.overlay()).toBe('결제창을 열고 있어요'));
     // No new order is created, because this one has not been tried yet.
     expect(countOf('payment.createOrder')).toBe(0);
     expect(readVisits()).toEqual([]);
@@ -183,6 +191,13 @@ describe('the reserved time', () => {
     await on.press('다른 시간 고르기');
     await on.until(() => expect(readVisits()).toEqual([`replace ${backPath}`]));
     expect(inputsOf('payment.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);
+  });
+
+  it('blocks the page while it is let go', async () => {
+    open();
+    answer({ 'payment.giveUpOrder': noResponseYet });
+    await on.press('다른 시간 고르기');
+    await on.until(() => expect(on.overlay()).toBe('예약을 취소하고 있어요'));
   });
 
   it('refreshes the page once when it has expired', async () => {

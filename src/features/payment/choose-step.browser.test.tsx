@@ -12,7 +12,15 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, type InputOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import {
+  type Answers,
+  answer,
+  countOf,
+  type InputOf,
+  inputsOf,
+  noResponseYet,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ChooseStep } from './choose-step';
 
@@ -175,6 +183,13 @@ describe('an order of lessons', () => {
         }),
       ]),
     );
+  });
+
+  it('blocks the page while its time is being reserved', async () => {
+    open({ startsAt: thursday });
+    answer({ 'payment.createOrder': noResponseYet });
+    await hold();
+    await on.until(() => expect(on.overlay()).toBe('시간을 잡고 있어요'));
   });
 
   it('that expired starts again with its options, but without its time', async () => {

@@ -7,6 +7,7 @@ import {
   countOf,
   inputsOf,
   ConnectionLost,
+  noResponseYet,
   type OutputOf,
   Rejected,
 } from '~/test/browser-mode/server-stand-in';
@@ -22,6 +23,11 @@ it.each([
 ] as const)('a confirmed payment of %s leads to its order', async (kind, path) => {
   show(<ConfirmReturn confirmation={confirmation} />, { 'payment.confirm': () => done(kind) });
   await on.until(() => expect(readVisits()).toEqual([`replace ${path}`]));
+});
+
+it('blocks the page until the payment is confirmed', async () => {
+  show(<ConfirmReturn confirmation={confirmation} />, { 'payment.confirm': noResponseYet });
+  await on.until(() => expect(on.overlay()).toBe('결제를 확인하고 있어요'));
 });
 
 it.each([

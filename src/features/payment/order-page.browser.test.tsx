@@ -6,7 +6,7 @@ import type { RefundOutcome } from '~/domain/payment/schema';
 import { exampleOrder, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, ConnectionLost, noResponseYet, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OrderPage } from './order-page';
 import { RefundPanel } from './refund-panel';
@@ -87,6 +87,13 @@ describe('ending a contract', () => {
     await on.expectText(new RegExp(text.replaceAll('.', '[.]')));
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     await on.until(() => expect(countOf('payment.refundContract')).toBe(1));
+  });
+
+  it('blocks the page until the refund is answered', async () => {
+    open();
+    answer({ 'payment.refundContract': noResponseYet });
+    await end();
+    await on.until(() => expect(on.overlay()).toBe('환불하고 있어요'));
   });
 
   it.each([

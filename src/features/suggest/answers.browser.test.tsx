@@ -6,6 +6,7 @@ import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import * as on from '~/test/browser-mode/page';
 import {
   examplePlace as place,
+  exampleProfile,
   fields,
   type Fill,
   openStep,
@@ -14,7 +15,7 @@ import {
   server,
   yoga,
 } from '~/test/browser-mode/questionnaire';
-import { type Answers, answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, noResponseYet, Rejected } from '~/test/browser-mode/server-stand-in';
 import { AddressStep } from './steps/address-step';
 import { ChatStep } from './steps/chat-step';
 import { CompleteStep } from './steps/complete-step';
@@ -326,6 +327,24 @@ describe('the answers before they are submitted', () => {
       serviceType: 'workout',
       answers: { address: place, coach: fill.coach },
     });
+  });
+
+  it.each([
+    ['with a coach', true, '첫 수업 시간 고르기', '신청서를 보내고 있어요'],
+    ['to coaches', false, '코치 1명에게 보내기', '코치들에게 보내고 있어요'],
+  ])('block the page while they are being sent %s', async (_to, isMatchSelf, label, title) => {
+    const coach = { ...exampleProfile, price: 65_000 };
+    openStep(CompleteStep, {
+      fill: { ...fill, isMatchSelf },
+      answers: {
+        ...answers,
+        'coach.search': () => ({ items: [coach], nextCursor: null, total: { count: 1, atLeast: false } }) as never,
+        'suggest.complete': noResponseYet,
+      },
+    });
+    await on.expectText('4,000원');
+    await on.press(label);
+    await on.until(() => expect(on.overlay()).toBe(title));
   });
 
   it('cannot be sent without a coach to ask', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { RefundPromise } from '~/domain/payment/refund';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, noResponseYet, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { ReturnPanel } from './return-panel';
@@ -69,6 +69,17 @@ describe('a return', () => {
     await on.box(/폼롤러/).click();
     await on.box(/요가 매트/).click();
     await expect.element(send()).toBeDisabled();
+  });
+
+  it('blocks the page while it is being sent', async () => {
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': () => toolPromise(10_000),
+      'tools.requestReturn': noResponseYet,
+    });
+    await on.press('반품·반납 신청하기');
+    await on.box(/폼롤러/).click();
+    await on.press('10,000원 환불 신청');
+    await on.until(() => expect(on.overlay()).toBe('반품을 접수하고 있어요'));
   });
 
   it('that is rejected because of a changed amount shows the current amount', async () => {

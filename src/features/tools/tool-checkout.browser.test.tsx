@@ -11,7 +11,7 @@ import { now } from '~/test/browser-mode/examples';
 import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, noResponseYet, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder } from '~/test/browser-mode/tool-examples';
 import { EmptyPaidLines } from './empty-paid-lines';
@@ -192,6 +192,13 @@ describe('the payment of reserved tools', () => {
     await on.press('주문 수정');
     await on.until(() => expect(readVisits()).toEqual(['replace /tool/payment']));
     expect(inputsOf('tools.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);
+  });
+
+  it('block the page while they are let go', async () => {
+    open();
+    answer({ 'tools.giveUpOrder': noResponseYet });
+    await on.press('주문 수정');
+    await on.until(() => expect(on.overlay()).toBe('주문을 취소하고 있어요'));
   });
 });
 

@@ -11,6 +11,7 @@ import {
   answer,
   inputsOf,
   ConnectionLost,
+  noResponseYet,
   type OutputOf,
   Rejected,
 } from '~/test/browser-mode/server-stand-in';
@@ -90,6 +91,13 @@ describe('tools that are paid', () => {
       total: kind ? 50_000 : 80_000,
       delivery: { recipient: '김하늘', postcode: '04001' },
     });
+  });
+
+  it('block the page while they are being reserved', async () => {
+    open(null, [roller]);
+    answer({ 'tools.createOrder': noResponseYet });
+    await submit('30,000원 결제하러 가기').click();
+    await on.until(() => expect(on.overlay()).toBe('도구를 잡아 두고 있어요'));
   });
 
   it('cannot be paid at the old price after a change', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '~/domain/tools/cart';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, noResponseYet, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { CancelPanel } from './cancel-panel';
@@ -19,6 +19,15 @@ describe('cancelling an order', () => {
     await on.pressTwice('30,000원 환불받기');
     await on.until(() => expect(readVisits()).toContain('refresh'));
     expect(inputsOf('tools.cancelOrder')).toEqual([{ encryptedOrderId: 'order-1', promisedAmount: 30_000 }]);
+  });
+
+  it('blocks the page until the refund is answered', async () => {
+    show(<CancelPanel encryptedOrderId="order-1" promise={toolPromise(30_000)} />, {
+      'tools.cancelOrder': noResponseYet,
+    });
+    await on.press('주문 취소하기');
+    await on.press('30,000원 환불받기');
+    await on.until(() => expect(on.overlay()).toBe('환불하고 있어요'));
   });
 
   it('that is rejected closes the dialog, shows the reason and refreshes the order', async () => {

@@ -10,8 +10,12 @@ const fieldOf = (name: string | Locator): Locator => (typeof name === 'string' ?
 export const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 export const dialog = (name: string): Locator => page.getByRole('dialog', { name });
 export const question = (name: string): Locator => page.getByRole('alertdialog', { name });
+/** Returns the title of the full-screen overlay that blocks the page; undefined without one. */
+export const overlay = () => document.querySelector('dialog:modal')?.getAttribute('aria-label');
 export const text = (content: string | RegExp): Locator => page.getByText(content);
 
+/** Waits for something that is not visible on the page. */
+export const until = (check: () => void): Promise<void> => expect.poll(() => (check(), true)).toBe(true);
 export const press = (name: string): Promise<void> => button(name).click();
 /** Presses the button of a toast, which is outside the viewport on a page without styles. */
 export async function pressMessage(name: string): Promise<void> {
@@ -36,5 +40,3 @@ export async function expectProblem(name: string | Locator, message: string): Pr
 }
 export const expectFocus = async (locator: Locator): Promise<void> =>
   void (await expect.element(locator).toHaveFocus());
-/** Waits for something that is not visible on the page. */
-export const until = (check: () => void): Promise<void> => expect.poll(() => (check(), true)).toBe(true);

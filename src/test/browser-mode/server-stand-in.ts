@@ -43,6 +43,9 @@ export class Rejected extends Error {
 /** The response never arrives: the server may have executed the call. */
 export class ConnectionLost extends Error {}
 
+/** A response that does not arrive while the test runs. */
+export const noResponseYet = () => new Promise<never>(() => {});
+
 /** The response to `GET /session.json`. */
 let session: object = { alive: false };
 let answers: Answers = {};

@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, noResponseYet, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { ChooseDock } from './choose-dock';
@@ -47,6 +47,12 @@ it.each([
     ]);
   },
 );
+
+it('the page is blocked while the time is being reserved', async () => {
+  show(<Page isChosen />, { 'suggest.match': read, 'suggest.chooseProposal': noResponseYet });
+  await on.press('이 시간으로 결제하기');
+  await on.until(() => expect(on.overlay()).toBe('시간을 잡고 있어요'));
+});
 
 it('a taken time shows an error, and the proposals are refetched', async () => {
   show(<Page isChosen />, {
