@@ -34,6 +34,15 @@ describe('a contract card', () => {
     expect(card({ status }).words).toContain(`|한지우 코치|${chip}|`);
   });
 
+  it('opens the trial note in a new tab once it is written', () => {
+    const { markup } = card({ encryptedConsultingId: 'note+1' });
+    expect(markup).toMatch(
+      /<a href="\/consulting\/\?encryptedConsultingId=note%2B1" target="_blank" rel="noopener"[^>]*>.*?한지우 코치의 체험 노트 보기/,
+    );
+    expect(card({ encryptedConsultingId: 'note+1' }, 'coach').words).not.toContain('체험 노트');
+    expect(card().words).not.toContain('체험 노트');
+  });
+
   it('also shows the next lesson when another step comes first', () => {
     const next = { ...exampleContract.next, kind: 'CHOOSE_TIME' } as unknown as ContractView['next'];
     expect(card({ next }).words).toContain('|다음 수업 11월 25일(수) 오후 7시|');

@@ -87,6 +87,12 @@ describe('the menu of a contract', () => {
     expect(window.location.search).toBe(`?encryptedId=contract%2B1&type=${type}`);
   });
 
+  it('opens the memos of the coach', async () => {
+    await open('coach');
+    await item('메모').click();
+    expect(window.location.search).toBe('?encryptedId=contract%2B1&type=memo');
+  });
+
   it('sends a payment link after the coach confirms', async () => {
     await open('coach', { maySendLink: true });
     await item('결제 링크 보내기').click();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { exampleContract, now } from '~/test/browser-mode/examples';
@@ -30,6 +30,15 @@ describe('the note type dialog', () => {
     await page.getByRole('button', { name: /체험 노트 쓰기/ }).click();
     const query = `encryptedId=contract-1&programType=trial&trialAt=${encodeURIComponent(now.toISOString())}`;
     expect(readVisits()).toEqual([`push /consulting/reg/?${query}`]);
+  });
+
+  it('opens a written trial note in a new tab', async () => {
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+    show(<NoteTypeDialog {...props('learner', { programType: 'trial', encryptedConsultingId: 'note+1' })} />);
+    await page.getByRole('button', { name: /체험 노트 보기/ }).click();
+    expect(openTab.mock.calls).toEqual([['/consulting/?encryptedConsultingId=note%2B1', '_blank', 'noopener']]);
+    expect(readVisits()).toEqual([]);
+    await on.expectNoText('아직 체험 노트가 작성되지 않았어요.');
   });
 
   it('says that a trial note has not been written, and lists none for other contracts', async () => {

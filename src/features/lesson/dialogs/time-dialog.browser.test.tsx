@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContractView } from '~/domain/lesson/schema/views';
+import { supportPath } from '~/domain/messaging/support';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
@@ -52,7 +53,11 @@ describe('the first date', () => {
     const closed: string[] = [];
     open(closed);
     answer({ 'lesson.firstTime': () => ({ ...firstTime, message: '이미 끝난 수업이에요.' }) });
-    await expect.element(on.question('이미 끝난 수업이에요.')).toBeVisible();
+    const notice = on.question('이미 끝난 수업이에요.');
+    await expect.element(notice).toHaveAccessibleDescription('고객센터로 문의해 주세요.');
+    await expect
+      .element(notice.getByRole('link', { name: '고객센터', exact: true }))
+      .toHaveAttribute('href', supportPath);
     expect(closed).toEqual([]);
     await on.press('확인');
     await on.until(() => expect(closed).toEqual(['closed']));
