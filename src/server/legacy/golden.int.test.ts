@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { siteConfig } from '~/domain/content/site-config';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { agreeToMeasurement } from '~/test/factories/account';
+import { createProgram } from '~/test/factories/lesson';
 import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 import { handleLegacy } from './handle';
@@ -36,13 +38,15 @@ describe('the calls of the existing clients', () => {
         },
       },
     });
-    expect(await call('/api/baseInfo/session/', 'get')).toMatchObject({
+    expect(await call('/api/baseInfo/session/', 'get')).toEqual({
       status: 200,
-      body: { session: { id: null, grade: null } },
+      body: {
+        session: { id: null, grade: null, loggedInFromAdmin: false, needScheduleUpdate: false, csCorporateId: 0 },
+      },
     });
-    expect(await call('/api/baseInfo/globalscript/', 'get')).toMatchObject({
+    expect(await call('/api/baseInfo/globalscript/', 'get')).toEqual({
       status: 200,
-      body: { dagaon: { draftVersions: { workout: 35, art: 24, listings: 22 }, layout: { mobileMaxWidth: 768 } } },
+      body: { dagaon: siteConfig('dagaon').product },
     });
   });
 
@@ -89,6 +93,39 @@ describe('the calls of the existing clients', () => {
       new Request('http://localhost/coaches/hasCoach', { method: 'POST', body: form }),
     );
     expect(await response.json()).toEqual({ hasCoach: true });
+  });
+
+  it('/coaches/hasCoach/ answers for purposes, types and hours, and a coach must meet all of them', async () => {
+    // A day off in the weekly hours, so that not every hour fits.
+    await db.coachWeeklySlot.deleteMany({ where: { coachId: scene.coach.id, day: 0 } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [scene.coach.id]));
+    const place = { serviceType: 'WORKOUT', province: '서울특별시', city: '금빛구' };
+    const fits = [
+      {},
+      { purposes: [4] },
+      { purposes: [1, 4] },
+      { types: [1] },
+      { types: ['0', '1'] },
+      { schedules: ['tue5'] },
+      { schedules: ['mon1', 'tue5'] },
+      { genders: ['male', 'female'], purposes: [4], types: [1], schedules: ['sun6'] },
+    ];
+    const others = [
+      { purposes: [1] },
+      { types: [0, 2, 5] },
+      { schedules: ['mon1', 'mon6'] },
+      { purposes: [4], types: [0] },
+      { purposes: [4], types: [1], schedules: ['mon5'] },
+      { city: '은빛구' },
+      { province: '경기도' },
+      { serviceType: 'CARE' },
+    ];
+    for (const [hasCoach, queries] of [[true, fits] as const, [false, others] as const])
+      for (const query of queries)
+        expect([query, await call('/coaches/hasCoach/', 'get', { ...place, ...query })]).toEqual([
+          query,
+          { status: 200, body: { hasCoach } },
+        ]);
   });
 
   it('accepts one value instead of a list, as a form without brackets sends it', async () => {
@@ -171,6 +208,39 @@ describe('the calls of the existing clients', () => {
     expect((await call('/api/tools/care/', 'get')).body).toHaveLength(60);
   });
 
+  it('/coaches/tool/ lists the tools of a subcategory or a program, and those that suit the whole vertical', async () => {
+    const createTools = (serviceType: 'music' | 'ache', columns: object[]) =>
+      db.tool.createMany({
+        data: columns.map((column, index) => ({
+          serviceType,
+          name: `도구 ${index}`,
+          description: '',
+          price: 1_000,
+          stock: 1,
+          ...column,
+        })),
+      });
+    await createTools('music', [{ subcategory: 'piano' }, { subcategory: 'violin' }, {}]);
+    await createTools('ache', [{ workoutType: 0 }, { workoutType: 2 }, {}]);
+    const { permalink } = await createProgram({ serviceType: 'ache', workoutTypes: [0] });
+    const list = async (query: object) => {
+      const { status, body } = await call('/coaches/tool/', 'get', { ...query });
+      return [status, ...(body as { name: string }[]).map(({ name }) => name)];
+    };
+    const music = { serviceType: 'MUSIC' };
+    expect(await list(music)).toEqual([200, '도구 0', '도구 1', '도구 2']);
+    expect(await list({ ...music, subcategory: 'piano' })).toEqual([200, '도구 0', '도구 2']);
+    expect(await list({ ...music, subcategory: 'violin' })).toEqual([200, '도구 1', '도구 2']);
+    expect(await list({ ...music, subcategory: 'drums' })).toEqual([200, '도구 2']);
+    const ache = { serviceType: 'ache' };
+    expect(await list(ache)).toEqual([200, '도구 0', '도구 1', '도구 2']);
+    expect(await list({ ...ache, programPermalink: permalink })).toEqual([200, '도구 0', '도구 2']);
+    // The types of the call come before those of the program.
+    expect(await list({ ...ache, programPermalink: permalink, workoutTypes: [2] })).toEqual([200, '도구 1', '도구 2']);
+    expect(await list({ ...ache, programPermalink: 'missing-program' })).toEqual([200]);
+    expect(await list({ serviceType: 'art', programPermalink: permalink })).toEqual([200]);
+  });
+
   it('/api/reviews/ returns a page of reviews and the position of the next page', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => ({
       coachId: scene.coach.id,
@@ -220,17 +290,39 @@ describe('the calls of the existing clients', () => {
       city: '금빛구',
       district: '금빛동',
     });
-    expect(popular).toMatchObject({
+    const { coach: shown } = scene;
+    expect(popular).toEqual({
       status: 200,
       body: {
         serviceTypes: ['workout'],
-        populardagaons: [{ encryptedCoachId: encryptId('coach', scene.coach.id), serviceType: 'workout' }],
+        populardagaons: [
+          {
+            encryptedCoachId: encryptId('coach', shown.id),
+            name: shown.displayName,
+            gender: shown.gender,
+            headline: shown.headline,
+            careerYears: shown.careerYears,
+            avatarSeed: shown.avatarSeed,
+            rating: null,
+            reviewCount: 0,
+            reenrolPercent: 0,
+            responseMinutes: null,
+            price: null,
+            commonSchedules: [],
+            verticals: ['workout'],
+            cities: ['서울특별시 금빛구'],
+            serviceType: 'workout',
+          },
+        ],
       },
     });
-    expect(await call('/api/populardagaons/', 'get', { province: '없는도' })).toEqual({
-      status: 200,
-      body: { serviceTypes: [], populardagaons: [] },
-    });
+    const none = { status: 200, body: { serviceTypes: [], populardagaons: [] } };
+    const place = { province: '서울특별시', city: '금빛구', district: '금빛동' };
+    const wider = [{}, { province: place.province }, { ...place, city: '', district: '' }, { ...place, district: '' }];
+    for (const query of wider)
+      expect([query, await call('/api/populardagaons/', 'get', query)]).toEqual([query, popular]);
+    for (const query of [{ province: '없는도' }, { ...place, city: '없는구' }, { ...place, district: '없는동' }])
+      expect([query, await call('/api/populardagaons/', 'get', query)]).toEqual([query, none]);
   });
 
   it('/api/facebook/marketing/ has the same answer with and without the consent', async () => {

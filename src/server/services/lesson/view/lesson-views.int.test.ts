@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ContractList } from '~/domain/lesson/schema/views';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { createCoach, createContract } from '~/test/factories/lesson';
+import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import {
   createLessonScene,
   type LessonScene,
@@ -171,6 +171,70 @@ describe('the lesson list', () => {
     }
     expect(one).toBeGreaterThan(3);
     expect(await countStatements()).toBe(one);
+  });
+
+  it('names the parent of a payonly program, under which it is paid', async () => {
+    const program = await createProgram({ payonly: true, parentId: s.program.id, title: '필라테스 재등록' });
+    await createContract({
+      learnerId: s.learner.id,
+      coachId: s.coach.id,
+      programId: program.id,
+      startsAt: seoulInstant(2026, 11, 26, 10),
+      now,
+    });
+    for (const { contracts } of [await s.as.learner().listForLearner({}), await s.as.coach().listForCoach({})])
+      expect(contracts.map((row) => row.program)).toEqual(
+        expect.arrayContaining([
+          { title: '필라테스', payonly: 'N', permalink: s.program.permalink, parentProgramPermalink: null },
+          {
+            title: '필라테스 재등록',
+            payonly: 'Y',
+            permalink: program.permalink,
+            parentProgramPermalink: s.program.permalink,
+          },
+        ]),
+      );
+  });
+
+  it('has the time of a trial: of its lesson, and before there is one, of its consulting', async () => {
+    const trialAt = seoulInstant(2026, 11, 27, 10);
+    const form = { userId: s.learner.id, serviceType: 'workout', draftVersion: 35, answers: {} } as const;
+    const { id: formId } = await db.suggestForm.create({
+      data: {
+        ...form,
+        draftId: `trial-${s.contract.id}`,
+        fingerprint: `trial-${s.contract.id}`,
+        consulting: {
+          create: { userId: s.learner.id, serviceType: 'workout', status: 'PROPOSED', trialAt, expiresAt: trialAt },
+        },
+      },
+    });
+    const trial = { learnerId: s.learner.id, productType: 'trial', lessonCount: 1, now } as const;
+    const { contract } = await createContract({
+      ...trial,
+      coachId: s.coach.id,
+      programId: s.program.id,
+      startsAt: seoulInstant(2026, 11, 26, 10),
+      formId,
+    });
+    const { contract: withoutForm } = await createContract({
+      ...trial,
+      coachId: (await createCoach()).id,
+      programId: (await createProgram({ serviceType: 'music' })).id,
+      serviceType: 'music',
+      startsAt: seoulInstant(2026, 11, 28, 10),
+    });
+    const readTimes = async () => {
+      const { contracts } = await s.as.learner().listForLearner({});
+      return Object.fromEntries(contracts.map((row) => [row.encryptedId, row.trialLessonAt]));
+    };
+    const [own, bought] = [contractToken(contract), contractToken(withoutForm)];
+    expect(await readTimes()).toEqual({ [await s.token()]: null, [own]: trialAt, [bought]: null });
+    await s.as.learner().requestFirstTime({ encryptedId: own });
+    await s.as.learner().requestFirstTime({ encryptedId: bought });
+    expect(Object.values(await readTimes())).toEqual(
+      expect.arrayContaining([null, seoulInstant(2026, 11, 26, 10), seoulInstant(2026, 11, 28, 10)]),
+    );
   });
 
   it('shows the lessons of the first month for a regular contract', async () => {
