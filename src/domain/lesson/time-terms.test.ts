@@ -86,9 +86,17 @@ describe('the cancel terms of a time, before it is chosen', () => {
   });
 
   it('tell the coach what the learner gets for a cancel, only when the time is close', () => {
-    expect(coachTimeText({ startsAt, now: from(-24 * HOUR_MS) }, sold)).toBeNull();
-    expect(coachTimeText({ startsAt, now: from(-24 * HOUR_MS + 1) }, sold)).toContain(
-      '1회를 돌려주고 1회를 더 드려요.',
+    expect(coachTimeText({ startsAt, freeUntil: null, now: from(-24 * HOUR_MS) }, sold)).toBeNull();
+    expect(coachTimeText({ startsAt, freeUntil: null, now: from(-24 * HOUR_MS + 1) }, sold)).toContain(
+      '확정된 뒤에 취소하면 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
+    );
+  });
+
+  it('tell the coach of a fixed lesson that its deadline has passed, wherever it moves', () => {
+    const now = from(-50 * HOUR_MS);
+    expect(coachTimeText({ startsAt, freeUntil: now, now }, sold)).toBeNull();
+    expect(coachTimeText({ startsAt, freeUntil: new Date(now.getTime() - 1), now }, sold)).toBe(
+      '무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려주고 1회를 더 드려요.',
     );
   });
 });

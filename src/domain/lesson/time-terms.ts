@@ -154,12 +154,14 @@ export function timeTermsText(
 
 /**
  * Returns the text for the coach before the coach takes a time at which a cancel would already be late; null for a
- * later time.
+ * later time. A fixed lesson whose deadline `freeUntil` has passed stays late wherever it moves.
  */
 export function coachTimeText(
-  { startsAt, now }: Pick<ChosenTime, 'startsAt' | 'now'>,
+  { startsAt, freeUntil, now }: Pick<ChosenTime, 'startsAt' | 'now'> & { freeUntil: Date | null },
   { cancel, bonusCredits }: Pick<LessonPolicy, 'cancel' | 'bonusCredits'>,
 ): string | null {
+  if (freeUntil !== null && freeUntil < now)
+    return `무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
   if (startsAt.getTime() - cancel.freeHours * HOUR_MS >= now.getTime()) return null;
   return `시작까지 ${cancel.freeHours}시간이 남지 않았어요. 확정된 뒤에 취소하면 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
 }

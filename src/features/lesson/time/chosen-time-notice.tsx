@@ -26,7 +26,8 @@ interface ChosenTimeNoticeProps extends NoticeProps {
 export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now, named = false }: ChosenTimeNoticeProps) {
   const { soldUnder, paid, refundIfCharged } = contract;
   if (side === 'coach') {
-    const text = coachTimeText({ startsAt, now }, soldUnder);
+    const freeUntil = lesson?.status === 'CONFIRMED' ? lesson.freeCancelUntil : null;
+    const text = coachTimeText({ startsAt, freeUntil, now }, soldUnder);
     return text === null ? null : (
       <Banner tone="warn" title={named ? nameTime(startsAt, null) : null}>
         {text}
