@@ -20,7 +20,7 @@ const offered = 'src/test/offered-hours.int.test.ts';
 const unlisted = 'src/test/excluded-rows.int.test.ts';
 const closedInCompany = 'src/test/excluded-company-rows.int.test.ts';
 const services = 'src/server/services';
-const closing = `${services}/account/closing/writes-while-closing.int.test.ts`;
+const inactive = 'src/test/inactive-account.int.test.ts';
 const createOrder = `${services}/payment/order/create-order.int.test.ts`;
 const payOrder = `${services}/payment/checkout/pay-order.int.test.ts`;
 const answerMatch = `${services}/suggest/answer-match.int.test.ts`;
@@ -32,6 +32,7 @@ const leads = `${services}/lead/manage-leads.int.test.ts`;
 const companies = `${services}/company/company.int.test.ts`;
 const reviewPhotos = `${services}/review/photos/review-photos.int.test.ts`;
 const remindSchedules = `${services}/coach/hours/remind-schedules.int.test.ts`;
+const planning = `${services}/timetable/planning/planning.int.test.ts`;
 const overview = `${services}/operations/get-overview.int.test.ts`;
 
 const conditions: Readonly<Record<string, Repeated>> = {
@@ -105,7 +106,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/review/own-reviews`]: unlisted,
       [`${services}/review/photos/open-photo`]: reviewPhotos,
       [`${services}/timetable/mark-missing-experts`]: `${services}/timetable/missing-experts.int.test.ts`,
-      [`${services}/timetable/planning/plan-lessons`]: `${services}/lead/convert-lead.int.test.ts`,
+      [`${services}/timetable/planning/plan-lessons`]: planning,
     },
     others: {
       [`${services}/operations/coach/correct-coach`]: 'coaches whose profile an operator corrects, also paused ones',
@@ -125,18 +126,18 @@ const conditions: Readonly<Record<string, Repeated>> = {
     ),
     isCalled: true,
     files: {
-      'src/server/auth/lock-active-user': closing,
+      'src/server/auth/lock-active-user': inactive,
       'src/server/auth/lucia': `${services}/account/owner-only.int.test.ts`,
       'src/server/auth/resolve-actor': 'src/server/api/console-permissions.int.test.ts',
       [`${services}/account/certification/answer-certification`]: `${services}/account/certification/certification-timing.int.test.ts`,
       [`${services}/account/certification/reset-password`]: `${services}/account/certification/certification-timing.int.test.ts`,
       [`${services}/account/closing/idle-members.sql`]: `${services}/account/closing/mark-dormant.int.test.ts`,
       [`${services}/account/consent/due-consents.sql`]: `${services}/account/consent/consent-mails.int.test.ts`,
-      [`${services}/account/consent/health-consent`]: closing,
+      [`${services}/account/consent/health-consent`]: inactive,
       [`${services}/account/get-footprint`]: unlisted,
       [`${services}/account/impersonate`]: `${services}/account/impersonate.int.test.ts`,
       [`${services}/account/sign-in/with-password`]: `${services}/account/sign-in/log-in.int.test.ts`,
-      [`${services}/account/update-profile`]: closing,
+      [`${services}/account/update-profile`]: inactive,
       [`${services}/catalog/list-regions`]: regions,
       [`${services}/coach/get-profile.sql`]: unlisted,
       [`${services}/coach/hours/is-away`]: chooseProposal,
@@ -160,13 +161,13 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/operations/get-overview`]: overview,
       [`${services}/operations/lead/get-lead`]: leads,
       [`${services}/payment/order/assert-bookable`]: createOrder,
-      [`${services}/payment/order/create-order`]: closing,
+      [`${services}/payment/order/create-order`]: inactive,
       [`${services}/payment/order/read-offer`]: createOrder,
       [`${services}/review/list-reviews.sql`]: unlisted,
       [`${services}/review/own-reviews`]: unlisted,
       [`${services}/review/photos/open-photo`]: reviewPhotos,
       [`${services}/timetable/calendar/read-calendar`]: `${services}/timetable/calendar/calendar.int.test.ts`,
-      [`${services}/tools/order/create-tool-order`]: closing,
+      [`${services}/tools/order/create-tool-order`]: inactive,
     },
   },
   'a program, place, tenant or tool that is not active': {
@@ -195,7 +196,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/timetable/expert/add-learner`]: closedInCompany,
       [`${services}/timetable/expert/list-expert-lessons`]: closedInCompany,
       [`${services}/timetable/planning/change-lessons`]: closedInCompany,
-      [`${services}/timetable/planning/plan-lessons`]: closedInCompany,
+      [`${services}/timetable/planning/plan-lessons`]: planning,
       [`${services}/timetable/question/own-questions`]: closedInCompany,
       [`${services}/timetable/reservation/reservation-conditions.sql`]: closedInCompany,
       [`${services}/tools/shop/list-tools`]: toolShop,

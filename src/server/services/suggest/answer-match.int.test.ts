@@ -175,6 +175,9 @@ describe('an invited coach', () => {
     const [unsold] = await scene.asCoach(id).invitations();
     expect(unsold?.actions).not.toContain('PROPOSE');
     await db.program.update({ where: { id: scene.program.id }, data: { active: true } });
+    await db.coach.update({ where: { id }, data: { status: 'SUSPENDED' } });
+    expect(await send({})).toBe('COACH_PAUSED');
+    await db.coach.update({ where: { id }, data: { status: 'APPROVED' } });
     expect(await send({ times: [hoursLater(30)] })).toBe('SLOT_TAKEN');
     expect(await send({ times: [new Date((first?.getTime() ?? 0) + 28 * 24 * HOUR_MS)] })).toBe('SLOT_TAKEN');
     expect(await send({ times: [] })).toBe('INVALID_INPUT');

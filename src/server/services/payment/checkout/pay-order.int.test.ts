@@ -212,6 +212,16 @@ describe('a coach whom an operator paused during the payment', () => {
     },
   );
 
+  it('cannot be paid from a page that was open before', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    const { payment } = callerFor(learner);
+    const { encryptedOrderId } = await payment.createOrder(orderInput(offered, hourInDays(3, 19)));
+    await pause(offered.coach.id);
+    await expect(payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true })).rejects.toMatchObject(
+      unavailable,
+    );
+  });
+
   it('is not paid for an approval that never reached the gateway: the job captures nothing and mails the learner', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const { encryptedOrderId, confirmation } = await approveOrder(

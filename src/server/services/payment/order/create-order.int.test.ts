@@ -242,17 +242,21 @@ describe('placing an order', () => {
 });
 
 describe('an order for something that the coach does not offer is rejected', () => {
-  it('because the coach was paused between reading the coach and the hours', async () => {
+  it.each(['before', 'after'] as const)('because the coach was paused %s reading the hours', async (when) => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const context = serviceContext({ actor: learner, now: new Date(), ip: null, userAgent: null });
     let pauses = 0;
     const interrupted: Pool = Object.assign(Object.create(pool), {
       query: async (query: QueryConfig) => {
-        if (query.name === 'lesson-free-hours') {
+        const pause = async (at: typeof when) => {
+          if (query.name !== 'lesson-free-hours' || at !== when) return;
           pauses += 1;
           await db.coach.update({ where: { id: offered.coach.id }, data: { status: 'SUSPENDED' } });
-        }
-        return pool.query(query);
+        };
+        await pause('before');
+        const answer = await pool.query(query);
+        await pause('after');
+        return answer;
       },
     });
     const order = createOrder({ ...context, pool: interrupted }, orderInput(offered, hourInDays(3, 19)));

@@ -188,6 +188,32 @@ describe('planning lessons', () => {
     });
     await expect(copyWeek(operator, { ...copy, from: '2026-11-29' })).rejects.toMatchObject(wrongOf('from'));
   });
+
+  it.each([
+    [
+      'a paused expert',
+      '전문가가 이 회사를 더 이상 담당하지 않아요.',
+      ({ expert }) => db.coach.update({ where: { id: expert.id }, data: { status: 'SUSPENDED' } }),
+    ],
+    [
+      'a program that has ended',
+      '운영이 끝난 프로그램이에요.',
+      ({ program }) => db.companyProgram.update({ where: { id: program.id }, data: { active: false } }),
+    ],
+    [
+      'a place that is not used any more',
+      '더 이상 사용하지 않는 장소예요.',
+      ({ place }) => db.companyPlace.update({ where: { id: place.id }, data: { active: false } }),
+    ],
+  ] satisfies [string, string, (s: Awaited<ReturnType<typeof scene>>) => Promise<unknown>][])(
+    'copies no lesson of %s, and gives the reason',
+    async (_name, reason, change) => {
+      const s = await scene(2, 0);
+      await change(s);
+      const copy = { csCorporateId: s.csCorporateId, from: '2026-12-03', to: '2026-12-09', rehearsal: false };
+      expect(await copyWeek(operator, copy)).toMatchObject({ lessons: [], refused: [{ reason }] });
+    },
+  );
 });
 
 describe('changing the number of seats', () => {
