@@ -45,6 +45,10 @@ describe('an operator', () => {
     expect(
       (await db.auditEvent.findMany({ where: { operatorId: operator.userId } })).map(({ action }) => action),
     ).toEqual(['match.next-round', 'match.end']);
+    const twoOfOneName = { id: { in: coachIds?.slice(0, 2) ?? [] } };
+    await db.coach.updateMany({ where: twoOfOneName, data: { displayName: '한결' } });
+    const { coaches } = await operations.getMatch({ encryptedConsultingId: encryptedCsId });
+    expect(new Set(coaches.slice(0, 2).map(({ name }) => name)).size).toBe(2);
   });
 
   it('can start a round before, between and after the scheduled ones, and the learner is notified each time', async () => {

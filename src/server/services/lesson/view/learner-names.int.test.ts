@@ -9,7 +9,7 @@ import { createCoachDocument } from '~/test/factories/coach-document';
 import { addExpert, createCompany, planLesson } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
-import { asWorker, startAndCloseMonth } from '~/test/factories/settlement';
+import { agreeOnRate, asWorker, startAndCloseMonth } from '~/test/factories/settlement';
 import { contractToken } from '../contract/contract-row';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 
@@ -170,7 +170,8 @@ it('distinguishes them in the settlement of their coach, and both sides in its s
   expect(namesIn(statement?.lines)).toEqual(names.toReversed());
   await own(closedAt).dispute({ lineId: statement?.lines[0]?.lineId ?? 0, sentence: '한 시간 더 했어요.' });
 
-  // Every coach of this file has the same display name.
+  // Another coach has the same display name.
+  await createCoach();
   const coachName = `${coach.displayName}(${coach.user.email})`;
   const [row] = (await operations.settlement.statements({ month })).items;
   expect(row?.coach).toBe(coachName);
@@ -213,7 +214,9 @@ it('distinguishes coaches of one display name wherever operators choose, check o
     kind: 'OTHER',
     text: '수업 시간이 약속과 달랐어요. 확인해 주세요.',
   });
+  await createCoach();
   const { csCorporateId, place, program } = await createCompany();
+  await agreeOnRate(csCorporateId);
   await addExpert(csCorporateId, coach.id);
   const lessonAt = { csCorporateId, placeId: place.id, programId: program.id, startsAt: seoulInstant(2026, 12, 11, 9) };
   const { b2bTimetableId } = await planLesson({ ...lessonAt, coachId: coach.id });
@@ -229,9 +232,16 @@ it('distinguishes coaches of one display name wherever operators choose, check o
   const { encryptedOrderId = '' } = (await operations.listOrders({ query: learner.email })).items[0] ?? {};
   const { encryptedComplaintId = '' } = (await operations.listComplaints({})).items[0] ?? {};
   const encryptedReviewId = encryptId('review', review.id);
+  const cancelling = { csCorporateId, b2bTimetableId, scope: 'one', reason: '휴관', rehearsal: true } as const;
+  const plan = await operations.company.cancelLessons(cancelling);
+  await planLesson({ ...lessonAt, coachId: coach.id, startsAt: seoulInstant(2026, 11, 20, 10) });
+  const { attention } = await callerFor(memberActor(await createOperator()), evening).operations.overview();
   const read = {
     company: (await operations.company.get({ csCorporateId })).experts[0]?.name,
     companyLesson: (await operations.company.lesson({ csCorporateId, b2bTimetableId })).expert.name,
+    plannedLesson: plan.lessons[0]?.expert,
+    plannedPay: plan.money.pay[0]?.expert,
+    attention: attention.rows.flatMap((row) => (row.kind === 'unclosed' ? row.expert : []))[0],
     documents: (await operations.coachDocument.list({ query: coach.user.email })).items[0]?.coachName,
     document: (await operations.coachDocument.get({ documentId })).coachName,
     requests: (await operations.coachProfile.list({ query: coach.user.email })).items[0]?.coachName,
