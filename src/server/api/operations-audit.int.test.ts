@@ -165,6 +165,11 @@ const acts: Record<string, () => Promise<Act>> = {
       call,
     };
   },
+  'operations.closeCoach': async () => {
+    const { id } = await createCoach();
+    const call = () => asOperator().closeCoach({ encryptedCoachId: encryptId('coach', id), reason });
+    return { subject: `coach:${id}`, action: 'coach.close', details: { reason }, call };
+  },
   'operations.correctCoach': async () => {
     const district = await createDistrict();
     const { permalink, id: programId } = await createProgram({ workoutTypes: [1] });

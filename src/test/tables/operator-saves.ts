@@ -73,6 +73,7 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.payOwed': ONCE,
   'operations.proposeLessonSubstitute': ADDS,
   'operations.receiveToolReturn': TRANSITIONS,
+  'operations.closeCoach': ONCE,
   'operations.refundWithFault': 'it refunds the amount that was shown, once',
   'operations.refuseToolReturn': TRANSITIONS,
   'operations.resendMessage': REPEATS,

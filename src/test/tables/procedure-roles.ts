@@ -319,6 +319,8 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'operations.callOffToolOrder': operators,
   'operations.cancelJobs': operators,
   'operations.correctCoach': operators,
+  'operations.coachClosing': operators,
+  'operations.closeCoach': operators,
   'operations.endMatch': operators,
   'operations.faultRefund': operators,
   'operations.getAudit': operators,

@@ -551,6 +551,14 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'operations.company.month',
     ],
   },
+  'operations.closeCoach': {
+    'features/operations/coach/coach-closing': [
+      'operations.coachClosing',
+      'operations.getCoach',
+      'operations.listCoaches',
+      'operations.overview',
+    ],
+  },
   'operations.correctCoach': {
     'features/operations/coach/coach-correction': ['operations.getCoach', 'operations.getCoachOffering'],
   },

@@ -142,6 +142,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { from: 'APPLIED', to: 'DOC_REVIEW' },
     said: '한지우 코치의 상태를 바꿨어요: 지원 → 서류 확인.',
   },
+  'coach.close': { target: '한지우 코치', said: '한지우 코치의 계정을 닫았어요.' },
   'coach.correct': {
     target: '한지우 코치',
     details: { what: '프로그램, 목적' },

@@ -40,6 +40,7 @@ export const auditActionLabels = {
   'tool.stock': '도구 재고 변경',
   'coach.move': '코치 상태 변경',
   'coach.correct': '코치 정보 수정',
+  'coach.close': '코치 탈퇴 처리',
   'match.end': '추천 요청 종료',
   'match.next-round': '추천 요청 추가 발송',
   'company.save': '회사 설정 변경',
@@ -192,6 +193,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'tool.stock': ({ target, details }) =>
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
   'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(coachLabels, details)}.`,
+  'coach.close': ({ target }) => `${target}의 계정을 닫았어요.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 수정했어요.`,
   'match.end': ({ target }) => `${withParticle(target, '을', '를')} 종료했어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,

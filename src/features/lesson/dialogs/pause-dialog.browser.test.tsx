@@ -56,7 +56,9 @@ it('waits for the cost of newly chosen days, and sends exactly that cost', async
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toHaveAttribute('aria-disabled', 'true');
   answered.resolve({ encryptedId: 'contract-2' });
   await on.expectText('수업을 쉬기로 했어요. 코치에게도 알렸어요.');
-  expect(inputsOf('lesson.pause')).toEqual([{ encryptedId: 'contract-1', days: minDays + 1, chargedAmount: 65_000 }]);
+  expect(inputsOf('lesson.pause')).toEqual([
+    { encryptedId: 'contract-1', days: minDays + 1, chargedAmount: 65_000, bonusCredits: 0 },
+  ]);
   expect(closed).toEqual(['closed']);
   await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
 });

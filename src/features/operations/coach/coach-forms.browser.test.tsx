@@ -7,6 +7,7 @@ import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/brow
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
+import { CoachClosing } from './coach-closing';
 import { CoachTax } from './coach-tax';
 
 let coach: AdminCoach;
@@ -107,6 +108,41 @@ describe('the tax form of a coach', () => {
       [null, plain],
       ['2208162517', plain],
     ]);
+  });
+});
+
+describe('closing the account of a coach', () => {
+  const open = async (blockers: { kind: 'CONTRACTS' | 'UNPAID'; count: number }[]) => {
+    show(<CoachClosing encryptedCoachId="coach-1" />, {
+      'operations.coachClosing': () => ({ blockers }),
+      'operations.closeCoach': () => ({ affected: 1 }),
+    });
+    await page.getByText('코치가 탈퇴를 원하나요?').click();
+  };
+
+  it('lists what prevents it, and offers nothing else', async () => {
+    await open([
+      { kind: 'CONTRACTS', count: 2 },
+      { kind: 'UNPAID', count: 52_000 },
+    ]);
+    await on.expectText('진행 중인 1:1 계약');
+    await on.expectText('2건');
+    await on.expectText('52,000원');
+    await expect.element(on.button('탈퇴 처리하기')).not.toBeInTheDocument();
+  });
+
+  it('needs a reason and a confirmation', async () => {
+    await open([]);
+    await on.press('탈퇴 처리하기');
+    expect(countOf('operations.closeCoach')).toBe(0);
+    await on.type('이유', '전화로 탈퇴를 요청함');
+    await on.press('탈퇴 처리하기');
+    await on.question('이 코치의 계정을 닫을까요?').getByRole('button', { name: '탈퇴 처리하기' }).click();
+    await on.until(() =>
+      expect(inputsOf('operations.closeCoach')).toEqual([
+        { encryptedCoachId: 'coach-1', reason: '전화로 탈퇴를 요청함' },
+      ]),
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
 import { PhoneLink } from '../list/phone-link';
+import { CoachClosing } from './coach-closing';
 import { CoachCorrection } from './coach-correction';
 import { CoachTax } from './coach-tax';
 import { DetailList } from '../list/detail-sheet';
@@ -71,6 +72,7 @@ function Details({ coach }: { coach: AdminCoach }) {
         <>
           <CoachCorrection coach={coach} />
           <CoachTax key={coach.encryptedCoachId} coach={coach} />
+          {coach.accountStatus === 'ACTIVE' ? <CoachClosing encryptedCoachId={coach.encryptedCoachId} /> : null}
         </>
       ) : null}
       <StateTimeline events={coach.events} />

@@ -109,6 +109,8 @@ import { listMessages, viewMessage } from '~/server/services/operations/messagin
 import { listOrders } from '~/server/services/operations/payment/list-orders';
 import { listExtraPayouts } from '~/server/services/operations/payment/list-owed';
 import { listQueues } from '~/server/services/operations/job/list-queues';
+import { closeCoachInput, coachClosingSchema } from '~/domain/operations/schema/coach-closing';
+import { closeCoach, readCoachClosing } from '~/server/services/operations/coach/close-coach';
 import { changeCoachStatus } from '~/server/services/operations/coach/change-coach-status';
 import {
   advanceToolOrder,
@@ -180,6 +182,10 @@ export const operationsRouter = router({
   listCoaches: reads.input(listCoachesInput).output(adminCoachPageSchema).query(call(listCoaches)),
   getCoach: reads.input(coachIdInput).output(adminCoachSchema).query(call(getCoach)),
   changeCoachStatus: acts.input(changeCoachStatusInput).output(changedCoachSchema).mutation(call(changeCoachStatus)),
+
+  /** Returns what prevents closing the account of a coach; `closeCoach` closes it. */
+  coachClosing: reads.input(coachIdInput).output(coachClosingSchema).query(call(readCoachClosing)),
+  closeCoach: acts.input(closeCoachInput).output(affectedSchema).mutation(call(closeCoach)),
 
   /** Returns the data by which learners find an approved coach; `correctCoach` changes it. */
   getCoachOffering: reads.input(coachIdInput).output(coachOfferingSchema).query(call(getCoachOffering)),

@@ -10,10 +10,12 @@ import { releasePrivatePictures } from '~/server/services/file/private-picture';
 
 /**
  * Deletes an application with its documents and the texts about it when its applicant's account is closed; that of an
- * applicant who has just become a coach is retained.
+ * applicant who has just become a coach is retained. Operators close the account of a coach
+ * (operations/coach/close-coach.ts).
  */
 export const coachClosing: AccountClosing = {
-  async lock(tx, { userId }) {
+  async lock(tx, { userId, coachIsReleased = false }) {
+    if (coachIsReleased) return;
     const isApplicant = { userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } satisfies Prisma.CoachWhereInput;
     const documents = await tx.coachDocument.findMany({
       where: { coach: isApplicant, pictureSha256: { not: null } },

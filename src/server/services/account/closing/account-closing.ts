@@ -2,7 +2,8 @@ import type { ConsentKind } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
 
-export type ClosingAccount = { userId: number; now: Date };
+/** `coachIsReleased`: an operator closes the account of a coach, whose data as a coach are removed already. */
+export type ClosingAccount = { userId: number; now: Date; coachIsReleased?: boolean };
 
 /** What an area does when an account is closed, in the closing transaction; the user's row is locked. */
 export type AccountClosing = {

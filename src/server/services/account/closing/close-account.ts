@@ -6,6 +6,7 @@ import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { eraseMessages } from '~/server/services/messaging/erase-messages';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { accountClosedMail } from '../account-mails';
@@ -40,23 +41,25 @@ export async function closeAccount(
 ): Promise<void> {
   const { actor, now } = ctx;
   if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
-  const closing = { userId: actor.userId, now };
+  const closing = { userId: actor.userId, now, by: { role: 'learner', actorId: actor.userId, at: now } as const };
   await retryAborted(() =>
     withOwnPassword(
       ctx,
       password,
-      (tx, { email }) => close(tx, { ...closing, email }),
+      (tx, { email }) => closeLocked(tx, { ...closing, email }),
       async () => {},
     ),
   );
 }
 
+type Closing = ClosingAccount & { email: string; by: TransitionActor };
+
 /**
- * Locks the account's row the same way as placing an order. Foreign keys do not wait for this lock, so a payment can
- * still be booked.
+ * Does the same inside a transaction that has locked the account's row, the same way as placing an order. Foreign keys do
+ * not wait for this lock, so a payment can still be booked.
  */
-async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: string }): Promise<void> {
-  const closing = { userId, now };
+export async function closeLocked(tx: Tx, { email, by, ...closing }: Closing): Promise<void> {
+  const { userId, now } = closing;
   const areas = accountClosings.read();
   for (const { lock } of areas) await lock?.(tx, closing);
   for (const { check } of areas) await check?.(tx, closing);
@@ -65,11 +68,11 @@ async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: s
   await tx.$executeRaw`select 1 from users where id = ${userId} for update`;
   for (const { release } of areas) await release?.(tx, closing);
   await queueMessage(tx, accountClosedMail({ email, userId }, now));
-  await empty(tx, closing);
+  await empty(tx, closing, by);
   await eraseMessages(tx, userId);
 }
 
-async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
+async function empty(tx: Tx, { userId, now }: ClosingAccount, by: TransitionActor): Promise<void> {
   const ofUser = { where: { userId } };
   await endAccess(tx, userId);
   // The database records each session that ends, including the ones ended here.
@@ -83,7 +86,6 @@ async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
   const withdrawn = { userId, granted: false, version: 'leave', at: now };
   await tx.consentEvent.createMany({ data: consentKinds.map((kind) => ({ ...withdrawn, kind })) });
   await eraseReasons(tx, accountMachine, [{ id: userId }]);
-  const by = { role: 'learner', actorId: userId, at: now } as const;
   await transitionAccount(tx, { id: userId, status: 'ACTIVE' }, 'LEFT', by, {
     email: `left-${userId}@left.invalid`,
     name: '탈퇴한 회원',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { typedText } from '~/domain/shared/typed-schema';
+
+/** What prevents closing the account of a coach. */
+export const coachClosingBlockers = [
+  'CONTRACTS',
+  'LESSONS',
+  'ORDERS',
+  'COMPANY_LESSONS',
+  'COMPLAINTS',
+  'DISPUTES',
+  'UNPAID',
+] as const;
+export type CoachClosingBlocker = (typeof coachClosingBlockers)[number];
+
+export const coachClosingLabels: Readonly<Record<CoachClosingBlocker, string>> = {
+  CONTRACTS: '진행 중인 1:1 계약',
+  LESSONS: '끝나지 않은 1:1 수업',
+  ORDERS: '결제를 기다리는 주문',
+  COMPANY_LESSONS: '끝나지 않은 회사 수업',
+  COMPLAINTS: '결정하지 않은 불편 신고',
+  DISPUTES: '결정하지 않은 정산 이의',
+  UNPAID: '지급하지 않은 정산 금액',
+};
+
+/** `count` is a number of rows, and KRW for UNPAID, where less than 0 is an amount that the coach owes. */
+export const coachClosingSchema = z.object({
+  blockers: z.array(z.object({ kind: z.enum(coachClosingBlockers), count: z.int() })),
+});
+export type CoachClosing = z.infer<typeof coachClosingSchema>;
+
+export const closeCoachInput = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.'),
+});
+export type CloseCoachInput = z.output<typeof closeCoachInput>;
