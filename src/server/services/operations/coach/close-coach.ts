@@ -27,7 +27,7 @@ export function readCoachClosing(
 
 /**
  * Closes the account of a coach who asked for it, as a learner closes their own
- * (docs/product/account-and-privacy.md#closing-an-account). The coach gives no lessons any more; learners keep their
+ * (docs/product/account-and-privacy.md#coaches). The coach gives no lessons any more; learners keep their
  * contracts and notes, and statements stay for as long as the law requires. The coach is notified, and the log has the
  * reason.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for an applicant, who closes the account alone, and for an account that
