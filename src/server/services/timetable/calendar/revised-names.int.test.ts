@@ -31,6 +31,7 @@ it('changes a name in future lessons without reading the lessons of past years',
     (tx: Tx) => tx.coach.update({ where: { id: expert.id }, data: { displayName: '한다온' } }),
     (tx: Tx) => tx.companyProgram.update({ where: { id: program.id }, data: { title: '아침 스트레칭' } }),
     (tx: Tx) => tx.companyPlace.update({ where: { id: place.id }, data: { room: '3층 요가실' } }),
+    (tx: Tx) => tx.company.update({ where: { id: csCorporateId }, data: { name: '다온소프트 코리아' } }),
   ];
   for (const change of changes)
     await db.$transaction(async (tx) => {
