@@ -131,7 +131,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       'src/server/auth/lucia': `${services}/account/owner-only.int.test.ts`,
       'src/server/auth/resolve-actor': 'src/server/api/console-permissions.int.test.ts',
       [`${services}/account/certification/answer-certification`]: `${services}/account/certification/certification-timing.int.test.ts`,
-      [`${services}/account/certification/reset-password`]: `${services}/account/certification/certification-timing.int.test.ts`,
+      [`${services}/account/certification/reset-password`]: `${services}/account/certification/reset-password.int.test.ts`,
       [`${services}/account/closing/idle-members.sql`]: `${services}/account/closing/mark-dormant.int.test.ts`,
       [`${services}/account/consent/due-consents.sql`]: `${services}/account/consent/consent-mails.int.test.ts`,
       [`${services}/account/consent/health-consent`]: inactive,

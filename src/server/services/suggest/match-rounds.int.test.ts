@@ -60,6 +60,16 @@ describe('a round', () => {
     });
   });
 
+  it.each(['DORMANT', 'SUSPENDED'] as const)('invites no further coach for a learner who is %s', async (status) => {
+    const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
+    await scene.submitAnswers();
+    const { consultingId, invitations } = await scene.match();
+    await db.user.update({ where: { id: scene.learner.id }, data: { status } });
+    await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
+    expect((await scene.match()).invitations).toHaveLength(invitations.length);
+    expect((await scene.match()).status).toBe('NOBODY');
+  });
+
   it('ends as soon as all coaches have answered', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     await scene.submitAnswers();

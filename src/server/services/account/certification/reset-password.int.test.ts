@@ -57,6 +57,16 @@ describe('resetting the password', () => {
     expect((await rejectionOf(set(old, minutes(3)))).code).toBe('LINK_INVALID');
   });
 
+  it('rejects the link of an account that an operator suspended meanwhile', async () => {
+    const user = await createAccount();
+    await requestLink(user.email);
+    const token = await mailedResetToken(user.email);
+    await db.user.update({ where: { id: user.id }, data: { status: 'SUSPENDED' } });
+    expect((await rejectionOf(set(token))).code).toBe('LINK_INVALID');
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(passwordHash).toBe(user.passwordHash);
+  });
+
   it('answers the same for an address without an account, and sends no mail', async () => {
     const [user, nobody, now] = [await createAccount(), newAddress(), new Date()];
     const browser = createBrowser();

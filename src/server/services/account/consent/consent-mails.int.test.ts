@@ -140,14 +140,17 @@ describe('a consent', () => {
     expect(await mailsOf(withdrawn.user.id, 'consent-check')).toEqual([]);
   });
 
-  it('to an older text, and that of a closed account, is not asked about', async () => {
+  it('to an older text, and that of an account that is not active, is not asked about', async () => {
     const { user } = await createMember(null);
     const data = { userId: user.id, kind: 'MARKETING' as const, granted: true, version: 'older', at: given };
     await db.consentEvent.create({ data });
-    const { user: closed } = await createMember();
-    await db.user.update({ where: { id: closed.id }, data: { status: 'LEFT' } });
+    const inactive: { id: number }[] = [];
+    for (const status of ['DORMANT', 'SUSPENDED', 'LEFT'] as const) {
+      const { user: member } = await createMember();
+      inactive.push(await db.user.update({ where: { id: member.id }, data: { status } }));
+    }
     await checkConsents(service(after(2)));
-    for (const { id } of [user, closed]) expect(await mailsOf(id, 'consent-check')).toEqual([]);
+    for (const { id } of [user, ...inactive]) expect(await mailsOf(id, 'consent-check')).toEqual([]);
   });
 });
 

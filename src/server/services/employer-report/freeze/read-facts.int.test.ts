@@ -9,7 +9,7 @@ import { createEmployee } from '~/test/factories/company';
 import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { countLessons, countSeats } from './count-lessons.sql';
 import type { DueReport } from './due-report';
-import { readSeats, readWaitingEntries } from './read-facts.sql';
+import { readPrograms, readSeats, readWaitingEntries } from './read-facts.sql';
 import { notifyManagersOfReport } from './notify-managers';
 
 const first = seoulInstant(2026, 3, 3, 12);
@@ -48,6 +48,23 @@ const createReservation = ({ csCorporateId }: Company, { id: userId, membershipI
   });
 
 describe('what a report counts', () => {
+  it('leaves out a program that has ended, except in a month with one of its lessons', async () => {
+    const company = await createSettledCompany();
+    const titles = async (month: string) => {
+      const due = await countMonth(company, month);
+      return (await db.$transaction((tx) => readPrograms(tx, due))).map(({ title }) => title);
+    };
+    await createHeldLesson(company, first);
+    const { csCorporateId } = company;
+    await db.companyProgram.create({
+      data: { csCorporateId, key: 'pt', title: '지난 PT', csCorporateProgramType: 3, active: false },
+    });
+    expect(await titles('2026-02')).toEqual([company.program.title]);
+    await db.companyProgram.update({ where: { id: company.program.id }, data: { active: false } });
+    expect(await titles('2026-03')).toEqual([company.program.title]);
+    expect(await titles('2026-04')).toEqual([]);
+  });
+
   it('is corrected once in the next report, and not again in later ones', async () => {
     const company = await createSettledCompany();
     const person = await createEmployee(company.csCorporateId);
