@@ -175,6 +175,10 @@ describe('an unlisted coach', () => {
         }),
       (response) => response.includes('T'),
     ],
+    'payment.offer': [
+      (id) => own().payment.offer({ permalink: program.permalink, encryptedCoachId: token(id) }),
+      (response) => response !== 'COACH_UNAVAILABLE',
+    ],
     'payment.createOrder': [
       (id) =>
         own().payment.createOrder({
@@ -284,6 +288,10 @@ describe('an unavailable program', () => {
       'coach.profile': () => guest.coach.profile({ encryptedCoachId, serviceType: 'workout' }),
       'operations.getCoachOffering': () => operations.getCoachOffering({ encryptedCoachId }),
       'payment.program': ({ permalink }) => guest.payment.program({ permalink }),
+      'tools.list of a program': async ({ permalink }) => {
+        await guest.tools.list({ serviceType: 'workout', programPermalink: permalink });
+        return [permalink];
+      },
       // The document names programs by title.
       'document.get': async ({ permalink, title }) => {
         const profile = await reader.document.get({ kind: 'expert', encryptedId: encryptedCoachId });
@@ -309,7 +317,7 @@ describe('an unavailable program', () => {
   const stays: Readonly<Record<string, readonly string[]>> = {
     'is not sold any more': [],
     // The program is selected by its own name, to which a coach’s link leads.
-    'is paid for under its parent alone': ['suggest.coachPrograms', 'payment.program'],
+    'is paid for under its parent alone': ['suggest.coachPrograms', 'payment.program', 'tools.list of a program'],
     // The program belongs to another vertical, and is listed where no vertical is selected.
     'is of another vertical': [
       'listing.program',
