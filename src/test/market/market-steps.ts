@@ -71,7 +71,6 @@ const waits: Partial<Record<Action, readonly (number | null)[]>> = {
   move: [null, -25, -2],
   following: [null, -25, -2],
   propose: [null, -25, -5],
-  decide: [null, -24, -4],
   checkIn: [-0.1, 0.2],
   checkOut: [0.9, 3],
   hold: [0.9, 1, 20],
@@ -160,6 +159,15 @@ const contractSteps: Partial<Record<Action, (calls: Calls & { contractId: number
     market.now = new Date(Math.max(market.now.getTime(), fixed.startsAt.getTime() - 2 * HOUR_MS));
     await cancelLesson(market, calls.callerOf('learner').lesson, fixed);
   },
+  // A learner is rarely asked about a lesson that random steps chose, so it is fixed and proposed first.
+  async decide({ market, ...calls }) {
+    const lesson = await fixLesson({ market, ...calls });
+    const encryptedLessonId = lessonToken(lesson);
+    const caller = calls.callerOf('coach').lesson;
+    const proposal = { market, ...calls, lesson, caller, encryptedLessonId };
+    await proposeSubstitute({ ...proposal, step: { ...calls.step, ahead: AGREES } });
+    await decideSubstitute(proposal);
+  },
   series: planSeries,
   confirmTimes: ({ step, callerOf, encryptedId }) =>
     callerOf(step.side ?? 'coach').lesson.confirmTimes({ encryptedId }),
@@ -195,7 +203,6 @@ const lessonSteps: Partial<Record<Action, (calls: LessonCalls) => Promise<unknow
   propose: proposeSubstitute,
   withdraw: async ({ callerOf, lesson }) =>
     callerOf('coach').lesson.withdrawSubstitute(await openSubstitution(lesson.id)),
-  decide: decideSubstitute,
   checkIn: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkIn({ encryptedLessonId }),
   checkOut: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.checkOut({ encryptedLessonId }),
   hold: ({ callerOf, encryptedLessonId }) => callerOf('coach').lesson.hold({ encryptedLessonId }),
@@ -264,6 +271,9 @@ async function openSubstitution(lessonId: number): Promise<{ encryptedSubstituti
   const open = await db.lessonSubstitution.findFirst({ where: { lessonId, status: { in: ['REQUESTED', 'OFFERED'] } } });
   return { encryptedSubstitutionId: encryptId('substitution', open?.id ?? 0) };
 }
+
+/** The other coach agrees to a proposal of a step with this value. */
+const AGREES = 2;
 
 /** Proposes another coach, who agrees three times of four and otherwise cannot or does not answer. */
 async function proposeSubstitute({ market, step, callerOf, encryptedLessonId, lesson, database }: LessonCalls) {
