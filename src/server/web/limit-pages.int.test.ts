@@ -125,6 +125,15 @@ describe('a logged-in member', () => {
     expect((await requestPage('/listings?sort=rating', from, { headers })).status).toBe(200);
   });
 
+  it.each(['SUSPENDED', 'DORMANT'] as const)('is not recognised with an account that is %s', async (status) => {
+    const [from, { learner }] = [address(), await createMembers()];
+    const headers = { cookie: learner.cookie };
+    const userId = learner.actor.kind === 'member' ? learner.actor.userId : 0;
+    await db.user.update({ where: { id: userId }, data: { status } });
+    expect(await statuses(THROUGH, '/listings?sort=rating', from, { headers })).toEqual(new Set([200]));
+    expect((await requestPage('/listings?sort=rating', from, { headers })).status).toBe(429);
+  });
+
   it('is recognised until the session ends', async () => {
     const [from, { learner }] = [address(), await createMembers()];
     const cookie = await cookieOf(learner.actor.kind === 'member' ? learner.actor.userId : 0);
