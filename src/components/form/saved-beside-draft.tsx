@@ -31,8 +31,8 @@ export function SavedBesideDraft({
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
-      <div className="mt-2 max-h-72 overflow-y-auto text-small wrap-anywhere whitespace-pre-line">{children}</div>
-      <div className="mt-4 flex flex-wrap gap-2.5">
+      {/* The buttons come before the text, so that a long one does not push them out of view. */}
+      <div className="mt-3 flex flex-wrap gap-2.5">
         <Button size="sm" onClick={onUse}>
           {use}
         </Button>
@@ -41,6 +41,7 @@ export function SavedBesideDraft({
         </Button>
       </div>
       <p className="mt-2 text-caption text-ink-2">{note}</p>
+      <div className="mt-3 border-t border-line pt-3 text-small wrap-anywhere whitespace-pre-line">{children}</div>
     </section>
   );
 }
