@@ -127,7 +127,7 @@ const prefixes: readonly Row[] = [
   ['/f/user/mypage/lesson', toLogin, allowPage, allowPage, allowPage, toMembers],
   ['/user/mypage', toLogin, allowPage, allowPage, allowPage, allowPage],
   ['/f/document', toLogin, allowPage, allowPage, allowPage, allowPage],
-  ['/mypage', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/mypage', toLogin, allowPage, allowPage, allowPage, toMembers],
   ['/consulting', toLogin, allowPage, allowPage, allowPage, toMembers],
   ['/login/myAccount', toLogin, allowPage, allowPage, allowPage, allowPage],
   ['/account/coachAuth', toLogin, allowPage, allowPage, allowPage, allowPage],

@@ -186,7 +186,10 @@ export const pageGuards: readonly PageGuards[] = [
   },
   { pages: under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites'), names: ['blockExpert'] },
   // Pages of a member's own lessons, orders and payments.
-  { pages: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'), names: ['memberOnly'] },
+  {
+    pages: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting', '/mypage'),
+    names: ['memberOnly'],
+  },
   {
     pages: without(
       under(
