@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
 import { createAccount, createCoach } from '../people/accounts';
 import { expect, test } from '../fixtures';
-import { withDatabase } from '../people/members';
+import { logIn, withDatabase } from '../people/members';
 
 /** Returns every page and route of the product in its route notation: /coaches/[encryptedCoachId]. */
 function routes(folder = join(root, 'src/app'), path = ''): string[] {
@@ -164,6 +164,26 @@ const unmatched: Record<'coach' | 'employee', readonly string[]> = {
   employee: ['/f/company/learner/nothing', '/f/company/learner/my/nothing', '/tool/order/mine/nothing'],
 };
 
+/** Addresses with a parameter or an id that names nothing. */
+const missingIds: Record<'guest' | 'coach' | 'employee', readonly string[]> = {
+  guest: ['/f/why/x', '/f/why/999999999', '/f/office/x', '/f/purpose/x', '/f/group/x', '/listings/nothing', '/nothing'],
+  coach: ['/consulting/reg?encryptedId=x', '/coaches/x'],
+  employee: [
+    ...['receipt', 'bill', 'pdf', 'program', 'expert'].map((kind) => `/f/document/${kind}/x`),
+    '/f/user/mypage/lesson/x',
+    '/consulting?encryptedConsultingId=x',
+    '/mypage/lessons/detail?encryptedId=x&rating=member',
+    '/payment/nothing',
+  ],
+};
+
+/** Returns what a document shows before its scripts run. */
+const visibleText = (html: string) =>
+  html
+    .replaceAll(/<(script|style|template|noscript|title)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
+
 test.describe('every URL', { tag: '@any-width' }, () => {
   test('answers a guest, whatever its parameters contain', async () => {
     expect(knownPaths.length).toBeGreaterThan(80);
@@ -208,6 +228,59 @@ test.describe('every URL', { tag: '@any-width' }, () => {
       expect(statuses).toEqual(addresses.map((address) => [address, 404]));
     });
   }
+
+  test.describe('that does not exist', () => {
+    test.use({ expectedErrors: [/404/] });
+    test('is an empty page, which leads to /error/404', async ({ openFor }) => {
+      for (const [role, create] of [
+        ['guest', null],
+        ['coach', () => createCoach(1)],
+        ['employee', () => createAccount({ company: true })],
+      ] as const) {
+        const page = await openFor(role, async (context) => create && logIn(context, (await create()).id));
+        const addresses =
+          role === 'guest'
+            ? missingIds.guest
+            : [
+                ...missingPages[role].map(([route, query]) => `${fill(route, 'x')}${query}`),
+                ...unmatched[role],
+                ...missingIds[role],
+              ];
+        for (const address of addresses) {
+          const answer = await page.goto(address, { waitUntil: 'commit' });
+          expect([address, answer?.status(), visibleText((await answer?.text()) ?? '')]).toEqual([address, 404, '']);
+          await page.waitForURL('/error/404', { waitUntil: 'commit' });
+        }
+      }
+    });
+  });
+
+  test('requests no page in advance on 2G or with data saver', async ({ openFor }) => {
+    for (const [effectiveType, saveData, isAllowed] of [
+      ['4g', false, true],
+      ['2g', false, false],
+      ['slow-2g', false, false],
+      ['4g', true, false],
+    ] as const) {
+      const page = await openFor(`a visitor on ${effectiveType}`, (context) =>
+        context.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), {
+          effectiveType,
+          saveData,
+        }),
+      );
+      let prefetches = 0;
+      page.on('request', (request) => {
+        if (request.headers()['next-router-prefetch'] !== undefined) prefetches += 1;
+      });
+      await page.goto('/');
+      // The links wait for an idle browser, like this callback, which comes after theirs.
+      for (let idle = 0; idle < 2; idle += 1)
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 4_000 })));
+      if (isAllowed) await expect.poll(() => prefetches).toBeGreaterThan(0);
+      else expect([effectiveType, saveData, prefetches]).toEqual([effectiveType, saveData, 0]);
+      await page.context().close();
+    }
+  });
 
   test('renews an old session and clears a broken one only where no cache stores the response', async () => {
     const { id } = await createAccount();
