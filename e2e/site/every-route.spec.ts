@@ -1,102 +1,78 @@
-import { guardPage, type GuardSession } from '~/domain/account/guards';
-import { brand } from '~/domain/shared/brand';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { sharedPath } from '~/domain/marketing/page-view';
-import { serviceTypes } from '~/domain/shared/service-type';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createCoach } from '../people/accounts';
 import { logIn } from '../people/members';
 import { product } from '../product';
+import { linkedPages, outcomeOf, type Role, type Route, routes, stepRoutes } from './route-table';
 
-const below = (prefix: string, names: string) => names.split(' ').map((name) => `${prefix}/${name}`);
+type Person = { userId: number | null; csCorporateId?: number };
 
-/** The addresses of the specification, with examples of their parameters (docs/product/names-and-routes.md#routes). */
-const addresses: readonly string[] = [
-  '/',
-  '/dormant',
-  '/f',
-  '/listings',
-  '/login',
-  '/expert',
-  '/error/404',
-  '/account/coachAuth',
-  '/tool/order',
-  ...below('/login', 'anotherLogin expertLogin myAccount join/email join/email/certification'),
-  ...below('/f', 'company faq feed find group group/english menu ocare office office/en popular price process program'),
-  ...below('/f', 'reviews service why safety user/mypage user/mypage/review'),
-  ...below('/f/user/mypage/lesson', 'expert learner'),
-  ...below('/f/purpose', 'care diet meditation moms muscle posture rehab strength'),
-  ...below('/f/office', 'pain pain-therapy stress stretch healthcare pt'),
-  ...below('/f/company', 'expert learner'),
-  ...below('/f/company/learner', 'cancel challenge find join login my notifications review schedule review/custom/dhl'),
-  ...below('/f/company/learner/body-check', 'report report/part'),
-  ...below('/f/company/expert', 'arrival/calendar arrival calculate notifications schedule body-check'),
-  ...below('/f/document', 'bill expert pdf program receipt'),
-  ...below('/tool/payment', 'painting piano violin'),
-  ...below('/user/mypage', 'profile recent'),
-  ...serviceTypes.map((vertical) => `/${vertical}/suggest`),
-  ...serviceTypes
-    .filter((vertical) => vertical !== 'ache' && vertical !== 'pregnant')
-    .map((vertical) => `/${vertical}/listings`),
-];
-
-type Person = { session: GuardSession; userId: number | null };
-const alive = {
-  alive: true as const,
-  csCorporateId: 0,
-  loggedInFromAdmin: false,
-  needScheduleUpdate: false,
-  expertOf: [],
-};
-
-const guest = async (): Promise<Person> => ({ session: { alive: false }, userId: null });
-
-async function learner(): Promise<Person> {
-  const { id } = await (await product()).factories.account.createAccount();
-  return { session: { ...alive, grade: 'user' }, userId: id };
-}
+const guest = async (): Promise<Person> => ({ userId: null });
+const learner = async (): Promise<Person> => ({
+  userId: (await (await product()).factories.account.createAccount()).id,
+});
+const coach = async (): Promise<Person> => ({ userId: (await createCoach(1)).id });
 
 async function employee({ isManager = false } = {}): Promise<Person> {
   const { factories } = await product();
   const { csCorporateId } = await factories.company.createCompany();
   const user = await factories.account.createAccount();
   await factories.company.addEmployee(csCorporateId, user, { isManager });
-  return { session: { ...alive, grade: 'user', csCorporateId }, userId: user.id };
+  return { userId: user.id };
 }
-
-const coach = async (): Promise<Person> => ({
-  session: { ...alive, grade: 'coach' },
-  userId: (await createCoach(1)).id,
-});
 
 async function expert(): Promise<Person> {
   const { factories } = await product();
   const { csCorporateId } = await factories.company.createCompany();
   const { id, userId } = await factories.lesson.createCoach();
   await factories.company.addExpert(csCorporateId, id);
-  return { session: { ...alive, grade: 'coach', expertOf: [csCorporateId] }, userId };
+  return { userId, csCorporateId };
 }
 
 async function operator(): Promise<Person> {
   const { id } = await (await product()).factories.account.createAccount({ grade: 'operator' });
-  return { session: { ...alive, grade: 'operator' }, userId: id };
+  return { userId: id };
 }
 
-const redirectOf = (session: GuardSession, path: string) => guardPage(session, { path, search: '' });
-const isOpenToGuests = (address: string) => redirectOf({ alive: false }, address) === null;
+/** Fills the parameters of an address: a company, by default one of the demo data, and today. */
+const fill = (address: string, { csCorporateId = 1 }: Person) =>
+  address.replace('{company}', String(csCorporateId)).replace('{day}', seoulDate(new Date()));
+
+const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const titleOf = (html: string) => decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+/** An id in an address, which differs from run to run. */
+const withoutId = (location: string) => location.replace(/(?<=^\/f\/document\/expert\/).+/, '…');
+
+/** Requests an address and expects what the table says about it; returns whether it is a page. */
+async function expectOutcome(request: APIRequestContext, role: Role, route: Route, person: Person): Promise<boolean> {
+  const [address, ...rest] = route;
+  const path = fill(address, person);
+  const outcome = outcomeOf([path, ...rest], role);
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const [location] = (answer.headers()['location'] ?? '').split(', ');
+  const actual = [path, answer.status(), withoutId(location ?? '')];
+  if (outcome.page) expect([...actual, titleOf(await answer.text())]).toEqual([path, 200, '', outcome.title]);
+  else if (outcome.location === null) expect(actual).toEqual([path, 404, '']);
+  else expect(actual).toEqual([path, 307, fill(outcome.location, person)]);
+  return outcome.page;
+}
 
 for (const [role, create] of [
-  ['a guest', guest],
-  ['a learner', learner],
-  ['an employee', employee],
-  ['a company’s manager', () => employee({ isManager: true })],
-  ['a coach', coach],
-  ['an expert of a company', expert],
-  ['an operator', operator],
+  ['guest', guest],
+  ['learner', learner],
+  ['employee', employee],
+  ['manager', () => employee({ isManager: true })],
+  ['coach', coach],
+  ['expert', expert],
+  ['operator', operator],
 ] as const) {
-  test(`every route redirects ${role} or shows its page @any-width @both-widths`, async ({ page, context }) => {
+  test(`every route shows its page or redirects, as ${role} @any-width @both-widths`, async ({ page, context }) => {
     test.slow();
-    const { session, userId } = await create();
+    const person = await create();
+    const { userId } = person;
     if (userId !== null) {
       await logIn(context, userId);
       await (await product()).factories.account.agreeToMeasurement(userId);
@@ -108,34 +84,69 @@ for (const [role, create] of [
       if (pathname.endsWith('marketing.pageView')) sent.push(new URL(page.url()).pathname);
     });
     const opened: string[] = [];
-    for (const address of addresses) {
-      const guarded = redirectOf(session, address);
-      const answer = await page.request.get(address, { maxRedirects: 0 });
-      if (guarded) {
-        expect([address, answer.status(), answer.headers()['location']]).toEqual([address, 307, guarded.location]);
-        continue;
-      }
-      expect(answer.status(), address).toBeGreaterThanOrEqual(200);
-      expect(answer.status(), address).toBeLessThan(400);
+    for (const route of routes) {
+      const isPage = await expectOutcome(page.request, role, route, person);
       // A page that a guest can open is the same for everybody.
-      if (userId === null || !isOpenToGuests(address)) opened.push(address);
+      if (isPage && (role === 'guest' || !outcomeOf(route, 'guest').page)) opened.push(route[0]);
     }
+    // A step is the same page for everybody who may answer the questions.
+    if (role === 'guest' || role === 'learner')
+      for (const route of stepRoutes) await expectOutcome(page.request, role, route, person);
     for (const address of opened) {
       await test.step(address, async () => {
-        const answer = await page.goto(address);
+        const answer = await page.goto(fill(address, person));
         expect(answer?.status()).toBe(200);
         await expectAccessible(page);
-        const title = await page.title();
-        expect(
-          [brand.name, brand.nameInEnglish].some((name) => title.includes(name)),
-          address,
-        ).toBe(true);
+        expect(await page.title(), address).toMatch(/다가온|Dagaon/);
+        if (role === 'guest') await expectTerms(page, address);
       });
     }
     // Nothing is sent about health, company lessons, payment and accounts, and nothing without the consent.
     expect(sent.filter((path) => userId === null || sharedPath(path) === null)).toEqual([]);
-    if (userId === null) return;
-    await page.goto('/f/price');
-    await expect.poll(() => sent.at(-1)).toBe('/f/price');
+    if (userId !== null) {
+      await page.goto('/f/price');
+      await expect.poll(() => sent.at(-1)).toBe('/f/price');
+    }
+    const logout = await page.request.get('/user/logout/?redirectTo=%2Ff%2Fprice', { maxRedirects: 0 });
+    expect([logout.status(), logout.headers()['location']]).toEqual([
+      303,
+      '/user/logout/confirm?redirectTo=%2Ff%2Fprice',
+    ]);
   });
 }
+
+/** Expects that a page with a price states the refund and whether a guarantee insurance exists. */
+async function expectTerms(page: Page, address: string): Promise<void> {
+  const text = await page.getByRole('main').innerText();
+  if (/\d,\d{3}원|₩/.test(text))
+    expect([address, text]).toEqual([address, expect.stringMatching(/보증보험|insurance/)]);
+}
+
+test('the addresses of rows of the demo data show their pages to the people whom they concern @any-width', async ({
+  openFor,
+}) => {
+  const { db } = await product();
+  for (const role of ['learner', 'coach', 'employee', 'expert'] as const) {
+    const { id } = await db.user.findFirstOrThrow({ where: { email: `${role}@dagaon.test` } });
+    const page = await openFor(`the demo ${role}`, (context) => logIn(context, id));
+    for (const [, address, pattern, title] of linkedPages.filter(([reader]) => reader === role)) {
+      const list = await page.request.get(address);
+      const html = await list.text();
+      const { pathname } = new URL(list.url());
+      const hrefs = [...html.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = '']) => decode(href));
+      const linked = [pathname, ...hrefs].find((href) => pattern.test(href));
+      const answer = await page.request.get(linked ?? '/nothing');
+      expect([role, address, linked, answer.status(), titleOf(await answer.text())]).toEqual([
+        role,
+        address,
+        expect.any(String),
+        200,
+        `${title} | 다가온`,
+      ]);
+      const contract = /^\/mypage\/.*encryptedId=([^&]+)/.exec(linked ?? '')?.[1];
+      if (contract === undefined) continue;
+      const lesson = await page.request.get(`/f/user/mypage/lesson/${contract}`);
+      expect([lesson.status(), titleOf(await lesson.text())]).toEqual([200, '수업 | 다가온']);
+    }
+  }
+});
