@@ -11,7 +11,10 @@ describe('an unsent review of a lesson', () => {
     const [own, other] = [lessonReviewDraft(place, 7), lessonReviewDraft(place, 8)];
     own.keep(typed);
     other.keep({ score: 1 });
-    expect([own.read(), other.read()]).toEqual([{ score: 4, secretMemo: '회의실이 추워요' }, { score: 1 }]);
+    expect([own.read(), other.read()]).toEqual([
+      { score: 4, secretMemo: '회의실이 추워요', basedOn: '' },
+      { score: 1 },
+    ]);
     own.drop();
     expect([own.read(), other.read()]).toEqual([null, { score: 1 }]);
   });

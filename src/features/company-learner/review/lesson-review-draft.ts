@@ -6,7 +6,15 @@ import { type ReviewAnswer, reviewAnswerSchema } from '~/domain/timetable/review
 
 /** A draft may be longer than a review that can be sent: the form reports that when it is sent. */
 const text = z.string().max(5000);
-const draftSchema = reviewAnswerSchema.extend({ toCoach: text, memo: text, secretMemo: text }).partial();
+const draftSchema = reviewAnswerSchema
+  .extend({
+    toCoach: text,
+    memo: text,
+    secretMemo: text,
+    /** `baseOf` the saved review on which the draft is based. */
+    basedOn: z.string(),
+  })
+  .partial();
 export type LessonReviewDraft = z.infer<typeof draftSchema>;
 const draftsSchema = z.record(z.string(), draftSchema);
 
@@ -30,7 +38,11 @@ export function lessonReviewDraft(place: StoragePlace, reservationId: number) {
 const names = [...reviewQuestions, ...reviewTexts].map(({ name }) => name);
 
 /** Returns the draft of a form: only the answers that were given. */
-export function toDraft(values: Partial<ReviewAnswer>): LessonReviewDraft {
+export function toDraft(values: Partial<ReviewAnswer>, basedOn = ''): LessonReviewDraft {
   const answered = names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
-  return draftSchema.parse(Object.fromEntries(answered));
+  return { ...draftSchema.parse(Object.fromEntries(answered)), basedOn };
 }
+
+/** Identifies a saved review by its answers; empty before the first one. */
+export const baseOf = (review: ReviewAnswer | null): string =>
+  review ? names.map((name) => review[name]).join('\u{1f}') : '';

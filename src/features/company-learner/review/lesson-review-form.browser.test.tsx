@@ -61,6 +61,24 @@ describe('a review that cannot be sent', () => {
     await expect.element(words()).toHaveValue('');
   });
 
+  it.each([
+    ['작성하던 후기 쓰기', opinion],
+    ['저장된 후기 쓰기', reviewAnswer.toCoach],
+  ])('is chosen when another device has saved one meanwhile: %s', async (choice, text) => {
+    show(<LessonReviewForm lesson={lesson(1)} onDone={() => undefined} />);
+    await fill();
+    unmount();
+    show(<LessonReviewForm lesson={lesson(1, reviewAnswer)} onDone={() => undefined} />, {
+      'b2bLearner.review': () => undefined,
+    });
+    await expect.element(page.getByRole('alert', { name: '지금 저장된 후기' })).toBeVisible();
+    await expect.element(on.button('후기 수정')).toBeDisabled();
+    await on.press(choice);
+    await expect.element(words()).toHaveValue(text);
+    await on.press('후기 수정');
+    await on.until(() => expect(inputsOf('b2bLearner.review').at(-1)).toMatchObject({ review: { toCoach: text } }));
+  });
+
   it('shows the missing answers and focuses the first one', async () => {
     show(<LessonReviewForm lesson={lesson(1)} onDone={() => undefined} />);
     await on.press('후기 남기기');

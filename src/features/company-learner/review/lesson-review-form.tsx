@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { tabPlace } from '~/components/browser/stored-value';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
@@ -14,7 +15,7 @@ import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { MissingNote } from '~/components/ui/missing-note';
 import { AnswerPills } from './answer-pills';
-import { lessonReviewDraft, toDraft } from './lesson-review-draft';
+import { baseOf, lessonReviewDraft, toDraft } from './lesson-review-draft';
 
 const emptyTexts = { toCoach: '', memo: '', secretMemo: '' };
 /** Questions whose answers are levels (numbers); other answers are texts. */
@@ -26,6 +27,12 @@ const optionsOf = (answers: Readonly<Record<string, string>>) => {
   return options[0]?.key === '1' ? options.toReversed() : options;
 };
 
+/** Returns the answers of a review, one a line. */
+const summaryOf = (review: ReviewAnswer): string[] => [
+  ...reviewQuestions.map(({ name, label, answers }) => `${label} ${answers[review[name]] ?? ''}`),
+  ...reviewTexts.flatMap(({ name, label }) => (review[name] === '' ? [] : [`${label}: ${review[name]}`])),
+];
+
 interface LessonReviewFormProps {
   lesson: ReviewedLesson;
   onDone: () => void;
@@ -36,16 +43,19 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   const { b2bTimetableReservationId, review } = lesson;
   const cache = trpc.useUtils();
   const [storedDraft] = useState(() => lessonReviewDraft(tabPlace, b2bTimetableReservationId));
-  const [draft] = useState(() => storedDraft.read());
+  const [draft, setDraft] = useState(() => storedDraft.read());
+  const base = baseOf(review);
+  /** The saved review on which the typed one is based. */
+  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? base);
   const [problem, setProblem] = useState('');
   const send = trpc.b2bLearner.review.useMutation();
-  const { control, register, handleSubmit, getValues, formState } = useForm<ReviewAnswer>({
+  const { control, register, handleSubmit, getValues, reset, formState } = useForm<ReviewAnswer>({
     resolver: zodResolver(reviewAnswerSchema),
     // The answers are pills, which the form library does not register as fields.
     shouldFocusError: false,
     defaultValues: { ...emptyTexts, ...review, ...draft },
   });
-  const saveDraft = () => void storedDraft.keep(toDraft(getValues()));
+  const saveDraft = (on = basedOn) => void storedDraft.keep(toDraft(getValues(), on));
   const form = useRef<HTMLFormElement>(null);
   useFirstMissing(form, formState.submitCount);
   const missing = Object.keys(formState.errors).length;
@@ -63,6 +73,17 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     onDone();
   };
   const submit = handleSubmit(save);
+  const isOutdated = review !== null && basedOn !== base;
+  const startOver = () => {
+    storedDraft.drop();
+    setDraft(null);
+    setBasedOn(base);
+    reset({ ...emptyTexts, ...review });
+  };
+  const keepDraft = () => {
+    setBasedOn(base);
+    saveDraft(base);
+  };
   return (
     <form
       ref={form}
@@ -71,7 +92,20 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-7"
     >
-      {draft ? <Banner tone="plain">작성하던 후기를 이어서 써요.</Banner> : null}
+      {isOutdated ? (
+        <SavedBesideDraft
+          title="지금 저장된 후기"
+          use="저장된 후기 쓰기"
+          keep="작성하던 후기 쓰기"
+          note="작성하던 후기를 쓰면, 저장할 때 지금 저장된 후기를 덮어써요."
+          onUse={startOver}
+          onKeep={keepDraft}
+        >
+          {summaryOf(review).join('\n')}
+        </SavedBesideDraft>
+      ) : draft ? (
+        <Banner tone="plain">작성하던 후기를 이어서 써요.</Banner>
+      ) : null}
       {reviewQuestions.map(({ name, label, answers }) => (
         <Controller
           key={name}
@@ -98,13 +132,13 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
           hint={hint}
           rows={3}
           error={formState.errors[name]?.message}
-          {...register(name, { onChange: saveDraft })}
+          {...register(name, { onChange: () => saveDraft() })}
         />
       ))}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <MissingNote count={missing} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
-        <Button type="submit" variant="green" loading={send.isPending}>
+        <Button type="submit" variant="green" disabled={isOutdated} loading={send.isPending}>
           {review ? '후기 수정' : '후기 남기기'}
         </Button>
         <Button onClick={onDone}>닫기</Button>
