@@ -48,7 +48,6 @@ export function OwnReviewForm({
   const base = baseOf(review);
   /** The saved review on which the typed one is based. */
   const [basedOn, setBasedOn] = useState(draft?.basedOn ?? base);
-  const isOutdated = review !== null && basedOn !== base;
   const [isDraftSaved, setIsDraftSaved] = useState(true);
   const [problem, setProblem] = useState('');
   const writtenPhotos = review?.photos ?? [];
@@ -58,6 +57,8 @@ export function OwnReviewForm({
   const cache = trpc.useUtils();
   // The default network mode would pause the call without a message while the browser believes that it is offline.
   const write = trpc.review.write.useMutation();
+  // Once this form has saved, the newer review is its own.
+  const isOutdated = review !== null && basedOn !== base && !write.isPending && !write.isSuccess;
   const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm({
     resolver: zodResolver(writeReviewInput),
     defaultValues: { ...written, ...(draft && { rating: draft.rating, contents: draft.contents }) },

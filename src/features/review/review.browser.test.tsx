@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
 import { countOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
+import { OwnReviewDialog } from './own-review-dialog';
 import { OwnReviewForm } from './own-review-form';
 
 type Kind = OutputOf<'review.own'>['kinds'][number];
@@ -55,6 +56,36 @@ it('sends a review once with stars and text, and deletes its draft', async () =>
   unmount();
   show(form('contract-1'));
   await expect.element(textBox()).toHaveValue('');
+});
+
+it('does not take its own saved review for a change by somebody else', async () => {
+  let closed = 0;
+  let saved = { rating: 4, contents: '자세가 좋아졌어요. 매주 기다려져요.' };
+  show(
+    <OwnReviewDialog encryptedContractId="contract-3" kind="NORMAL" onKind={() => {}} onClose={() => (closed += 1)} />,
+    {
+      'review.own': (): OutputOf<'review.own'> => ({
+        subject: {
+          ...subjectOf('contract-3'),
+          serviceType: 'workout',
+          programTitle: saved.contents,
+          lessons: 1,
+          lastLessonAt: null,
+        },
+        kinds: [{ kind: 'NORMAL', writable: true, review: saved }] as Kind[],
+        photoConsent: { granted: false, at: null },
+      }),
+      'review.write': ({ rating, contents }) => {
+        saved = { rating, contents };
+        return undefined as never;
+      },
+    },
+  );
+  await textBox().fill('두 번 만에 목이 가벼워졌어요.');
+  await on.press('수정한 후기 저장');
+  await on.until(() => expect(closed).toBe(1));
+  await on.expectText('두 번 만에 목이 가벼워졌어요. · 아직 수업 전');
+  await on.expectNoText('지금 저장된 후기');
 });
 
 it('keeps the review and its draft when it is rejected', async () => {
