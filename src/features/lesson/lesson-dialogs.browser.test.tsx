@@ -111,6 +111,30 @@ it.each(dialogTypes)('an address with the type %s opens its dialog', async (type
   }
 });
 
+it.each([
+  [1, '다른 코치가 대신해도 될까요?'],
+  [-1, '수업을 취소할까요?'],
+])('a learner who is asked about another coach cancels %i ms before the end of the answer in %j', async (ms, title) => {
+  const substitution = {
+    encryptedSubstitutionId: 'substitution-1',
+    status: 'OFFERED',
+    coachName: '도우리',
+    encryptedCoachId: 'coach-2',
+    answerBy: new Date(now.getTime() + ms),
+  } as const;
+  const asked = { ...contract, lessons: [{ ...exampleLesson, substitution }] };
+  show(
+    <LessonDialogs side="learner" now={now} />,
+    {
+      ...answersFor('learner'),
+      'lesson.get': () => ({ ...asked, side: 'learner', hasSafetyCard: false }),
+      'lesson.substituteOffer': noResponseYet,
+    },
+    `${lists.learner}?encryptedId=contract-1&type=cancel&lesson=lesson-1`,
+  );
+  await expect.element(dialog(title)).toBeVisible();
+});
+
 describe('the gathering of all lessons', () => {
   const rows = () =>
     page
