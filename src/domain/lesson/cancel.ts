@@ -102,6 +102,15 @@ export function freeCancelUntil(
 }
 
 /**
+ * Returns the deadline for free cancelling that a fixed lesson keeps when this side moves it, whatever the new time is.
+ * Only the learner has free minutes after a time is fixed.
+ */
+export function keptDeadline(side: PartyRole, lesson: FixedTime, policy: Pick<LessonTerms, 'cancel'>): Date {
+  if (side === 'learner') return freeCancelUntil(lesson, policy);
+  return new Date(lesson.deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS);
+}
+
+/**
  * Returns what cancelling now does. The page shows this result and the cancel applies it, so both always agree
  * (docs/product/cancel-and-refund.md#promise).
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started

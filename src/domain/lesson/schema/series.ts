@@ -62,7 +62,7 @@ export const followingPlanSchema = z.object({
       encryptedLessonId: encryptedIdSchema,
       /** The present time. */
       from: z.date(),
-      /** End of free cancelling, which a move does not change, unless the new time is earlier. */
+      /** End of free cancelling for this side, which a move does not change, unless the new time is earlier. */
       freeCancelUntil: z.date(),
     }),
   ),

@@ -86,7 +86,7 @@ export const lessonViewSchema = z.object({
    */
   mayConfirm: z.boolean(),
   mayMove: z.boolean(),
-  /** End of free cancelling for the learner; null while no time is fixed or when the lesson is over. */
+  /** End of free cancelling for the viewing side, which a move keeps; null unless the lesson is fixed. */
   freeCancelUntil: z.date().nullable(),
   /** "지금 취소하면 …" for the viewing side; null when the lesson cannot be cancelled. */
   cancel: cancelPromiseSchema.pick({ term: true, chargedLessons: true, chargedAmount: true }).nullable(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
-import { freeCancelUntil } from '~/domain/lesson/cancel';
+import { keptDeadline } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type {
   changedTimesOutput,
@@ -62,7 +62,7 @@ export async function planFollowing(
             ...time,
             encryptedLessonId: lessonToken(lesson),
             from: lesson.startsAt,
-            freeCancelUntil: freeCancelUntil({ ...lesson, now }, policy),
+            freeCancelUntil: keptDeadline(side, { ...lesson, now }, policy),
           }
         : [];
     }),

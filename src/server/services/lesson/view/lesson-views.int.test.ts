@@ -72,6 +72,16 @@ describe('the lesson list', () => {
     expect((await s.as.coach(after(HOUR_MS)).listForCoach({})).contracts).toMatchObject([{ next: { kind: 'MARK' } }]);
   });
 
+  it('gives only the learner the free minutes in the deadline that a fixed lesson keeps', async () => {
+    const at = after(-2 * HOUR_MS);
+    await s.fix(startsAt, at);
+    const [learner, coach] = [await s.as.learner(at).listForLearner({}), await s.as.coach(at).listForCoach({})].map(
+      ({ contracts }) => contracts[0]?.lessons[0]?.freeCancelUntil,
+    );
+    expect(coach).toEqual(after(-24 * HOUR_MS));
+    expect(learner?.getTime()).toBeGreaterThan(at.getTime());
+  });
+
   it('assigns lessons to months in Seoul time, up to the exact boundaries', async () => {
     await s.fix(seoulInstant(2026, 12, 1, 6), after(-1, seoulInstant(2026, 11, 30)));
     const lessons = async (month: string) =>

@@ -1,4 +1,4 @@
-import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
+import { cancelPromise, keptDeadline } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import { heldUndoUntil } from '~/domain/lesson/held';
 import { canWriteNote, lessonNotePath } from '~/domain/lesson/lesson-note';
@@ -89,7 +89,7 @@ export function presentLesson(
     answerBy: answerableUntil(lesson),
     mayConfirm: canConfirmTime(times, proposedStartsAt ?? startsAt),
     mayMove: canRequestTime(times) && !isSubstituted,
-    freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
+    freeCancelUntil: status === 'CONFIRMED' ? keptDeadline(terms?.side ?? 'learner', { ...lesson, now }, policy) : null,
     cancel: terms && !isReadOnly ? promiseOf(lesson, { ...terms, now }, policy) : null,
     endTerm,
     undoHoldUntil: terms?.side === 'coach' ? heldUndoUntil(lesson, policy) : null,
