@@ -24,6 +24,16 @@ type MailData = NamedDocument & {
   site: string;
 };
 
+/** What a coach uploads for a document of the kind, with its particle; null for a consent without a picture. */
+const uploaded: Readonly<Record<CoachDocumentKind, '사진을' | '사진과 번호를' | null>> = {
+  IDENTITY: '사진을',
+  CERTIFICATE: '사진과 번호를',
+  RECORD_CHECK: null,
+  INSURANCE: '사진과 번호를',
+  BANK_ACCOUNT: '사진을',
+  BUSINESS: '사진과 번호를',
+};
+
 const until = (expiresOn: string | null) => (expiresOn === null ? '' : formatDayWithYear(expiresOn));
 
 const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { title: string; paragraphs: string[] }> =
@@ -37,9 +47,12 @@ const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { 
           : `${until(expiresOn)}까지 인정돼요. 끝나기 전에 다시 알려 드릴게요.`,
       ],
     }),
-    REJECTED: ({ name, reason }, document) => ({
+    REJECTED: ({ name, kind, reason }, document) => ({
       title: `${name} 님, ${document} 확인을 마치지 못했어요`,
-      paragraphs: [`운영팀의 의견이에요.\n${reason}`, '올린 사진은 지웠어요. 확인한 뒤 다시 올려 주세요.'],
+      paragraphs: [
+        `운영팀의 의견이에요.\n${reason}`,
+        uploaded[kind] === null ? '확인한 뒤 다시 보내 주세요.' : '올린 사진은 지웠어요. 확인한 뒤 다시 올려 주세요.',
+      ],
     }),
     EXPIRING: ({ name, expiresOn }, document) => ({
       title: `${name} 님, ${document} 기한이 곧 끝나요`,
@@ -52,11 +65,11 @@ const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { 
         '새로 받은 서류를 올려 주시면 다시 확인할게요.',
       ],
     }),
-    UNDECIDED: ({ name }, document) => ({
+    UNDECIDED: ({ name, kind }, document) => ({
       title: `${name} 님, ${withParticle(document, '을', '를')} 확인하지 못했어요`,
       paragraphs: [
-        `보내신 지 ${coachDocumentPolicy.undecidedDays}일이 지나도록 확인하지 못해서 사진과 번호를 지웠어요. 죄송해요.`,
-        '아직 필요한 서류라면 다시 올려 주세요.',
+        `보내신 지 ${coachDocumentPolicy.undecidedDays}일이 지나도록 ${uploaded[kind] === null ? '확인하지 못했어요' : `확인하지 못해서 ${uploaded[kind]} 지웠어요`}. 죄송해요.`,
+        uploaded[kind] === null ? '아직 필요하다면 다시 보내 주세요.' : '아직 필요한 서류라면 다시 올려 주세요.',
       ],
     }),
     TAX_RESET: ({ name }) => ({
