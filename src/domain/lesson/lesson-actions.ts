@@ -7,8 +7,9 @@ import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 /**
  * Actions that a side can take on a lesson now. CONFIRM, OTHER_TIME (while no time is fixed), ACCEPT_MOVE, DECLINE_MOVE
  * and WITHDRAW_MOVE answer or withdraw a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what their names say;
- * COMPLAIN is about a held lesson, a reported absence, or a lesson whose visit code was entered, and ADD_WORDS answers the question what happened.
- * SUBSTITUTE proposes another coach, or shows the proposal, and ANSWER_SUBSTITUTE is the learner's answer to it.
+ * COMPLAIN is about a held lesson, a reported absence, or a lesson whose visit code was entered, and ADD_WORDS answers
+ * the question what happened. SUBSTITUTE proposes another coach, or shows the proposal, and ANSWER_SUBSTITUTE is the
+ * learner's answer to it.
  * CHECK_IN and CHECK_OUT record the coach's arrival and departure; VISIT_CODE shows the learner the code that the coach
  * enters.
  */

@@ -74,8 +74,11 @@ export type LessonNotification =
    * coach: are paid).
    */
   | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number; bonus: number }
-  /** For a substitute at fault for the end of a contract: what their next statement deducts, KRW. */
-  | { kind: 'faultDeducted'; amount: Won }
+  /**
+   * For a substitute at fault for the end of a contract: what their next statement deducts, KRW, and the lessons of the
+   * contract that were theirs.
+   */
+  | { kind: 'faultDeducted'; amount: Won; lessons: readonly Date[] }
   | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
   /** The contract expired; `left` lessons were never taken, and `refund` is the amount returned for them, KRW. */
   | { kind: 'contractExpired'; left: number; refund: Won }
@@ -123,7 +126,15 @@ export type LessonNotification =
   /** For a coach who gives one lesson: the learner paused or ended the contract. `earned`: the lesson is paid. */
   | { kind: 'substituteLessonEnded'; startsAt: Date; earned: boolean }
   /** The learner did not want the other coach, or did not answer in time, so the lesson is cancelled. */
-  | { kind: 'substituteDeclined'; lessonId: number; startsAt: Date; outcome: LessonOutcome; expired: boolean }
+  | {
+      kind: 'substituteDeclined';
+      lessonId: number;
+      startsAt: Date;
+      outcome: LessonOutcome;
+      expired: boolean;
+      /** What the learner wrote to the coach; null without a message. */
+      reason: string | null;
+    }
   | { kind: 'firstTimeWanted' }
   /** `mayPropose`: the service would accept another time from the reader. */
   | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date; mayPropose: boolean };

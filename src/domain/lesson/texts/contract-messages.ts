@@ -118,10 +118,13 @@ export function contractMail(notification: ContractNotification, context: Notifi
       return {
         title: '다음 정산에서 빼는 금액이 있어요',
         paragraphs: [
-          `대신한 수업의 코치 사정으로 회원의 수업 전체를 취소하고 회원에게 더 돌려드려요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
+          `대신 진행한 수업에서 코치 사정이 있어 회원의 수업 전체를 취소하고 회원에게 더 돌려드려요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
           '사실과 다르면 정산 화면에서 이의를 신청할 수 있어요.',
         ],
-        facts: [['프로그램', context.programTitle]],
+        facts: [
+          ...notification.lessons.map((startsAt) => ['대신한 수업', formatSeoulDateTime(startsAt)] as const),
+          ['프로그램', context.programTitle],
+        ],
         action: { label: '코치 홈 보기', url: context.url },
       };
     case 'contractResumed':

@@ -38,6 +38,20 @@ it.each([
   expect(mailContent.facts?.[0]).toEqual([label, '11월 26일(목) 오후 7시']);
 });
 
+it('carries the message of a learner who cancels instead of taking a substitute to the coach', () => {
+  const declined = { kind: 'substituteDeclined', lessonId: 1, startsAt, outcome, expired: false } as const;
+  expect(mail({ ...declined, reason: '다른 날이 좋아요.' }, 'coach').paragraphs).toContain(
+    '남긴 의견: 다른 날이 좋아요.',
+  );
+  expect(mail({ ...declined, reason: null }, 'coach').paragraphs.join(' ')).not.toContain('남긴 의견');
+});
+
+it('names to a substitute at fault the lessons that were theirs', () => {
+  const { facts, paragraphs } = mail({ kind: 'faultDeducted', amount: 20_000, lessons: [startsAt] }, 'coach');
+  expect(facts?.[0]).toEqual(['대신한 수업', '11월 26일(목) 오후 7시']);
+  expect(paragraphs[0]).toContain('대신 진행한 수업에서 코치 사정이 있어');
+});
+
 it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
   '%s states the deadline for the answer and what happens without one',
   (kind) => {

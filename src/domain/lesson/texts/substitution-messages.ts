@@ -116,6 +116,7 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
               ]
             : []),
           outcomeText(notification.outcome, context),
+          ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
         ],
         facts: rows(notification.startsAt, '취소된 수업'),
         action: see,

@@ -120,7 +120,7 @@ export const messageTemplateLabels = {
   'lesson-trialNoted': '체험 노트',
   'lesson-lessonNoted': '수업 노트',
   'lesson-contractEnded': '수업 전체 취소',
-  'lesson-faultDeducted': '코치 책임 금액 공제',
+  'lesson-faultDeducted': '코치 사정 환불 공제',
   'lesson-contractExpiring': '이용 기한 예고',
   'lesson-contractExtended': '이용 기한 연장',
   'lesson-contractPaused': '수업 쉬기',

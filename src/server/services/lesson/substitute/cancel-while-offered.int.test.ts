@@ -53,6 +53,11 @@ describe('a learner who is asked about another coach', () => {
     expect(await s.balance()).toBe(before + 2);
     expect(await s.account('COACH_PENDING')).toBe(0);
     expect(await lastStatus()).toBe('DECLINED');
+    const mail = await db.message.findFirstOrThrow({
+      where: { template: 'lesson-substituteDeclined' },
+      orderBy: { id: 'desc' },
+    });
+    expect(mail.text).toContain('남긴 의견: 다른 날이 좋아요.');
   });
 
   it('pays nothing for the lesson by ending the contract', async () => {

@@ -10,7 +10,7 @@ import { transitionSubstitution } from './transition-substitution';
 /**
  * Ends a lesson of which the learner does not want the substitute, or did not answer: it is cancelled as by its coach,
  * or by the operator who proposed it. All sides are notified.
- * @param reason what the learner wrote
+ * @param reason what the learner wrote to the coach
  */
 export async function declineSubstitute(
   tx: Tx,
@@ -40,6 +40,7 @@ export async function declineSubstitute(
         startsAt: lesson.startsAt,
         outcome,
         expired: isExpired,
+        reason,
       }),
     },
   });

@@ -93,7 +93,16 @@ export async function terminateContract(
   }
   if (share && share.coachId !== contract.coachId) {
     const substitute = await withCoachOf(tx, { ...contract, revision }, share);
-    const notification = { kind: 'faultDeducted', amount: share.amount } as const;
+    const lessons = await tx.lesson.findMany({
+      where: { contractId, coachId: share.coachId },
+      orderBy: { startsAt: 'asc' },
+      select: { startsAt: true },
+    });
+    const notification = {
+      kind: 'faultDeducted',
+      amount: share.amount,
+      lessons: lessons.map(({ startsAt }) => startsAt),
+    } as const;
     await notifyParty(tx, substitute, 'coach', notification, `contract:${contractId}:fault`);
   }
 }
