@@ -22,6 +22,7 @@ import { newOid } from './new-oid';
 import type { OrderChoice } from './order-choice';
 import { resolvePlace } from './resolve-place';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
+import { uncheckedOnDay } from '~/domain/suggest/minors';
 import { assertRecordCheck } from '~/server/services/suggest/assert-record-check';
 import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
 import { assertHealthCheck } from '~/server/services/suggest/assert-health-check';
@@ -130,7 +131,8 @@ async function placeOrder(
   >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
   if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
   await assertStillOffered(tx, choice);
-  await assertRecordCheck(tx, { ...choice, lastStartsAt: choice.startsAt });
+  // The search checks the present day, so the coach can be shown and not have the check on the day of the lesson.
+  await assertRecordCheck(tx, { ...choice, lastStartsAt: choice.startsAt, message: uncheckedOnDay.learner });
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
