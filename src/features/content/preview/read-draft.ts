@@ -25,12 +25,13 @@ export const readDrafts = cache(async (kind: PublicationKind): Promise<{ subject
   if (!isEnabled) return [];
   try {
     const { requestApi } = await import('~/trpc/request-api');
-    const { items } = await requestApi.operations.publication.list({ kind });
-    return await Promise.all(
-      items
-        .filter(({ hasDraft }) => hasDraft)
-        .map(async ({ subject }) => ({ subject, content: await readDraft(kind, subject) })),
-    );
+    const subjects: string[] = [];
+    for (let cursor: number | null | undefined; cursor !== null;) {
+      const page = await requestApi.operations.publication.list({ kind, cursor });
+      subjects.push(...page.items.filter(({ hasDraft }) => hasDraft).map(({ subject }) => subject));
+      cursor = page.nextCursor;
+    }
+    return await Promise.all(subjects.map(async (subject) => ({ subject, content: await readDraft(kind, subject) })));
   } catch {
     return [];
   }
