@@ -109,7 +109,7 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
   stress: {
     week: {
       heading: '하루를 시작하기 전에, 조명을 낮추고',
-      detail: '메일을 열기 전 아침에 모이는 예예요. 시간은 계약할 때 함께 정해요.',
+      detail: '메일을 열기 전 아침에 모이는 예시예요. 시간은 계약할 때 함께 정해요.',
       lessons: [
         { at: at(7, 8, 30), seats: 7, expert: experts.seo, place: places.quiet },
         { at: at(9, 8, 30), seats: 4, expert: experts.seo, place: places.quiet },
@@ -188,7 +188,7 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
   pt: {
     week: {
       heading: '퇴근하고 바로, 둘씩 짝을 지어',
-      detail: '저녁이 어려운 직원을 위해 아침 수업을 하루 섞은 예예요.',
+      detail: '저녁이 어려운 직원을 위해 아침 수업을 하루 섞은 예시예요.',
       lessons: [
         { at: at(8, 18, 30), seats: 2, expert: experts.moon, place: places.hall },
         { at: at(9, 7, 30), seats: 5, expert: experts.moon, place: places.hall },

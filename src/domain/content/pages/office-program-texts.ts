@@ -38,7 +38,7 @@ export const officeProgramTexts: Readonly<Record<CompanyProgramKey, ProgramTexts
         rows: withoutPictures([
           { title: '목과 어깨', text: '고개를 돌리고 팔을 들어 보면서 어디까지 편한지 알아봐요.' },
           { title: '등과 허리', text: '숨을 내쉬면서 둥글게 말고 펴요. 앉아서 하는 동작도 있어요.' },
-          { title: '엉덩이와 다리', text: '오래 접혀 있던 곳을 천천히 늘리고 일어서는 힘을 써 봐요.' },
+          { title: '엉덩이와 다리', text: '오래 접혀 있던 곳을 천천히 늘이고 일어서는 힘을 써 봐요.' },
         ]),
       },
       'office-course',
