@@ -75,6 +75,7 @@ describe('closing the account of a coach', () => {
     const done = sceneAfter(60 * HOUR_MS);
     await closeHeldLesson(sceneJob(done), { lessonId: (await s.lesson()).id });
     expect(await blockersOf(s.coach, done)).toEqual([
+      { kind: 'UNSETTLED', count: 1 },
       { kind: 'UNPAID', count: Math.floor(s.contract.unitPrice * 0.8) },
     ]);
     expect(await rejection(close(s.coach, done))).toBe('HAS_REMAINING_LESSONS');
@@ -90,6 +91,16 @@ describe('closing the account of a coach', () => {
     await cancelLessons(asOperator(sceneNow), { ...scene, scope: 'one', reason: '휴무', rehearsal: false });
     await close(coach);
     expect(await db.companyExpert.count({ where: { coachId, withdrawnAt: null } })).toBe(0);
+  });
+
+  it('waits for the settlement of held lessons at companies, which is not in the ledger before the close of a month', async () => {
+    const { b2bTimetableId } = await createCompanyScene({ startsAt: sceneAfter(0), now: sceneNow });
+    const { coachId } = await db.timetable.update({
+      where: { id: b2bTimetableId },
+      data: { closedAt: sceneAfter(HOUR_MS) },
+    });
+    expect(await blockersOf({ id: coachId })).toEqual([{ kind: 'UNSETTLED', count: 1 }]);
+    expect(await rejection(close({ id: coachId }, sceneAfter(2 * HOUR_MS)))).toBe('HAS_REMAINING_LESSONS');
   });
 
   it('is not for an applicant, who closes the account alone', async () => {

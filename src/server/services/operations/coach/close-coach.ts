@@ -12,12 +12,16 @@ import { releaseCoach } from './release-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { withdrawExpert } from '~/server/services/company/authorise-expert';
+import { settledKinds } from '~/server/services/settlement/close/other-lines';
 import { lockCoach } from './change-coach-status';
 
 const closedText = '탈퇴를 처리했어요.';
 const openText = '아직 끝나지 않은 수업이나 정산이 있어 계정을 닫을 수 없어요. 목록을 확인해 주세요.';
 
-/** Returns what prevents closing the account of a coach; `closeCoach` uses the same function. @throws DomainError NOT_FOUND */
+/**
+ * Returns what prevents closing the account of a coach; `closeCoach` uses the same function.
+ * @throws DomainError NOT_FOUND
+ */
 export function readCoachClosing(
   { db }: ServiceContext<MemberActor>,
   { encryptedCoachId }: Pick<CloseCoachInput, 'encryptedCoachId'>,
@@ -89,6 +93,7 @@ async function readBlockers(tx: Tx, coachId: number): Promise<CoachClosing> {
       kind: 'COMPANY_LESSONS',
       count: await tx.timetable.count({ where: { ...ofCoach, cancelledAt: null, closedAt: null } }),
     },
+    { kind: 'UNSETTLED', count: await countUnsettled(tx, { coachId, userId: coach.userId }) },
     {
       kind: 'COMPLAINTS',
       count: await tx.complaint.count({
@@ -100,4 +105,22 @@ async function readBlockers(tx: Tx, coachId: number): Promise<CoachClosing> {
     { kind: 'UNPAID', count: 0 - (balance._sum.amount ?? 0) },
   ] as const;
   return { blockers: rows.filter(({ count }) => count !== 0) };
+}
+
+/** Counts what the close of a month will still write into a statement; until then it is not in the balance or not paid. */
+async function countUnsettled(tx: Tx, { coachId, userId }: { coachId: number; userId: number }): Promise<number> {
+  const companyLessons = await tx.timetable.count({
+    where: { coachId, closedAt: { not: null }, cancelledAt: null, settlementLine: null },
+  });
+  const transactions = await tx.ledgerTransaction.count({
+    where: {
+      kind: { in: [...settledKinds] },
+      entries: { some: { account: 'COACH_PAYABLE', ownerId: userId } },
+      settlementLine: null,
+    },
+  });
+  const corrections = await tx.settlementDispute.count({
+    where: { coachId, status: 'ACCEPTED', correctionLine: null },
+  });
+  return companyLessons + transactions + corrections;
 }

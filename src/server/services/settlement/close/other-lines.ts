@@ -3,6 +3,15 @@ import { closePolicy } from '~/domain/settlement/policy';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { idOf, openStatements, type Phase } from './phase';
 
+/** Kinds of ledger transactions that become a line of a statement when they change a payable amount. */
+export const settledKinds = [
+  'LESSON_PAYABLE',
+  'LESSON_EARNED',
+  'LESSON_PENDING',
+  'LESSON_REVERSED',
+  'COACH_FAULT',
+] as const;
+
 type Earned = { id: number; lessonId: number | null; coachId: number; amount: number };
 
 /**
@@ -15,7 +24,7 @@ export const settleLessons: Phase = async (tx, closing, after) => {
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'COACH_PAYABLE'
     join coaches c on c.user_id = e.owner_id
-    where t.kind in ('LESSON_PAYABLE', 'LESSON_EARNED', 'LESSON_PENDING', 'LESSON_REVERSED', 'COACH_FAULT')
+    where t.kind = any(${[...settledKinds]})
       and t.id > ${after} and t.at < ${closing.until}
       and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id and l.ledger_transaction_id > ${after})
     order by t.id limit ${closePolicy.linesAtOnce}`;
