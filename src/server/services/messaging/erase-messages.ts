@@ -3,9 +3,8 @@ import type { Tx } from '~/server/db';
 
 /**
  * Clears the messages to a user whose account is closed: address, number, name and text, and the provider's error, which
- * can repeat the address. The record that a message was
- * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to
- * `eraseMessagesOfClosedAccount`. The user's list of notifications is deleted.
+ * can repeat the address. The record that a message was sent, its kind and its time stay; nothing is sent again. Messages
+ * on their way are left to `eraseMessagesOfClosedAccount`. The user's list of notifications is deleted.
  */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   const { recipient, subject, text } = erasedMessage;
@@ -17,8 +16,9 @@ export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Clears the text of messages to other users about a person whose account is closed, with their copies: those whose keys
- * begin like one of these. Recipient, kind and time stay.
+ * Clears the text of messages to other users about a person whose account is closed, with their copies and their entries
+ * in the lists of notifications: those whose keys, followed by a colon, begin like one of these. Recipient, kind and time
+ * stay.
  */
 export async function eraseMessagesAbout(
   tx: Tx,
@@ -26,9 +26,12 @@ export async function eraseMessagesAbout(
 ): Promise<void> {
   const { subject } = erasedMessage;
   await tx.$executeRaw`
+    delete from notifications where user_id = any(${userIds}) and exists (
+      select 1 from unnest(${keyPrefixes}::text[]) prefix where starts_with(dedupe_key || ':', prefix))`;
+  await tx.$executeRaw`
     with about as (
       select id from messages, unnest(${keyPrefixes}::text[]) prefix
-      where user_id = any(${userIds}) and starts_with(dedupe_key, prefix))
+      where user_id = any(${userIds}) and starts_with(dedupe_key || ':', prefix))
     update messages set subject = ${subject}, text = ${erasedTextAbout}, content = null, variables = null,
       status = case status when 'FAILED' then 'SKIPPED' else status end
     where user_id = any(${userIds}) and status in ('SENT', 'SKIPPED', 'FAILED') and (id in (select id from about)

@@ -3,16 +3,17 @@ import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { eraseMessagesAbout } from '~/server/services/messaging/erase-messages';
+import { coachPurchaseKey } from './purchase/mail-purchase';
 import { deleteAllPhotos } from '../note/delete-lesson-photos';
 import { deletePhotos } from '../outcome/complaint-photos';
-import { notificationKeyPrefix } from '../reminder/notify-party';
+import { notificationKeysAbout } from '../reminder/notification-key';
 
 /**
  * Rejects closing an account with running contracts. After closing it deletes trial notes, lesson notes, photos and
  * coach memos about the learner, which were stored by consent, the learner's photos of complaints, both sides' photos of
- * decided ones, and the messages with which lessons were cancelled, also in the stored mails to the coaches. The one of a
- * lesson with a complaint stays with the complaint. The job erase-complaint-photos deletes the coach's photos of an open
- * complaint after its decision.
+ * decided ones, the messages with which lessons were cancelled, and what coaches were told about these lessons. The message
+ * of a lesson with a complaint stays with the complaint. The job erase-complaint-photos deletes the coach's photos of an open
+ * complaint after its decision, and the messages about an open complaint stay.
  */
 export const lessonClosing = {
   async check(tx, { userId: learnerId }) {
@@ -41,15 +42,28 @@ export const lessonClosing = {
     const [lessons, contracts] = [await tx.lesson.findMany(ofUser), await tx.contract.findMany(ofUser)];
     await eraseReasons(tx, lessonMachine, lessons);
     await eraseReasons(tx, contractMachine, contracts);
+    const select = { id: true } as const;
+    const orders = await tx.order.findMany(ofUser);
     const coaches = await tx.coach.findMany({
-      where: { OR: [{ contracts: { some: { learnerId } } }, { lessons: { some: { learnerId } } }] },
+      where: {
+        OR: [
+          { contracts: { some: { learnerId } } },
+          { lessons: { some: { learnerId } } },
+          { substituteLessons: { some: { lesson: { learnerId } } } },
+        ],
+      },
       select: { userId: true },
     });
     await eraseMessagesAbout(tx, {
       userIds: coaches.map(({ userId }) => userId),
       keyPrefixes: [
-        ...lessons.map(({ id }) => notificationKeyPrefix(`${id}`)),
-        ...contracts.map(({ id }) => notificationKeyPrefix(`contract:${id}`)),
+        ...notificationKeysAbout({
+          lesson: lessons,
+          contract: contracts,
+          substitution: await tx.lessonSubstitution.findMany({ where: { lesson: { learnerId } }, select }),
+          complaint: await tx.complaint.findMany({ where: { contract: { learnerId }, status: 'RESOLVED' }, select }),
+        }),
+        ...orders.map(({ id }) => `${coachPurchaseKey(id)}:`),
       ],
     });
   },

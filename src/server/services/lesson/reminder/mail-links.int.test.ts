@@ -160,7 +160,7 @@ async function sendAll(sequence: number) {
   const lesson = await s.lesson(sequence);
   for (const kind of kinds) {
     for (const side of sides) {
-      const key = `link-test:${s.contract.id}:${kind}:${sequence}`;
+      const key = `contract:${s.contract.id}:link-test:${kind}:${sequence}` as const;
       await db.$transaction(async (tx) =>
         notifyParty(tx, await loadContract(tx, s.contract.id), side, notificationOf[kind](lesson.id), key),
       );

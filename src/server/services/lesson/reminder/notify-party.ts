@@ -12,6 +12,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type ContractRow, contractToken } from '../contract/contract-row';
+import type { NotificationKey } from './notification-key';
 
 /**
  * Kinds of news about the whole contract, or after which the contract needs no answer; their links open the contract
@@ -92,13 +93,8 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
     : lessonUrl(to, contract, 'lessonId' in notification ? notification.lessonId : null);
 }
 
-function dedupeKey(key: string, to: PartyRole): string {
-  return `${notificationKeyPrefix(key)}${to}`;
-}
-
-/** Returns the beginning of the keys of all messages about something, e.g. a lesson by its id. */
-export function notificationKeyPrefix(key: string): string {
-  return `lesson:${key}:`;
+function dedupeKey(key: NotificationKey, to: PartyRole): string {
+  return `lesson:${key}:${to}`;
 }
 
 /**
@@ -110,7 +106,7 @@ export async function notifyParty(
   contract: ContractRow,
   to: PartyRole,
   notification: LessonNotification,
-  key: string,
+  key: NotificationKey,
 ): Promise<void> {
   const { learner, coach, program } = contract;
   const reader =
@@ -146,9 +142,9 @@ export async function notifyOnceADay(
   contract: ContractRow,
   to: PartyRole,
   notification: LessonNotification,
-  { kind, now }: { kind: string; now: Date },
+  { kind, now }: { kind: 'nudge'; now: Date },
 ): Promise<void> {
-  const key = `${kind}:${contract.id}:${seoulDate(now)}`;
+  const key: NotificationKey = `${kind}:${contract.id}:${seoulDate(now)}`;
   if ((await tx.message.count({ where: { dedupeKey: dedupeKey(key, to) } })) > 0) throw new DomainError('ALREADY_SENT');
   await notifyParty(tx, contract, to, notification, key);
 }

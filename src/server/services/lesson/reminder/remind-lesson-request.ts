@@ -52,8 +52,9 @@ export async function remindLessonRequest(
     }
     const event = { kind: 'answerWanted', lessonId, startsAt: lesson.startsAt, answerBy, mayPropose } as const;
     // The requests of a series have one deadline, and their jobs send one reminder.
-    const subject = lesson.seriesId === null ? lessonId : `series:${lesson.seriesId}`;
-    await notifyParty(tx, contract, side, event, `answer-by:${subject}:${payload.answerBy}`);
+    const subject =
+      lesson.seriesId === null ? (`answer-by:${lessonId}` as const) : (`answer-by:series:${lesson.seriesId}` as const);
+    await notifyParty(tx, contract, side, event, `${subject}:${payload.answerBy}`);
   });
 }
 

@@ -46,7 +46,7 @@ export function confirmTimes(
       contract = changed.contract;
       times.push({ startsAt: timeOf(lesson), cancelling: changed.cancelling });
     }
-    const key = `contract:${contract.id}:times-confirmed:r${contract.revision}`;
+    const key = `contract:${contract.id}:times-confirmed:r${contract.revision}` as const;
     await notifyParty(tx, contract, otherSide(side), { kind: 'timesConfirmed', times }, key);
     return { encryptedId: contractToken(contract), count: lessons.length };
   });

@@ -96,7 +96,7 @@ async function acceptSubstitute(tx: Tx, { substitution, contract, lesson }: Lock
   }
   const touched = await touchContract(tx, contract);
   const substitute = await withCoachOf(tx, touched, { coachId });
-  const key = `substitution:${substitution.id}:accepted`;
+  const key = `substitution:${substitution.id}:accepted` as const;
   const about = { lessonId, startsAt, substitute: substitute.coach.displayName };
   await notifyParty(tx, touched, 'coach', { kind: 'substituteAccepted', ...about }, key);
   await notifyParty(tx, substitute, 'coach', { kind: 'substituteConfirmed', lessonId, startsAt }, `${key}:substitute`);

@@ -40,7 +40,7 @@ export function answerSubstituteRequest(
     await enqueue(tx, 'expire-substitution', { substitutionId: substitution.id }, { startAfter: answerBy });
     const about = { lessonId: lesson.id, startsAt: lesson.startsAt, answerBy, substitute: candidate.name };
     const outcome = declineOutcome(contract, lesson, offered);
-    const key = `substitution:${substitution.id}:offered`;
+    const key = `substitution:${substitution.id}:offered` as const;
     await notifyParty(tx, contract, 'learner', { kind: 'substituteOffered', ...about, outcome }, key);
     await notifyParty(tx, contract, 'coach', { kind: 'substituteAgreed', ...about }, key);
   });

@@ -24,7 +24,7 @@ export async function markUnavailable(
     startsAt: lesson.startsAt,
     substitute: displayName,
   } as const;
-  const key = `substitution:${substitution.id}:unavailable`;
+  const key = `substitution:${substitution.id}:unavailable` as const;
   await notifyParty(tx, contract, 'coach', notification, key);
   if (substitution.status === 'OFFERED') await notifyParty(tx, contract, 'learner', notification, key);
 }

@@ -6,6 +6,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 import { type ContractRow, type LessonRow, contractToken, lessonToken } from '../contract/contract-row';
+import type { NotificationKey } from '../reminder/notification-key';
 import { notifyParty } from '../reminder/notify-party';
 import { endSubstitution } from '../substitute/end-substitution';
 
@@ -68,7 +69,7 @@ export async function changeLesson(
 }
 
 /** Returns the key of the notification of a lesson's change, so that each change is sent once. */
-export function notificationKey({ id, revision }: LessonRow): string {
+export function notificationKey({ id, revision }: LessonRow): NotificationKey {
   return `${id}:r${revision}`;
 }
 

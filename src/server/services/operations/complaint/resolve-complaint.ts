@@ -56,7 +56,7 @@ export async function resolveComplaint(
       // The end of the contract also waited for this answer.
       await enqueue(tx, 'expire-contract', { contractId: contract.id });
     }
-    const [row, key, undoOutcome] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
+    const [row, key, undoOutcome] = [undone?.contract ?? contract, `complaint:${id}` as const, undone?.done ?? null];
     const readers = lesson ? await withCoachOf(tx, row, lesson) : row;
     await notifyParty(
       tx,

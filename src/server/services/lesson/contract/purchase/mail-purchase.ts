@@ -80,7 +80,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     recipient: coach.user.email,
     userId: coach.user.id,
     content: coachPurchaseMail({ ...mailData, learnerName: nameOf(learner), url: urlOf('coach') }),
-    dedupeKey: `payment-coach:${orderId}`,
+    dedupeKey: coachPurchaseKey(orderId),
   });
 }
 
@@ -90,4 +90,9 @@ function cancellingText({ unitPrice, lessonCount, lessonPolicyVersion }: SoldTer
   const waiversLeft = waiversOf(lessonCount, policy);
   const terms = timeTerms({ startsAt, fixing: { by: 'reader' }, unitPrice, waiversLeft, now }, policy);
   return timeTermsText(terms, policy, null).sentences.join(' ');
+}
+
+/** Returns the key of the mail that tells a coach about an order. */
+export function coachPurchaseKey(orderId: number): string {
+  return `payment-coach:${orderId}`;
 }
