@@ -151,10 +151,12 @@ export const personalMachines: Readonly<Record<string, string>> = {
 
 /** State machines whose log is not about a person whose account can be closed by the person, by the reason. */
 export const otherMachines: Readonly<Record<string, readonly string[]>> = {
-  'of a coach; the texts about an applicant are deleted with the application': [
+  'of a coach; the texts are deleted with the application, or when an operator closes the account (close-coach)': [
     'coach',
     'coach-document',
     'coach-profile-request',
+  ],
+  'of a company or of a settlement, whose records stay when the account of the coach is closed': [
     'company-expert',
     'settlement-dispute',
     'settlement-statement',

@@ -37,7 +37,7 @@ export const reservationStatusLabels: Readonly<Record<ReservationStatus, string>
 };
 
 /** Labels of the rules that change reservations, for the history of a lesson. */
-const ruleLabels: Readonly<Record<string, string>> = {
+export const ruleLabels: Readonly<Record<string, string>> = {
   reserved: '직접 예약',
   waits: '대기 신청',
   entered: '추첨 응모',

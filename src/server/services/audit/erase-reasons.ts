@@ -1,8 +1,6 @@
 import type { StateMachine } from '~/domain/shared/state-machine';
 import type { Tx } from '~/server/db';
-
-/** A code, or one of the texts with a time that code writes. Everything else can be a text of a person. */
-const CODE = '^([A-Za-z_-]+|(moved to|proposed|until|extended to) [0-9TZ:.-]+)$';
+import { codePattern } from './reason-codes';
 
 /**
  * Deletes the texts of people in the log of these rows, whose account is closed; codes stay. It is the only change that
@@ -16,5 +14,5 @@ export async function eraseReasons(
   if (entities.length === 0) return;
   await tx.$executeRaw`
     update state_events set reason = null
-    where machine = ${machine.name} and entity_id = any(${entities.map(({ id }) => id)}) and reason !~ ${CODE}`;
+    where machine = ${machine.name} and entity_id = any(${entities.map(({ id }) => id)}) and reason !~ ${codePattern(machine.name)}`;
 }
