@@ -190,7 +190,7 @@ export const jobs = {
     schedule: '5 0 * * *',
   }),
   // Runs after midnight. Deletes photos of complaints that were decided long ago, before the job that deletes their
-  // files.
+  // files, and the bank accounts that closed accounts kept for an open complaint.
   'erase-complaint-photos': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,

@@ -199,10 +199,13 @@ export const lessonJobs = {
     },
   },
   'erase-complaint-photos': {
-    label: '불편 신고 사진 삭제',
-    cancelled: '오늘은 보관 기간이 지난 불편 신고 사진을 지우지 않아요. 내일 다시 실행돼요.',
+    label: '끝난 불편 신고의 사진과 계좌 삭제',
+    cancelled: '오늘은 끝난 불편 신고의 사진과 탈퇴한 회원의 환불 계좌를 지우지 않아요. 내일 다시 실행돼요.',
     concurrency: 1,
-    run: async (_payload, { service }) => (await import('./outcome/complaint-photos')).eraseComplaintPhotos(service),
+    run: async (_payload, { service }) => ({
+      ...(await (await import('./outcome/complaint-photos')).eraseComplaintPhotos(service)),
+      ...(await (await import('~/server/services/payment/account-closing')).eraseKeptRefundAccounts(service)),
+    }),
   },
   'remind-contracts': {
     label: '수업 기한 알림',

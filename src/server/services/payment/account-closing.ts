@@ -1,7 +1,9 @@
 import { orderMachine, paymentMachine } from '~/domain/payment/status';
+import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Tx } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { withOutstandingExtra } from './refund/extra-payout';
@@ -52,14 +54,33 @@ async function erasePayments(tx: Tx, learnerId: number): Promise<void> {
   await tx.$executeRaw`
     update payments set virtual_account = jsonb_set(virtual_account, '{customerName}', '""', false)
     where id = any(${paymentIds}) and virtual_account is not null`;
-  // An undecided complaint can give lessons back, which are then refunded to this account.
-  const undecided = {
-    order: { contract: { complaints: { some: { status: 'OPEN' } } } },
-  } satisfies Prisma.PaymentWhereInput;
-  await tx.payment.updateMany({
-    where: { id: { in: paymentIds }, refundAccount: { not: null }, NOT: undecided },
-    data: { refundAccount: null },
-  });
+  await eraseRefundAccounts(tx, { id: { in: paymentIds } });
   await eraseReasons(tx, orderMachine, orders);
   await eraseReasons(tx, paymentMachine, payments);
+}
+
+/**
+ * Deletes the bank accounts of refunds, except while money can still be paid to them: an undecided complaint can give
+ * lessons back, and an open refund or an outstanding extra is paid there. @returns their number
+ */
+async function eraseRefundAccounts(tx: Db | Tx, payments: Prisma.PaymentWhereInput): Promise<number> {
+  const needed = [
+    { order: { contract: { complaints: { some: { status: 'OPEN' } } } } },
+    { refunds: { some: { status: { not: 'DONE' } } } },
+    { refunds: { some: withOutstandingExtra(tx) } },
+  ] satisfies Prisma.PaymentWhereInput[];
+  const { count } = await tx.payment.updateMany({
+    where: { AND: [payments, { refundAccount: { not: null }, NOT: { OR: needed } }] },
+    data: { refundAccount: null },
+  });
+  return count;
+}
+
+/**
+ * Part of the job erase-complaint-photos: deletes the bank accounts that closing an account kept for an undecided
+ * complaint. Running it again changes nothing.
+ */
+export async function eraseKeptRefundAccounts({ db }: ServiceContext<SystemActor>): Promise<{ accounts: number }> {
+  const isClosed = { learner: { status: 'LEFT' } } as const;
+  return { accounts: await eraseRefundAccounts(db, { OR: [{ order: isClosed }, { toolOrder: isClosed }] }) };
 }

@@ -6,10 +6,11 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { typedAnswers } from '~/domain/suggest/typed-answers';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { eraseKeptRefundAccounts } from '~/server/services/payment/account-closing';
 import { callerFor } from '~/test/caller';
 import { closeAccountOf } from '~/test/close-account';
 import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
-import { createLessonScene as createPrivateLessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { createLessonScene as createPrivateLessonScene, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { createDeliveredToolOrder, createOperatorActor } from '~/test/factories/tools';
 import { listPersonalTables, retainedTables } from '~/test/personal-rows';
@@ -150,7 +151,9 @@ it('closing an account deletes what people wrote by and about the person from th
           userId,
         );
       expect(await insert(trace), machine).toBeGreaterThan(0);
+      await insert('Kim-Minsu');
       await insert('LATE');
+      await insert('held taken back');
       await insert('moved to 2026-11-29T10:00:00.000Z');
     }
   });
@@ -169,7 +172,7 @@ it('closing an account deletes what people wrote by and about the person from th
   const reasonsOf = Object.groupBy(log, ({ machine }) => machine);
   for (const machine of Object.keys(personalMachines)) {
     const reasons = new Set(reasonsOf[machine]?.map(({ reason }) => reason));
-    expect([machine, ...reasons]).toEqual([machine, 'LATE', 'moved to 2026-11-29T10:00:00.000Z']);
+    expect([machine, ...reasons]).toEqual([machine, 'LATE', 'held taken back', 'moved to 2026-11-29T10:00:00.000Z']);
   }
 });
 
@@ -198,6 +201,26 @@ it('an undecided complaint keeps the message of its lesson, and the account of i
   expect(accounts.length).toBeGreaterThan(1);
   for (const { refundAccount, order } of accounts)
     expect(refundAccount !== null, `${order?.contract?.id}`).toBe(order?.contract?.id === contractId);
+  const { id: paymentId = 0 } = accounts.find(({ order }) => order?.contract?.id === contractId) ?? {};
+  const isKept = async () => {
+    await eraseKeptRefundAccounts(sceneJob(sceneNow));
+    return (await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).refundAccount !== null;
+  };
+  expect(await isKept()).toBe(true);
+  await db.complaint.updateMany({ data: { status: 'RESOLVED', answer: '확인했어요.', resolvedAt: sceneNow } });
+  // A refund that the decision caused is still on its way.
+  const terms = {
+    amount: 1000,
+    gatewayAmount: 1000,
+    breakdown: {},
+    reason: '',
+    policyVersion: '1',
+    idempotencyKey: 'late',
+  } as const;
+  const refund = await db.refund.create({ data: { ...terms, paymentId, status: 'REQUESTED' } });
+  expect(await isKept()).toBe(true);
+  await db.refund.update({ where: { id: refund.id }, data: { status: 'DONE', finishedAt: sceneNow } });
+  expect(await isKept()).toBe(false);
 });
 
 it('the log accepts only the deletion of a reason, and no other change with it', async () => {
