@@ -293,6 +293,18 @@ describe('checking a document', () => {
     const resetMails = (documentId: number) =>
       db.message.count({ where: { dedupeKey: `coach-document:${documentId}:TAX_RESET` } });
 
+    it('belongs to an applicant who is rejected, or was rejected before', async () => {
+      const [rejected, before] = [await check(), await check()];
+      const { id } = rejected.coach;
+      await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
+      const { operations } = callerFor(operator, now);
+      await operations.changeCoachStatus({ ...(await viewedCoach(id)), to: 'REJECTED', reason: '다음에 만나요.' });
+      expect(await taxOf(id)).toEqual(individual);
+      await db.coach.update({ where: { id: before.coach.id }, data: { status: 'REJECTED' } });
+      await expireCoachDocuments(asSystem());
+      expect(await taxOf(before.coach.id)).toEqual(individual);
+    });
+
     it('turns out to be wrong', async () => {
       const { coach, documentId } = await check();
       await desk().decide({ documentId, from: 'CHECKED', to: 'REJECTED', reason: '다른 사람의 번호예요.' });

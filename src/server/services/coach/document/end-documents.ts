@@ -9,6 +9,7 @@ import { releasePrivatePictures } from '~/server/services/file/private-picture';
 import { lockCoaches } from '../lock-coaches';
 import { refreshCoachSearch } from '../search/refresh-coach-search.sql';
 import { notifyDocumentOwner } from './notify-document-owner';
+import { resetTaxOf } from './reset-tax';
 import { transitionCoachDocument } from './transition-coach-document';
 
 type Context = ServiceContext<SystemActor>;
@@ -30,8 +31,10 @@ export async function expireCoachDocuments(ctx: Context): Promise<{ expired: num
   const rejected = await end(
     ctx,
     { status: { in: [...openStatuses] }, coach: { status: 'REJECTED' } },
-    async (tx, row) =>
-      transitionCoachDocument(tx, row, 'WITHDRAWN', { ...systemAt(now), reason: APPLICATION_REJECTED }),
+    async (tx, row) => {
+      await resetTaxOf(tx, row);
+      await transitionCoachDocument(tx, row, 'WITHDRAWN', { ...systemAt(now), reason: APPLICATION_REJECTED });
+    },
   );
   const expired = await end(ctx, { status: { in: [...openStatuses] }, expiresOn: { lt: today } }, async (tx, row) =>
     transitionCoachDocument(tx, row, 'EXPIRED', systemAt(now)),
@@ -70,19 +73,21 @@ async function end(
 
 /**
  * Withdraws everything that an applicant handed in and that still has a picture or a number, because the application
- * was rejected. The caller holds the lock of the coach's row.
+ * was rejected; the tax that a business registration decided is reset. The caller holds the lock of the coach's row.
  */
 export async function withdrawDocumentsOf(tx: Tx, coachId: number, by: { actorId: number; at: Date }): Promise<void> {
   const open = await tx.coachDocument.findMany({
     where: { coachId, status: { in: [...openStatuses] } },
     orderBy: { id: 'asc' },
   });
-  for (const document of open)
+  for (const document of open) {
+    await resetTaxOf(tx, document);
     await transitionCoachDocument(tx, document, 'WITHDRAWN', {
       role: 'operator',
       ...by,
       reason: APPLICATION_REJECTED,
     });
+  }
 }
 
 async function deletePictures({ db, now }: Context): Promise<number> {
