@@ -24,6 +24,33 @@ describe('closing the account of a coach', () => {
     const coach = await createCoach({ displayName: '한지우', biography: '물리치료사로 일했어요.' });
     const pictureSha256 = await createPrivateFile(coach.userId, sceneNow);
     const document = await createCoachDocument(coach.id, { pictureSha256 });
+    const written = '면접에서 건강 문제를 말함';
+    const rejected = await createCoachDocument(coach.id, {
+      kind: 'CERTIFICATE',
+      title: '필라테스',
+      status: 'REJECTED',
+      reason: written,
+      decidedAt: sceneNow,
+      numberSealed: null,
+    });
+    const requested = { experienceYears: 5 };
+    const request = await db.coachProfileRequest.create({
+      data: { coachId: coach.id, submittedAt: sceneNow, changes: requested, before: requested },
+    });
+    const logged = [
+      ['coach', coach.id],
+      ['coach-document', rejected.id],
+      ['coach-profile-request', request.id],
+    ] as const;
+    await db.stateEvent.createMany({
+      data: logged.map(([machine, entityId]) => ({
+        machine,
+        entityId,
+        to: 'X',
+        actorRole: 'operator',
+        reason: written,
+      })),
+    });
     expect(await blockersOf(coach)).toEqual([]);
     await close(coach);
     const row = await db.coach.findUniqueOrThrow({ where: { id: coach.id }, include: { slots: true } });
@@ -44,6 +71,8 @@ describe('closing the account of a coach', () => {
       pictureSha256: null,
       numberSealed: null,
     });
+    expect(await db.coachDocument.count({ where: { reason: written } })).toBe(0);
+    expect(await db.stateEvent.count({ where: { reason: written } })).toBe(0);
     expect(await db.session.count({ where: { userId: coach.userId } })).toBe(0);
     expect(await db.coachSearch.count({ where: { coachId: coach.id } })).toBe(0);
     const [mail] = await db.message.findMany({ where: { template: 'left', recipient: coach.user.email } });

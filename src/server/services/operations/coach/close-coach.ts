@@ -57,6 +57,8 @@ async function close(tx: Tx, ctx: ServiceContext<MemberActor>, id: number, reaso
   if (blockers.length > 0) throw new DomainError('HAS_REMAINING_LESSONS', { blockers }, openText);
   // The operator's text is only in the log.
   const by = { role: 'operator', actorId: actor.userId, at: now } as const;
+  // It deletes the texts in the log, so the changes that follow come after it.
+  await releaseCoach(tx, { coachId: id, userId: user.id, now });
   if (status === 'APPROVED') await transitionCoach(tx, coach, 'SUSPENDED', { ...by, reason: closedText });
   const experts = await tx.companyExpert.findMany({
     where: { coachId: id, withdrawnAt: null },
@@ -65,7 +67,6 @@ async function close(tx: Tx, ctx: ServiceContext<MemberActor>, id: number, reaso
   });
   for (const { csCorporateId } of experts)
     await withdrawExpert(tx, { csCorporateId, coachId: id, operatorId: actor.userId, now, reason: closedText });
-  await releaseCoach(tx, { coachId: id, userId: user.id, now });
   await refreshCoachSearch(tx, [id]);
   await recordAudit(tx, ctx, { action: 'coach.close', subject: `coach:${id}`, details: { reason } });
   await closeLocked(tx, { userId: user.id, email: user.email, now, coachIsReleased: true, by });
