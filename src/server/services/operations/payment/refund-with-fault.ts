@@ -2,6 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Fault, FaultRefund, FaultRefundInput, RefundWithFaultInput } from '~/domain/operations/schema/refund';
+import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -62,7 +63,7 @@ export async function refundWithFault(
 ): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('order', encryptedOrderId);
-  const paymentId = await db.$transaction(async (tx) => {
+  const end = async (tx: Tx) => {
     // Locks the order first, so that the second of two concurrent callers, operators or the learner, finds it refunded.
     const { order } = await lockOrder(tx, id);
     const { contractId } = await openContractOf(tx, id);
@@ -91,7 +92,8 @@ export async function refundWithFault(
       },
     });
     return done.paymentId;
-  });
+  };
+  const paymentId = await retryAborted(() => db.$transaction(end));
   await payNow(context, paymentId);
   return { affected: 1 };
 }

@@ -8,6 +8,7 @@ import {
 import type { RefundContractInput, RefundOutcome } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
@@ -64,7 +65,7 @@ export async function refundContract(
   { encryptedContractId, promisedAmount, reason }: RefundContractInput,
 ): Promise<{ promise: RefundPromise; outcome: RefundOutcome; encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
-  const done = await db.$transaction(async (tx) => {
+  const end = async (tx: Tx) => {
     const { id, orderId } = await findOwnOpenContract(tx, actor, encryptedContractId);
     return endContract(tx, {
       contractId: id,
@@ -76,7 +77,8 @@ export async function refundContract(
       actorId: actor.userId,
       now,
     });
-  });
+  };
+  const done = await retryAborted(() => db.$transaction(end));
   await payNow(ctx, done.paymentId);
   const { status } = await db.refund.findUniqueOrThrow({ where: { id: done.refundId }, select: { status: true } });
   return { promise: done.promise, outcome: status, encryptedOrderId: encryptId('order', done.orderId) };
