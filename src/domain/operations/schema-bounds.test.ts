@@ -156,10 +156,11 @@ describeBounds('loginAsInput', loginAsInput, { encryptedUserId: 'x', reason: '�
 describeBounds(
   'refundWithFaultInput',
   refundWithFaultInput,
-  { encryptedOrderId: 'x', fault: 'coach', promisedAmount: 0, reason: '불참' },
+  { encryptedOrderId: 'x', fault: 'coach', promisedAmount: 0, promisedCoachBears: 0, reason: '불참' },
   [
     requireBound(['fault', ['coach', 'platform'], ['none', '', null]]),
     requireBound(['promisedAmount', [0], [-1, 0.5, null]]),
+    requireBound(['promisedCoachBears', [0], [-1, 0.5, null]]),
     requireBound(text('reason', 2, 500)),
   ],
 );

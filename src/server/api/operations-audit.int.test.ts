@@ -73,8 +73,12 @@ async function boughtLessons() {
 async function faulty() {
   const bought = await boughtLessons();
   const refundInput = { encryptedOrderId: bought.encryptedOrderId, fault: 'coach' } as const;
-  const { promise } = await asOperator().faultRefund(refundInput);
-  return { ...bought, amount: promise.amount, refund: { ...refundInput, promisedAmount: promise.amount, reason } };
+  const { promise, coachBears } = await asOperator().faultRefund(refundInput);
+  return {
+    ...bought,
+    amount: promise.amount,
+    refund: { ...refundInput, promisedAmount: promise.amount, promisedCoachBears: coachBears, reason },
+  };
 }
 
 async function boughtTools() {

@@ -33,9 +33,13 @@ export const faultRefundSchema = z.object({
   coaches: z.array(z.object({ encryptedCoachId: z.string(), name: z.string() })),
 });
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
-/** `promisedAmount` is the amount that the operator saw; the reason is for the log, not for the learner. */
+/**
+ * `promisedAmount` and `promisedCoachBears` are the amounts in KRW that the operator saw; the reason is for the log, not
+ * for the learner.
+ */
 export const refundWithFaultInput = faultRefundInput.extend({
   promisedAmount: z.int32().min(0),
+  promisedCoachBears: z.int32().min(0),
   reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500),
 });
 export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;

@@ -1,5 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsaved } from '~/components/form/unsaved';
@@ -45,13 +46,20 @@ function RefundChannels({ promise, gatewayAmount, extra, coachBears }: Refund) {
 
 type Chosen = { encryptedOrderId: string; fault: Fault; encryptedCoachId: string | undefined };
 
-function ConfirmForm({ refund, ...chosen }: Chosen & { refund: Refund }) {
+interface ConfirmFormProps extends Chosen {
+  refund: Refund;
+  /** The amounts are those of the choice before, until those of the present one are read. */
+  isOutdated: boolean;
+}
+
+function ConfirmForm({ refund, isOutdated, ...chosen }: ConfirmFormProps) {
   const { fault } = chosen;
   const cache = trpc.useUtils().operations;
+  const { coachBears } = refund;
   const { amount } = refund.promise;
   const form = useForm<RefundWithFaultInput>({
     resolver: zodResolver(refundWithFaultInput),
-    values: { ...chosen, promisedAmount: amount, reason: '' },
+    values: { ...chosen, promisedAmount: amount, promisedCoachBears: coachBears, reason: '' },
     resetOptions: { keepDirtyValues: true },
   });
   useUnsaved(form.formState.isDirty);
@@ -78,7 +86,7 @@ function ConfirmForm({ refund, ...chosen }: Chosen & { refund: Refund }) {
       confirmLabel: '환불하기',
       tone: 'bad',
     });
-    if (isConfirmed) end.mutate({ ...chosen, promisedAmount: amount, reason });
+    if (isConfirmed) end.mutate({ ...chosen, promisedAmount: amount, promisedCoachBears: coachBears, reason });
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4">
@@ -90,7 +98,7 @@ function ConfirmForm({ refund, ...chosen }: Chosen & { refund: Refund }) {
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />
-      <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
+      <Button type="submit" size="sm" variant="danger" disabled={isOutdated} loading={end.isPending}>
         {formatWon(amount)} 귀책 환불(+10%)
       </Button>
     </form>
@@ -105,7 +113,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
   const encryptedCoachId = fault === 'coach' && coach !== '' ? coach : undefined;
   const view = trpc.operations.faultRefund.useQuery(
     { encryptedOrderId, fault: fault ?? 'platform', encryptedCoachId },
-    { enabled: fault !== null, retry: false, gcTime: 0 },
+    { enabled: fault !== null, retry: false, gcTime: 0, placeholderData: keepPreviousData },
   );
   return (
     <div className="space-y-5 rounded-m border border-line p-4">
@@ -131,7 +139,11 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
             <RefundLines promise={view.data.promise} />
             <RefundChannels {...view.data} />
           </div>
-          <ConfirmForm {...{ encryptedOrderId, fault, encryptedCoachId }} refund={view.data} />
+          <ConfirmForm
+            {...{ encryptedOrderId, fault, encryptedCoachId }}
+            refund={view.data}
+            isOutdated={view.isPlaceholderData}
+          />
         </>
       ) : view.error ? (
         <p role="alert" className="text-small text-bad">

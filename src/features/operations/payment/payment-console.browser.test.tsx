@@ -6,6 +6,7 @@ import {
   answer,
   countOf,
   inputsOf,
+  noResponseYet,
   ConnectionLost,
   type OutputOf,
   Rejected,
@@ -46,10 +47,24 @@ describe('a refund because of a fault', () => {
     answer({ 'operations.faultRefund': () => ({ ...refundOf(220_000), coaches }) });
     await blame('코치 책임');
     await on.expectText('고르지 않으면 더 돌려드리는 금액을 모두 다가온이 부담해요.');
-    await page.getByLabelText('어느 코치의 책임인가요?').selectOptions('도우리');
     await on.type('이유', '대신한 코치가 오지 않음');
+    // The typed reason stays while the amounts of the chosen coach are read, and nothing is sent in the meantime.
+    const send = on.button('220,000원 귀책 환불(+10%)');
+    answer({ 'operations.faultRefund': noResponseYet });
+    await page.getByLabelText('어느 코치의 책임인가요?').selectOptions('한지우');
+    await expect.element(send).toBeDisabled();
+    await on.expectValue('이유', '대신한 코치가 오지 않음');
+    answer({ 'operations.faultRefund': () => ({ ...refundOf(220_000), coachBears: 20_000, coaches }) });
+    await page.getByLabelText('어느 코치의 책임인가요?').selectOptions('도우리');
+    await expect.element(send).toBeEnabled();
     await refund('220,000원');
-    await on.until(() => expect(sentInputs().at(-1)).toMatchObject({ fault: 'coach', encryptedCoachId: 'coach-2' }));
+    await on.until(() =>
+      expect(sentInputs().at(-1)).toMatchObject({
+        fault: 'coach',
+        encryptedCoachId: 'coach-2',
+        promisedCoachBears: 20_000,
+      }),
+    );
     await blame('다가온 책임');
     await expect.element(page.getByLabelText('어느 코치의 책임인가요?')).not.toBeInTheDocument();
   });
@@ -71,7 +86,13 @@ describe('a refund because of a fault', () => {
     await refund('110,000원');
     await on.expectText('수업 전체를 취소하고 환불했어요.');
     expect(sentInputs()).toEqual([
-      { encryptedOrderId: 'order-1', fault: 'platform', promisedAmount: 110_000, reason: '예약이 겹쳤어요.' },
+      {
+        encryptedOrderId: 'order-1',
+        fault: 'platform',
+        promisedAmount: 110_000,
+        promisedCoachBears: 0,
+        reason: '예약이 겹쳤어요.',
+      },
     ]);
   });
 

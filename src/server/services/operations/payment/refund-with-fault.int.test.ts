@@ -121,6 +121,7 @@ describe('a refund because of a fault', () => {
       encryptedOrderId,
       fault: 'coach',
       promisedAmount: shown.promise.amount,
+      promisedCoachBears: shown.coachBears,
       reason,
     });
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount).toBe(0);
@@ -168,7 +169,13 @@ describe('a refund because of a fault', () => {
       gatewayAmount: 221_000,
       extra: 0,
     });
-    await asOperator().refundWithFault({ encryptedOrderId, fault: 'platform', promisedAmount: 221_000, reason });
+    await asOperator().refundWithFault({
+      encryptedOrderId,
+      fault: 'platform',
+      promisedAmount: 221_000,
+      promisedCoachBears: 0,
+      reason,
+    });
     expect(await outstandingOf(bought)).toBeUndefined();
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     expect((await db.order.findUniqueOrThrow({ where: { id: contract.orderId } })).status).toBe('PAID');
@@ -179,7 +186,13 @@ describe('a refund because of a fault', () => {
 
   it('allows the learner to buy another trial', async () => {
     const { encryptedOrderId, learner } = await buyContract(server.url, { product: { type: 'trial' } });
-    await asOperator().refundWithFault({ encryptedOrderId, fault: 'coach', promisedAmount: 42_900, reason });
+    await asOperator().refundWithFault({
+      encryptedOrderId,
+      fault: 'coach',
+      promisedAmount: 42_900,
+      promisedCoachBears: 3_900,
+      reason,
+    });
     await expect(
       callerFor(learner).payment.createOrder(
         orderInput(await createOfferedCoach(), hourInDays(4, 10), { type: 'trial' }),
@@ -193,6 +206,7 @@ describe('a refund because of a fault', () => {
       encryptedOrderId: bought.encryptedOrderId,
       fault: 'platform',
       promisedAmount: 286_000,
+      promisedCoachBears: 0,
       reason,
     } as const;
     const answers = await Promise.allSettled([
@@ -225,8 +239,17 @@ describe('a refund because of a fault', () => {
 
   it('rejects a changed amount, an empty reason, an order without lessons, and everybody except operators', async () => {
     const { encryptedOrderId, learner, offered } = await buyContract(server.url);
-    const input = { encryptedOrderId, fault: 'coach', promisedAmount: 286_000, reason } as const;
+    const input = {
+      encryptedOrderId,
+      fault: 'coach',
+      promisedAmount: 286_000,
+      promisedCoachBears: 26_000,
+      reason,
+    } as const;
     await expect(asOperator().refundWithFault({ ...input, promisedAmount: 260_000 })).rejects.toEqual(
+      errorWith('PROMISE_CHANGED'),
+    );
+    await expect(asOperator().refundWithFault({ ...input, promisedCoachBears: 0 })).rejects.toEqual(
       errorWith('PROMISE_CHANGED'),
     );
     await expect(asOperator().refundWithFault({ ...input, reason: ' ' })).rejects.toMatchObject({
@@ -257,6 +280,7 @@ describe('the extra amount of a refund', () => {
       encryptedOrderId: bought.encryptedOrderId,
       fault: 'coach',
       promisedAmount: 286_000,
+      promisedCoachBears: 26_000,
       reason,
     });
   });

@@ -13,6 +13,7 @@ import { readRefund } from '~/server/services/lesson/contract/end/refund-case';
 import { endContract, payNow } from '~/server/services/lesson/contract/end/refund-contract';
 import { endCodes } from '~/server/services/lesson/contract/end/terminate-contract';
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
+import { readCoachNames } from '~/server/services/account/distinct-names';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** The reason that the learner and the gateway get: only whose fault it is, never the operator's own text. */
@@ -38,15 +39,13 @@ export function readFaultRefund(
     const coachId = coachAtFault(encryptedCoachId);
     const share = await readCoachFaultShare(tx, { contractId, fault, promise, coachId });
     const coaches = await listContractCoaches(tx, contractId);
+    const nameOf = await readCoachNames(tx, coaches);
     return {
       promise,
       gatewayAmount,
       extra: promise.amount - gatewayAmount,
       coachBears: share?.amount ?? 0,
-      coaches: coaches.map(({ id: coach, displayName }) => ({
-        encryptedCoachId: encryptId('coach', coach),
-        name: displayName,
-      })),
+      coaches: coaches.map((coach) => ({ encryptedCoachId: encryptId('coach', coach.id), name: nameOf(coach) })),
     };
   });
 }
@@ -59,7 +58,7 @@ export function readFaultRefund(
  */
 export async function refundWithFault(
   context: ServiceContext<MemberActor>,
-  { encryptedOrderId, fault, encryptedCoachId, promisedAmount, reason }: RefundWithFaultInput,
+  { encryptedOrderId, fault, encryptedCoachId, promisedAmount, promisedCoachBears, reason }: RefundWithFaultInput,
 ): Promise<{ affected: number }> {
   const { db, actor, now } = context;
   const { id } = decryptId('order', encryptedOrderId);
@@ -74,6 +73,7 @@ export async function refundWithFault(
       fault,
       coachAtFaultId: coachAtFault(encryptedCoachId),
       promisedAmount,
+      promisedCoachBears,
       reason: faultTexts[fault],
       ...by,
       now,

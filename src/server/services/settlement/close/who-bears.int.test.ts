@@ -155,11 +155,16 @@ describe('the amount that a refund adds for a fault of a contract with a substit
       fault: 'coach',
       ...(named === null ? {} : { encryptedCoachId: encryptId('coach', coachId[named]) }),
     } as const;
+    // Another coach of the substitute's name, from whom the operator must tell the substitute.
+    await createCoach({ displayName: '도우리' });
     const preview = await operations.faultRefund(input);
     expect(preview).toMatchObject({
       promise: { amount: 286_000 },
       coachBears: own + other,
-      coaches: [{ name: s.coach.displayName }, { name: '도우리' }],
+      coaches: [
+        { name: expect.stringContaining(s.coach.displayName) },
+        { name: expect.stringMatching(/^도우리\(.+\)$/) },
+      ],
     });
     await db.$transaction((tx) =>
       endContract(tx, {

@@ -90,6 +90,7 @@ type ContractEnd = {
   fault: RefundFault;
   /** The coach whom an operator names as at fault. */ coachAtFaultId?: number | null;
   /** Amount that the requesting person was shown. */ promisedAmount: number;
+  /** The coach's part that an operator was shown, KRW. */ promisedCoachBears?: number;
   reason: string;
   role: 'learner' | 'operator';
   actorId: number;
@@ -102,13 +103,26 @@ type ContractEnd = {
  */
 export async function endContract(
   tx: Tx,
-  { contractId, orderId, fault, coachAtFaultId = null, promisedAmount, reason, role, actorId, now }: ContractEnd,
+  {
+    contractId,
+    orderId,
+    fault,
+    coachAtFaultId = null,
+    promisedAmount,
+    promisedCoachBears,
+    reason,
+    role,
+    actorId,
+    now,
+  }: ContractEnd,
 ): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;
   const promise = await readRefund(tx, { contractId, fault, now });
   if (promise.amount !== promisedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
   const share = await readCoachFaultShare(tx, { contractId, fault, promise, coachId: coachAtFaultId });
+  if (promisedCoachBears !== undefined && promisedCoachBears !== (share?.amount ?? 0))
+    throw new DomainError('PROMISE_CHANGED', { promise });
   await terminateContract(tx, { contractId, role, actorId, reason, fault, share, now });
   const refundId = await requestRefund(tx, {
     sale: { ...locked, ref: { kind: 'lesson', id: orderId } },
