@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { BANNER, bannerContent } from '~/domain/content/banner/schema';
+import { env } from '~/env.js';
 import { callerFor } from '~/test/caller';
 import { asOperator } from '~/test/factories/company';
 import { createPost } from '~/test/factories/challenge';
@@ -36,20 +37,21 @@ beforeEach(() => {
 });
 
 /** Requests the address of the preview as a member; returns the digest of the framework's redirect or 404. */
-async function requestPreview({ cookie }: TestMember, query: string): Promise<string> {
+async function requestPreview({ cookie }: TestMember, query: string, referer = ''): Promise<string> {
   pageRequest.cookie = cookie;
   const { GET } = await import('./(admin)/admin/content/preview/route');
-  const ended: unknown = await GET(new Request(`http://localhost/admin/content/preview?${query}`)).catch(
-    (thrown: unknown) => thrown,
-  );
+  const ended: unknown = await GET(
+    new Request(`http://localhost/admin/content/preview?${query}`, { headers: { referer } }),
+  ).catch((thrown: unknown) => thrown);
   return (ended as { digest: string }).digest;
 }
 
 async function titleFor({ cookie }: TestMember, isOpen: boolean): Promise<unknown> {
   Object.assign(pageRequest, { cookie, isPreview: isOpen });
   const { readPage } = await import('~/features/content/page/read-page');
-  const { title, isPreview } = await readPage(address);
-  return [title, isPreview];
+  const { PreviewBar } = await import('~/features/content/preview/preview-bar');
+  const { title } = await readPage(address);
+  return [title, (await PreviewBar()) !== null];
 }
 
 describe('the preview of a page', () => {
@@ -58,6 +60,32 @@ describe('the preview of a page', () => {
     expect(pageRequest.isPreview).toBe(true);
     expect(await requestPreview(members.operator, `kind=page&subject=${address}&end=1`)).toContain(`;/${address};`);
     expect(pageRequest.isPreview).toBe(false);
+  });
+
+  it('is opened and ended by the older addresses of pages, too', async () => {
+    expect(await requestPreview(members.operator, `page=${address}`)).toContain(`;/${address};`);
+    expect(pageRequest.isPreview).toBe(true);
+    expect(await requestPreview(members.operator, `end=${address}`)).toContain(`;/${address};`);
+    expect(pageRequest.isPreview).toBe(false);
+  });
+
+  it.each([
+    [`${env.APP_URL}/coaches?page=2`, `${env.APP_URL}/coaches?page=2`],
+    ['https://payload.test/f/ocare', '/'],
+    [`${env.APP_URL}/admin/content/preview?end=1`, '/'],
+    ['', '/'],
+  ])('is ended on the page %j, and only on one of this site', async (referer, path) => {
+    pageRequest.isPreview = true;
+    expect(await requestPreview(members.operator, 'end=1', referer)).toContain(`;${path};`);
+    expect(pageRequest.isPreview).toBe(false);
+  });
+
+  it('is ended by an address without a content, also by one that names another site', async () => {
+    for (const end of ['end=', 'end=//payload.test', 'kind=page&subject=https://payload.test&end=1']) {
+      pageRequest.isPreview = true;
+      expect([end, await requestPreview(members.operator, end)]).toEqual([end, expect.stringContaining(';/;')]);
+      expect(pageRequest.isPreview).toBe(false);
+    }
   });
 
   it.each([
@@ -70,8 +98,7 @@ describe('the preview of a page', () => {
     'kind=challenge&subject=1',
     'kind=constructor&subject=1',
     '',
-    'end=1',
-    'kind=page&subject=https://payload.test&end=1',
+    'page=//payload.test',
   ])('does not exist for %j', async (query) => {
     expect(await requestPreview(members.operator, query)).toContain('404');
     expect(pageRequest.isPreview).toBe(false);

@@ -7,6 +7,7 @@ import { defaultBanner, shownBanner } from '~/domain/content/banner/banner';
 import { BANNER, bannerContent, type ShownBanner } from '~/domain/content/banner/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
+import { PreviewBar } from '~/features/content/preview/preview-bar';
 import { readDraft } from '~/features/content/preview/read-draft';
 import { publicApi } from '~/trpc/public-server';
 
@@ -20,8 +21,8 @@ const revalidateSoon = unstable_cache(async () => null, ['banner-without-databas
 let lastBanner: ShownBanner | null | undefined;
 
 /**
- * Returns the banner, in a preview the newest one that an operator saved. While the database cannot be read it is the last one that was read, or the one in code: a page is
- * more important than its banner.
+ * Returns the banner, in a preview the newest one that an operator saved. While the database cannot be read it is the
+ * last one that was read, or the one in code: a page is more important than its banner.
  */
 async function readBanner(): Promise<ShownBanner | null> {
   const draft = bannerContent.safeParse(await readDraft('banner', BANNER)).data;
@@ -46,6 +47,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   ]);
   return (
     <SiteShell banner={banner}>
+      <PreviewBar />
       {children}
       <JsonLd graph={[organizationOf(env.APP_URL, { seller, contact })]} />
     </SiteShell>

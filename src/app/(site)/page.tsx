@@ -9,9 +9,6 @@ import { HomeRefund } from '~/features/content/home-refund';
 import { HomeReviews } from '~/features/content/home-reviews';
 import { HomeStart } from '~/features/content/home-start';
 import { HomeSteps } from '~/features/content/home-steps';
-import { PreviewBar } from '~/features/content/preview/preview-bar';
-import { readDraft } from '~/features/content/preview/read-draft';
-import { BANNER } from '~/domain/content/banner/schema';
 import { defaultFaq } from '~/domain/content/faq/faq';
 import type { FaqQuestion } from '~/domain/content/faq/faq-topic';
 import type { HomeContent } from '~/domain/content/home';
@@ -48,15 +45,13 @@ async function readContent(): Promise<HomeContent | null> {
 }
 
 export default async function HomePage() {
-  const [content, contact, questions, banner] = await Promise.all([
+  const [content, contact, questions] = await Promise.all([
     readContent(),
     publicApi.content.support(),
     readQuestions(),
-    readDraft('banner', BANNER),
   ]);
   return (
     <>
-      {banner === null ? null : <PreviewBar content={{ kind: 'banner', subject: BANNER }} />}
       <HomeHero numbers={content?.numbers ?? null} />
       <HomePrograms />
       {content?.showcase ? <HomeCoaches showcase={content.showcase} /> : null}

@@ -30,12 +30,16 @@ export const previewAddress = ({ kind, subject }: PublicationRef): string =>
   `${ROUTE}?${new URLSearchParams({ kind, subject }).toString()}`;
 
 /** Address that ends the preview and shows what everybody sees. */
-export const previewEnd = (ref: PublicationRef): string => `${previewAddress(ref)}&end=1`;
+export const previewEnd = `${ROUTE}?end=1`;
 
-/** Returns the content that a query of such an address names, where it is read, and whether the preview ends. */
-export function readPreviewQuery(query: URLSearchParams): { ref: PublicationRef; path: string; ends: boolean } | null {
-  const kind = publicationKinds.find((name) => name === query.get('kind'));
-  const ref = kind && { kind, subject: query.get('subject') ?? '' };
+/**
+ * Returns the content that a query of such an address names, and where it is read; null if it names none. Browsers can
+ * still have the older addresses of pages, `?page=f/ocare` and `?end=f/ocare`.
+ */
+export function readPreviewQuery(query: URLSearchParams): { ref: PublicationRef; path: string } | null {
+  const older = query.get('page') ?? query.get('end');
+  const kind = query.has('kind') ? publicationKinds.find((name) => name === query.get('kind')) : 'page';
+  const ref = kind && { kind, subject: query.get('subject') ?? older ?? '' };
   const path = ref ? publicPathOf(ref) : null;
-  return ref && path !== null ? { ref, path, ends: query.has('end') } : null;
+  return ref && path !== null ? { ref, path } : null;
 }

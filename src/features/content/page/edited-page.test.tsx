@@ -8,18 +8,12 @@ import { EditedPage } from './edited-page';
 
 const page = { title: '제목', description: '설명이에요.', blocks: parsePage(exampleBlocks.slice(0, 2)) };
 
-it('a page says that it is a preview, and leads back to what everybody sees', () => {
-  const { words, hrefs } = readMarkup(<EditedPage address="f/ocare" page={{ ...page, isPreview: true }} />);
-  expect(words).toMatch(/^\|미리보기예요\..*\|미리보기 끝내기\|집에서 시작해요\|/);
-  expect(hrefs).toContain('/admin/content/preview?kind=page&subject=f%2Focare&end=1');
-});
-
 it('the terms of prices follow the last price on a page, wherever operators place it', async () => {
   const [top, chat] = exampleBlocks;
   const price = { type: 'custom', component: 'group-prices' } as const;
   const read = async (blocks: readonly WrittenBlock[]) => {
-    const shown = { ...page, blocks: parsePage(blocks), isPreview: false };
-    const { prelude } = await prerender(<EditedPage address="f/ocare" page={shown} />);
+    const shown = { ...page, blocks: parsePage(blocks) };
+    const { prelude } = await prerender(<EditedPage page={shown} />);
     const parts = ['>한 사람이 내는 금액', '보증보험', '매트가 있어야 하나요?'];
     return [...(await new Response(prelude).text()).matchAll(new RegExp(parts.join('|').replace('?', '\\?'), 'g'))].map(
       ([part]) => parts.indexOf(part),
@@ -32,6 +26,6 @@ it('the terms of prices follow the last price on a page, wherever operators plac
 });
 
 it('a page that is no preview begins with its first block', () => {
-  const { words } = readMarkup(<EditedPage address="f/ocare" page={{ ...page, isPreview: false }} />);
+  const { words } = readMarkup(<EditedPage page={page} />);
   expect(words).toMatch(/^\|집에서 시작해요\|/);
 });

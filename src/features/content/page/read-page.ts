@@ -5,19 +5,17 @@ import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 import { readDraft } from '../preview/read-draft';
 
-export type ShownPage = StoredPage & { isPreview: boolean };
-
 /**
  * Returns what a page shows: in a preview the newest revision, otherwise what is published; the content in code in a
  * build without the database.
  */
-export const readPage = cache(async (address: PageAddress): Promise<ShownPage> => {
+export const readPage = cache(async (address: PageAddress): Promise<StoredPage> => {
   const draft = storedPage.safeParse(await readDraft('page', address)).data;
-  if (draft) return { ...draft, isPreview: true };
+  if (draft) return draft;
   try {
-    return { ...(await publicApi.content.page({ address })), isPreview: false };
+    return await publicApi.content.page({ address });
   } catch (error) {
     await allowInBuild(error);
-    return { ...editablePages[address], isPreview: false };
+    return editablePages[address];
   }
 });

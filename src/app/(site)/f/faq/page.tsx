@@ -5,7 +5,6 @@ import { defaultFaq } from '~/domain/content/faq/faq';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { FaqBoard } from '~/features/content/faq/faq-board';
-import { PreviewBar } from '~/features/content/preview/preview-bar';
 import { readDrafts } from '~/features/content/preview/read-draft';
 import { withDrafts } from '~/features/content/faq/with-drafts';
 import { faqPage } from '~/features/content/faq/faq-page';
@@ -46,7 +45,6 @@ export default async function FaqPage() {
   const topics = drafts.length > 0 ? withDrafts(published, drafts, await publicApi.content.seller()) : published;
   return (
     <>
-      {drafts[0] ? <PreviewBar content={{ kind: 'faq', subject: drafts[0].subject }} /> : null}
       <PageBreadcrumb page={page} />
       {topics.some(({ questions }) => questions.length > 0) ? <JsonLd graph={[faqPage(topics)]} /> : null}
       <header className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-6 md:grid-cols-[1.4fr_.6fr] md:pt-10 md:pb-8">

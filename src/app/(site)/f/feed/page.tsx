@@ -8,7 +8,6 @@ import { type FeedPost, feedPostContent, feedPostInput } from '~/domain/content/
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
 import { PublicFeed } from '~/features/content/feed/public-feed';
-import { PreviewBar } from '~/features/content/preview/preview-bar';
 import { readDraft } from '~/features/content/preview/read-draft';
 import { publicApi } from '~/trpc/public-server';
 import { TrpcProvider } from '~/trpc/react';
@@ -25,23 +24,20 @@ interface FeedPageProps {
   searchParams: Promise<{ post?: string | string[] }>;
 }
 
-type ReadPost = FeedPost & { isPreview: boolean };
-
 /** Null while the database cannot be read. */
 const readFirst = cache(() => publicApi.content.feed({}).catch(() => null));
 
 /** Returns the post that the address names; null for none, and while it cannot be read. */
-const readPost = cache(async (text: string): Promise<ReadPost | null> => {
+const readPost = cache(async (text: string): Promise<FeedPost | null> => {
   const { success, data: input } = feedPostInput.safeParse({ postId: Number(text) });
   if (!success) return null;
   const draft = feedPostContent.safeParse(await readDraft('feed-post', String(input.postId))).data;
   if (draft?.audience === 'PUBLIC') {
     const { title, text: body, scene } = draft;
     const imageUrl = drawnPicture(scene, input.postId);
-    return { ...input, title, text: body, imageUrl, publishedAt: new Date(), isPreview: true };
+    return { ...input, title, text: body, imageUrl, publishedAt: new Date() };
   }
-  const post = await publicApi.content.feedPost(input).catch(() => null);
-  return post && { ...post, isPreview: false };
+  return publicApi.content.feedPost(input).catch(() => null);
 });
 
 export async function generateMetadata({ searchParams }: FeedPageProps): Promise<Metadata> {
@@ -67,7 +63,6 @@ export default async function FeedPage({ searchParams }: FeedPageProps) {
   const [first, post] = await Promise.all([readFirst(), text === undefined ? null : readPost(String(text))]);
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
-      {post?.isPreview ? <PreviewBar content={{ kind: 'feed-post', subject: String(post.postId) }} /> : null}
       {post ? (
         <PageBreadcrumb page={{ path: postPath(post.postId), title: post.title }} parents={[page]} />
       ) : (

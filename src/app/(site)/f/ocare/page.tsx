@@ -14,7 +14,7 @@ export default async function OcarePage() {
   return (
     <>
       <PageBreadcrumb page={{ path: `/${address}`, title: page.title }} />
-      <EditedPage address={address} page={page} />
+      <EditedPage page={page} />
     </>
   );
 }

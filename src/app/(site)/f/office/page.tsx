@@ -26,7 +26,7 @@ export default async function OfficePage() {
           { name: '1:1 수업 1회', kind: 'individual' },
         ]}
       />
-      <EditedPage address={address} page={page} />
+      <EditedPage page={page} />
       <LeadDialogs />
     </>
   );

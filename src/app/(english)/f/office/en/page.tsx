@@ -38,7 +38,7 @@ export default async function EnglishOfficePage() {
           { name: englishOffers.individual, kind: 'individual' },
         ]}
       />
-      <EditedPage address="f/office/en" page={page} />
+      <EditedPage page={page} />
       <LeadDialogs language="en" />
     </>
   );

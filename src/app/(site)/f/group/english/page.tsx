@@ -17,7 +17,7 @@ export default async function EnglishGroupPage() {
         page={{ path: '/f/group/english', title: page.title }}
         parents={[{ path: '/f/group', title: group.title }]}
       />
-      <EditedPage address="f/group/english" page={page} />
+      <EditedPage page={page} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export default async function OfficeProgramRoute(props: Props) {
           {parent.title}
         </Link>
       </p>
-      <EditedPage address={address} page={page} />
+      <EditedPage page={page} />
       <LeadDialogs programKey={key} />
     </>
   );

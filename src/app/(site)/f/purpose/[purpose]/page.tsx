@@ -32,7 +32,7 @@ export default async function PurposePage({ params }: PurposePageProps) {
     <>
       <PageBreadcrumb page={{ path: purposePath(purpose), title: page.title }} />
       <PurposeStructuredData site={env.APP_URL} purpose={purpose} page={page} />
-      <EditedPage address={address} page={page} />
+      <EditedPage page={page} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { JsonLd } from '~/components/seo/json-ld';
 import { drawnPicture } from '~/domain/content/drawn-picture';
 import { type Story, storyContent } from '~/domain/content/story/schema';
 import { env } from '~/env.js';
-import { PreviewBar } from '~/features/content/preview/preview-bar';
 import { readDraft } from '~/features/content/preview/read-draft';
 import { StoryView } from '~/features/content/story/story-view';
 import { publicApi } from '~/trpc/public-server';
@@ -18,14 +17,14 @@ interface StoryPageProps {
 }
 
 /** Only the number itself is the address of a story, so that each has one address. */
-const readStory = cache(async (id: string): Promise<Story & { isPreview: boolean }> => {
+const readStory = cache(async (id: string): Promise<Story> => {
   const storyId = /^[1-9]\d*$/.test(id) ? Number(id) : 0;
   const { scene, ...draft } = storyContent.safeParse(await readDraft('story', id)).data ?? {};
   if ('title' in draft) {
     const times = { publishedAt: new Date(), updatedAt: new Date() };
-    return { ...draft, ...times, storyId, imageUrl: drawnPicture(scene ?? null, storyId), isPreview: true };
+    return { ...draft, ...times, storyId, imageUrl: drawnPicture(scene ?? null, storyId) };
   }
-  return { ...(await missingAsNotFound(publicApi.content.story({ storyId }))), isPreview: false };
+  return missingAsNotFound(publicApi.content.story({ storyId }));
 });
 
 export async function generateMetadata({ params }: StoryPageProps): Promise<Metadata> {
@@ -49,7 +48,6 @@ export default async function StoryPage({ params }: StoryPageProps) {
       <JsonLd
         graph={[breadcrumbList(env.APP_URL, steps), articleOf(env.APP_URL, { ...story, path, description: lead })]}
       />
-      {story.isPreview ? <PreviewBar content={{ kind: 'story', subject: id }} /> : null}
       <StoryView story={story} />
     </>
   );
