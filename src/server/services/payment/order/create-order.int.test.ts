@@ -5,7 +5,11 @@ import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { QueryConfig } from 'pg';
 import { db, type Pool, pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { uncheckedOnDay } from '~/domain/suggest/minors';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { callerFor } from '~/test/caller';
+import { createCoachDocument, otherKinds } from '~/test/factories/coach-document';
+import { createQuestionnaire } from '~/test/factories/minors';
 import { createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { errorWith } from '~/test/rejection';
@@ -262,6 +266,22 @@ describe('an order for something that the coach does not offer is rejected', () 
     const order = createOrder({ ...context, pool: interrupted }, orderInput(offered, hourInDays(3, 19)));
     await expect(order).rejects.toMatchObject({ code: 'COACH_UNAVAILABLE' });
     expect(pauses).toBe(1);
+  });
+
+  it('because the check of criminal records ends before the lesson of a minor, for another day', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    await createQuestionnaire(learner.userId, [40, 12]);
+    const day = (days: number) => new Date(seoulDate(hourInDays(days, 19)));
+    await createCoachDocument(offered.coach.id, {
+      ...otherKinds.RECORD_CHECK,
+      status: 'CHECKED',
+      decidedAt: new Date(),
+      issuedOn: day(0),
+      expiresOn: day(3),
+    });
+    const rejected = place(learner, orderInput(offered, hourInDays(4, 19)));
+    await expect(rejected).rejects.toMatchObject({ message: uncheckedOnDay.learner });
+    await place(learner, orderInput(offered, hourInDays(3, 19)));
   });
 
   it.each([
