@@ -9,6 +9,7 @@ import {
   integerBound,
 } from '~/test/inputs/schema-bounds';
 import * as lesson from '../lesson/schema/lesson';
+import { trialNoteInput } from '~/domain/lesson/schema/trial-note';
 import * as views from '../lesson/schema/views';
 import * as tools from '../tools/schema/order';
 import * as shop from '../tools/schema/tools';
@@ -153,7 +154,7 @@ describeBounds('writeMemoInput', views.writeMemoInput, { encryptedUserId: 'x', t
   requireBound(id('encryptedUserId')),
   requireBound(text('text', 1, 2000)),
 ]);
-describeBounds('trialNoteInput', views.trialNoteInput, { encryptedId: 'x', text: letters(10) }, [
+describeBounds('trialNoteInput', trialNoteInput, { encryptedId: 'x', text: letters(10) }, [
   requireBound(id('encryptedId')),
   requireBound(text('text', 10, 4000)),
 ]);

@@ -1,6 +1,7 @@
 import { noReviewState } from '~/domain/review/rules';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { ContractView, LessonView, OwnTrialNote } from '~/domain/lesson/schema/views';
+import type { OwnTrialNote } from '~/domain/lesson/schema/trial-note';
+import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import type { OrderView } from '~/domain/payment/order-view';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';

@@ -10,7 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/schema/views';
+import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/schema/trial-note';
 import { trialNoteLabels } from '~/domain/lesson/texts/trial-note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

@@ -1,5 +1,5 @@
 import { Card } from '~/components/ui/card';
-import type { TrialNote } from '~/domain/lesson/schema/views';
+import type { TrialNote } from '~/domain/lesson/schema/trial-note';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** Shows the coach's note about the trial lesson. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { trialNoteRefInput } from '~/domain/lesson/schema/views';
+import { trialNoteRefInput } from '~/domain/lesson/schema/trial-note';
 import { TrialNoteEarly } from '~/features/lesson/trial-note/trial-note-early';
 import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
 import { api } from '~/trpc/server';

@@ -14,12 +14,14 @@ import {
   locateLessonInput,
   memosInput,
   memosOutput,
+  writeMemoInput,
+} from '~/domain/lesson/schema/views';
+import {
   ownTrialNoteOutput,
   trialNoteInput,
   trialNoteOutput,
   trialNoteRefInput,
-  writeMemoInput,
-} from '~/domain/lesson/schema/views';
+} from '~/domain/lesson/schema/trial-note';
 import { sentLinkSchema } from '~/domain/payment/link';
 import { learnerInput, learnerPageSchema, listLearnersInput, listLearnersOutput } from '~/domain/lesson/schema/learner';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';

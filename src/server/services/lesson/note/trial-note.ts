@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { HealthRecord } from '~/domain/account/health-records';
 import { canWriteNote } from '~/domain/lesson/lesson-note';
-import type { OwnTrialNote, TrialNote, trialNoteInput, trialNoteRefInput } from '~/domain/lesson/schema/views';
+import type { OwnTrialNote, TrialNote, trialNoteInput, trialNoteRefInput } from '~/domain/lesson/schema/trial-note';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
