@@ -189,6 +189,14 @@ describe('the preview of a content with an address', () => {
     },
   );
 
+  it('shows every draft of a question, also those after the first page of the console', async () => {
+    const drafts = await Promise.all(Array.from({ length: 31 }, () => createFaq(before, {}, { publish: false })));
+    Object.assign(pageRequest, { cookie: members.operator.cookie, isPreview: true });
+    const { readDrafts } = await import('~/features/content/preview/read-draft');
+    const shown = (await readDrafts('faq')).map(({ subject }) => subject);
+    expect(shown).toEqual(expect.arrayContaining(drafts.map(({ subject }) => subject)));
+  });
+
   it('does not show a post for companies at the public address', async () => {
     const { postId } = await createPost(before, { audience: 'COMPANIES' }, { publish: false });
     Object.assign(pageRequest, { cookie: members.operator.cookie, isPreview: true });
