@@ -105,6 +105,12 @@ describe('the learner’s dialog', () => {
     ]);
   });
 
+  it('offers no answer after the time to answer', async () => {
+    showDialog(SubstituteOfferDialog, { 'lesson.substituteOffer': () => ({ ...offer, answerBy: now }) }, lesson);
+    await on.expectText('답변 기한이 지난 요청이에요.');
+    await expect.element(on.button('거절하기')).not.toBeInTheDocument();
+  });
+
   it('states the cancel terms of a requested time before it is accepted', async () => {
     const startsAt = new Date(now.getTime() + 10 * HOUR_MS);
     const requested = { ...lesson, status: 'REQUESTED' as const, startsAt, freeCancelUntil: null };

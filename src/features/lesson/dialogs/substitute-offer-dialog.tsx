@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { Dotted } from '~/components/ui/dotted';
 import { useConfirm } from '~/components/ui/confirm';
 import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
-import { declinedText } from '~/domain/lesson/texts/substitution-labels';
+import { declinedText, substitutionTexts } from '~/domain/lesson/texts/substitution-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
@@ -47,6 +47,7 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       />
     );
   const { coach, fromCoachName, answerBy, declined } = query.data;
+  if (answerBy <= now) return <DialogWait title={title} onClose={onClose} error={substitutionTexts.tooLate} />;
   const onDecline = async () => {
     const isConfirmed = await confirm({
       title: '수업을 취소할까요?',
