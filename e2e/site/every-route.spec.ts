@@ -1,12 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { brand } from '~/domain/shared/brand';
 import { sharedPath } from '~/domain/marketing/page-view';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { demoEmails } from '../../prisma/seed/demo-accounts';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createCoach } from '../people/accounts';
 import { logIn } from '../people/members';
 import { product } from '../product';
-import { linkedPages, outcomeOf, type Role, type Route, routes, stepRoutes } from './route-table';
+import { linkedPages, outcomeOf, type Role, type Route, routes, stepRoutes, titled } from './route-table';
+
+/** Every page names the brand in its title. */
+const anyBrand = new RegExp(`${brand.name}|${brand.nameInEnglish}`);
 
 type Person = { userId: number | null; csCorporateId?: number };
 
@@ -97,7 +102,7 @@ for (const [role, create] of [
         const answer = await page.goto(fill(address, person));
         expect(answer?.status()).toBe(200);
         await expectAccessible(page);
-        expect(await page.title(), address).toMatch(/다가온|Dagaon/);
+        expect(await page.title(), address).toMatch(anyBrand);
         if (role === 'guest') await expectTerms(page, address);
       });
     }
@@ -127,7 +132,7 @@ test('the addresses of rows of the demo data show their pages to the people whom
 }) => {
   const { db } = await product();
   for (const role of ['learner', 'coach', 'employee', 'expert'] as const) {
-    const { id } = await db.user.findFirstOrThrow({ where: { email: `${role}@dagaon.test` } });
+    const { id } = await db.user.findFirstOrThrow({ where: { email: demoEmails[role] } });
     const page = await openFor(`the demo ${role}`, (context) => logIn(context, id));
     for (const [, address, pattern, title] of linkedPages.filter(([reader]) => reader === role)) {
       const list = await page.request.get(address);
@@ -141,12 +146,12 @@ test('the addresses of rows of the demo data show their pages to the people whom
         address,
         expect.any(String),
         200,
-        `${title} | 다가온`,
+        titled(title),
       ]);
       const contract = /^\/mypage\/.*encryptedId=([^&]+)/.exec(linked ?? '')?.[1];
       if (contract === undefined) continue;
       const lesson = await page.request.get(`/f/user/mypage/lesson/${contract}`);
-      expect([lesson.status(), titleOf(await lesson.text())]).toEqual([200, '수업 | 다가온']);
+      expect([lesson.status(), titleOf(await lesson.text())]).toEqual([200, titled('수업')]);
     }
   }
 });

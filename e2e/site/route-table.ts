@@ -1,3 +1,4 @@
+import { brand } from '~/domain/shared/brand';
 /** The kinds of people of the walk, in the order of the letters of a row. */
 export const roles = ['guest', 'learner', 'employee', 'manager', 'coach', 'expert', 'operator'] as const;
 export type Role = (typeof roles)[number];
@@ -53,9 +54,9 @@ const ofCompany = 'EDDDD.D';
 const rows = (outcomes: string, titles: Readonly<Record<string, string>>): Route[] =>
   Object.entries(titles).map(([address, title]) => [address, title, outcomes]);
 
-const brand = '다가온';
-const titled = (title: string) => `${title} | ${brand}`;
-const home = '다가온 | 코치가 집으로 오는 1:1 수업';
+/** Returns the title of a page in the browser. */
+export const titled = (title: string) => `${title} | ${brand.name}`;
+const home = `${brand.name} | 코치가 집으로 오는 1:1 수업`;
 
 const verticals = {
   workout: '운동 코치 찾기',
@@ -129,7 +130,7 @@ const written: readonly Route[] = [
     '/error/404': '페이지를 찾을 수 없어요',
     '/alert': '알림',
   }),
-  ['/f/office/en', 'Wellness lessons at your office | Dagaon', everybody],
+  ['/f/office/en', `Wellness lessons at your office | ${brand.nameInEnglish}`, everybody],
   ['/login', '로그인', '.HHHHHO'],
   ['/login/anotherLogin', '다른 방법으로 로그인', '.HHHHHO'],
   ['/login/join/email', '가입', '.HHHHHO'],

@@ -172,7 +172,7 @@ it('pins the roles that may change the state of a request, an invitation, a coac
   expect(accountMachine).toEqual({
     name: 'account',
     transitions: {
-      ACTIVE: { DORMANT: ['system'], LEFT: ['learner'] },
+      ACTIVE: { DORMANT: ['system'], LEFT: ['learner', 'operator'] },
       DORMANT: { ACTIVE: ['learner', 'coach', 'operator'] },
     },
   });
