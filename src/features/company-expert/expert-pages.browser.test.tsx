@@ -215,20 +215,22 @@ describe('the body checks of a person in a lesson', () => {
   });
 
   it('of another expert show a not-found message; a failed request can be retried', async () => {
-    const reject = (code: 'NOT_FOUND' | 'CONFLICT') => (): never => {
+    const reject = (code: 'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT') => (): never => {
       throw new Rejected(code);
     };
     open(subject(84));
     await expect.element(title).toBeInTheDocument();
-    unmount();
-    show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': reject('NOT_FOUND') }, '/f/company/expert/body-check/85');
-    await on.expectText('바디체크를 찾을 수 없어요');
-    await expect
-      .element(page.getByRole('link', { name: '기업 수업 보기' }))
-      .toHaveAttribute('href', '/f/company/expert/');
+    for (const code of ['NOT_FOUND', 'FORBIDDEN'] as const) {
+      unmount();
+      show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': reject(code) }, '/f/company/expert/body-check/85');
+      await expect.element(title).toHaveTextContent('바디체크를 찾을 수 없어요');
+      await expect
+        .element(page.getByRole('link', { name: '기업 수업 보기' }))
+        .toHaveAttribute('href', '/f/company/expert/');
+    }
     unmount();
     show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': reject('CONFLICT') }, '/f/company/expert/body-check/86');
-    await on.expectText('바디체크를 불러오지 못했어요');
+    await expect.element(title).toHaveTextContent('바디체크를 불러오지 못했어요');
     answer({ 'b2bExpert.bodyCheck': () => subject(86) });
     await on.press('다시 시도');
     await expect.element(title).toHaveTextContent('김하늘 님 바디체크');

@@ -34,6 +34,9 @@ export function BodyCheckPage() {
   );
 }
 
+/** Answers about a reservation that is not one of this expert; a coach without a company is FORBIDDEN. */
+const missingCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN']);
+
 function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: number }) {
   const { subject, isOld, rejection, refetch, onSent } = useBodyCheck(b2bTimetableReservationId);
   if (subject) return <BodyCheckView {...{ subject, isOld, onSent }} />;
@@ -45,7 +48,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
         <Skeleton className="mt-4 h-[420px] rounded-l" />
       </SkeletonGroup>
     );
-  if (rejection.code === 'NOT_FOUND' || rejection.code === 'INVALID_INPUT')
+  if (missingCodes.has(rejection.code))
     return (
       <EmptyState
         level={1}
@@ -54,7 +57,14 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
         action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
       />
     );
-  return <ErrorState title="바디체크를 불러오지 못했어요" detail={rejection.message} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      level={1}
+      title="바디체크를 불러오지 못했어요"
+      detail={rejection.message}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function BodyCheckView({
