@@ -90,6 +90,14 @@ export function coachFaultLines({ amount, coachUserId }: { amount: Won; coachUse
   ]);
 }
 
+/** Books that a balance of a coach who leaves is not paid; a negative amount is one that the coach owes. */
+export function writtenOffLines({ amount, coachUserId }: { amount: Won; coachUserId: number }): LedgerLine[] {
+  return balanced([
+    { account: 'COACH_PAYABLE', ownerId: coachUserId, amount },
+    { account: 'PLATFORM_REVENUE', ownerId: null, amount: -amount },
+  ]);
+}
+
 /** Books that nobody disputed the lesson in time: the coach's share can be paid out. */
 export function payableLines({ amount, coachUserId }: { amount: Won; coachUserId: number | null }): LedgerLine[] {
   return balanced([

@@ -567,7 +567,10 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.listLessons': { coach: ['text', 0, 100] },
   'operations.loginAs': { reason: ['text', 2, 200] },
   'operations.correctCoach': { reason: ['text', 2, 500] },
-  'operations.closeCoach': { reason: ['text', 2, 500] },
+  'operations.closeCoach': {
+    reason: ['text', 2, 500],
+    'remainder.amount': ['number', -MAX_INT, MAX_INT],
+  },
   'operations.refundWithFault': { reason: ['text', 2, 500] },
   'operations.callOffToolOrder': { reason: ['text', 2, 200] },
   'operations.refuseToolReturn': { reason: ['text', 2, 200] },

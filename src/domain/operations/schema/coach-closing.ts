@@ -26,14 +26,26 @@ export const coachClosingLabels: Readonly<Record<CoachClosingBlocker, string>> =
   UNPAID: '지급하지 않은 정산 금액',
 };
 
+/** What happens to a balance that is below the least payout, and that no statement would pay any more. */
+export const remainderWays = ['PAID', 'WRITTEN_OFF'] as const;
+const remainderWaySchema = z.enum(remainderWays);
+export type RemainderWay = z.infer<typeof remainderWaySchema>;
+
+/** KRW. Less than 0 is an amount that the coach owes. */
+const wonSchema = z.int().min(-2_147_483_647).max(2_147_483_647);
+
 /** `count` is a number of rows, and KRW for UNPAID, where less than 0 is an amount that the coach owes. */
 export const coachClosingSchema = z.object({
   blockers: z.array(z.object({ kind: z.enum(coachClosingBlockers), count: z.int() })),
+  /** Null without one. `net` is the transfer after tax, KRW; 0 when the coach owes the amount, which is then written off. */
+  remainder: z.object({ amount: wonSchema, net: wonSchema }).nullable(),
 });
 export type CoachClosing = z.infer<typeof coachClosingSchema>;
 
 export const closeCoachInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.'),
+  /** How the balance that the operator saw is settled. A coach without one needs none, as do former builds. */
+  remainder: z.object({ amount: wonSchema, way: remainderWaySchema }).nullish(),
 });
 export type CloseCoachInput = z.output<typeof closeCoachInput>;

@@ -1,11 +1,13 @@
 'use client';
 import { useState } from 'react';
+import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import {
   closeCoachInput,
   type CoachClosing as Closing,
   coachClosingLabels,
+  type RemainderWay,
 } from '~/domain/operations/schema/coach-closing';
 import { formatWon } from '~/domain/shared/money';
 import { rejectionOf } from '~/trpc/rejection';
@@ -14,6 +16,10 @@ import { DetailList } from '../list/detail-sheet';
 import { FoldSummary } from '../list/fold-summary';
 import { ReasonForm, useReasonForm } from '../list/reason-form';
 
+type Remainder = NonNullable<Closing['remainder']>;
+
+const closingText =
+  '이름을 뺀 프로필, 서류, 메모, 정산 계좌와 로그인 정보를 지워요. 회원의 계약과 수업 노트, 정산 명세서는 남아요. 되돌릴 수 없어요.';
 const valueOf = ({ kind, count }: Closing['blockers'][number]) => (kind === 'UNPAID' ? formatWon(count) : `${count}건`);
 
 /** Closes the account of a coach who asks for it, or lists what prevents it. Folded, because it cannot be undone. */
@@ -32,6 +38,7 @@ export function CoachClosing({ encryptedCoachId }: { encryptedCoachId: string })
 function ClosingForm({ encryptedCoachId }: { encryptedCoachId: string }) {
   const cache = trpc.useUtils().operations;
   const view = trpc.operations.coachClosing.useQuery({ encryptedCoachId }, { retry: false, gcTime: 0 });
+  const [way, setWay] = useState<RemainderWay>('PAID');
   const form = useReasonForm(closeCoachInput.shape.reason);
   const close = trpc.operations.closeCoach.useMutation({
     onSuccess: () => toast('코치의 계정을 닫았어요.', { tone: 'good' }),
@@ -57,7 +64,7 @@ function ClosingForm({ encryptedCoachId }: { encryptedCoachId: string }) {
         <Skeleton className="h-5" />
       </SkeletonGroup>
     );
-  const { blockers } = view.data;
+  const { blockers, remainder } = view.data;
   if (blockers.length > 0)
     return (
       <>
@@ -66,20 +73,71 @@ function ClosingForm({ encryptedCoachId }: { encryptedCoachId: string }) {
       </>
     );
   return (
-    <ReasonForm
-      form={form}
-      hint="운영 기록에만 남아요. 코치가 탈퇴를 요청한 날과 경로를 입력해 주세요."
-      rows={3}
-      maxLength={500}
-      action="탈퇴 처리하기"
-      question={{
-        title: '이 코치의 계정을 닫을까요?',
-        description:
-          '이름을 뺀 프로필, 서류, 메모, 정산 계좌와 로그인 정보를 지워요. 회원의 계약과 수업 노트, 정산 명세서는 남아요. 되돌릴 수 없어요.',
-        tone: 'bad',
-      }}
-      isPending={close.isPending}
-      onSend={({ reason }) => close.mutate({ encryptedCoachId, reason })}
-    />
+    <>
+      {remainder === null ? null : <RemainderChoice {...remainder} way={way} onChange={setWay} />}
+      <ReasonForm
+        form={form}
+        hint="운영 기록에만 남아요. 코치가 탈퇴를 요청한 날과 경로를 입력해 주세요."
+        rows={3}
+        maxLength={500}
+        action="탈퇴 처리하기"
+        question={{
+          title: '이 코치의 계정을 닫을까요?',
+          description: `${remainder === null ? '' : `${remainderText(remainder, way)} `}${closingText}`,
+          tone: 'bad',
+        }}
+        isPending={close.isPending}
+        onSend={({ reason }) =>
+          close.mutate({
+            encryptedCoachId,
+            reason,
+            remainder: remainder && { amount: remainder.amount, way: chosenWay(remainder, way) },
+          })
+        }
+      />
+    </>
+  );
+}
+
+const chosenWay = ({ net }: Remainder, way: RemainderWay): RemainderWay => (net > 0 ? way : 'WRITTEN_OFF');
+
+/** States what is done with the amount, as a sentence before the question. */
+function remainderText(remainder: Remainder, way: RemainderWay): string {
+  const { amount, net } = remainder;
+  if (amount < 0) return `코치가 돌려줄 ${formatWon(-amount)}은 받지 않는 것으로 기록해요.`;
+  return chosenWay(remainder, way) === 'PAID'
+    ? `정산 잔액 ${formatWon(amount)}에서 세금을 뺀 ${formatWon(net)}을 보낸 것으로 기록해요.`
+    : `정산 잔액 ${formatWon(amount)}은 지급하지 않는 것으로 기록해요.`;
+}
+
+interface RemainderChoiceProps extends Remainder {
+  way: RemainderWay;
+  onChange: (way: RemainderWay) => void;
+}
+
+/** The balance that no statement pays, because it is below the least payout, and what is done with it. */
+function RemainderChoice({ way, onChange, ...remainder }: RemainderChoiceProps) {
+  const { amount, net } = remainder;
+  return (
+    <div className="mb-4 space-y-3">
+      <DetailList details={[[amount < 0 ? '코치가 돌려줄 금액' : '이월된 정산 잔액', formatWon(Math.abs(amount))]]} />
+      {net > 0 ? (
+        <Segmented
+          label="잔액을 어떻게 처리할까요?"
+          options={[
+            { value: 'PAID', label: '보냈어요' },
+            { value: 'WRITTEN_OFF', label: '지급하지 않아요' },
+          ]}
+          value={way}
+          onChange={onChange}
+          className="w-full"
+        />
+      ) : null}
+      <p className="text-ink-2">
+        {remainderText(remainder, way)}
+        {net > 0 && way === 'PAID' ? ' 계정을 닫으면 정산 계좌를 지우니 먼저 보내 주세요.' : null}
+        {net > 0 && way === 'WRITTEN_OFF' ? ' 코치가 받지 않겠다고 했을 때만 골라 주세요.' : null}
+      </p>
+    </div>
   );
 }

@@ -112,9 +112,12 @@ describe('the tax form of a coach', () => {
 });
 
 describe('closing the account of a coach', () => {
-  const open = async (blockers: { kind: 'CONTRACTS' | 'UNPAID'; count: number }[]) => {
+  const open = async (
+    blockers: { kind: 'CONTRACTS' | 'UNPAID'; count: number }[],
+    remainder: { amount: number; net: number } | null = null,
+  ) => {
     show(<CoachClosing encryptedCoachId="coach-1" />, {
-      'operations.coachClosing': () => ({ blockers }),
+      'operations.coachClosing': () => ({ blockers, remainder }),
       'operations.closeCoach': () => ({ affected: 1 }),
     });
     await page.getByText('코치가 탈퇴를 원하나요?').click();
@@ -140,8 +143,22 @@ describe('closing the account of a coach', () => {
     await on.question('이 코치의 계정을 닫을까요?').getByRole('button', { name: '탈퇴 처리하기' }).click();
     await on.until(() =>
       expect(inputsOf('operations.closeCoach')).toEqual([
-        { encryptedCoachId: 'coach-1', reason: '전화로 탈퇴를 요청함' },
+        { encryptedCoachId: 'coach-1', reason: '전화로 탈퇴를 요청함', remainder: null },
       ]),
+    );
+  });
+
+  it('states the balance below the least payout, and sends what the operator chose for it', async () => {
+    await open([], { amount: 8_000, net: 7_740 });
+    await on.expectText('정산 잔액 8,000원에서 세금을 뺀 7,740원을 보낸 것으로 기록해요.');
+    await page.getByText('지급하지 않아요').click();
+    await on.type('이유', '전화로 탈퇴를 요청함');
+    await on.press('탈퇴 처리하기');
+    const question = on.question('이 코치의 계정을 닫을까요?');
+    await expect.element(question).toHaveTextContent('정산 잔액 8,000원은 지급하지 않는 것으로 기록해요.');
+    await question.getByRole('button', { name: '탈퇴 처리하기' }).click();
+    await on.until(() =>
+      expect(inputsOf('operations.closeCoach')).toMatchObject([{ remainder: { amount: 8_000, way: 'WRITTEN_OFF' } }]),
     );
   });
 });

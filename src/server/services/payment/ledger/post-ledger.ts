@@ -28,6 +28,8 @@ export type LedgerPosting = {
     | 'STATEMENT_CORRECTED'
     | 'STATEMENT_PAYABLE'
     | 'STATEMENT_PAID'
+    | 'REMAINDER_PAID'
+    | 'REMAINDER_WRITTEN_OFF'
     | 'BILL_MONTH'
     | 'BILL_VAT'
     | 'BILL_CORRECTED'

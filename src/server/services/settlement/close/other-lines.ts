@@ -1,5 +1,6 @@
 import { correctionLines } from '~/domain/payment/ledger';
 import { closePolicy } from '~/domain/settlement/policy';
+import type { Prisma } from '~/generated/prisma/client';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { idOf, openStatements, type Phase } from './phase';
 
@@ -75,12 +76,28 @@ export const settleCorrections: Phase = async (tx, closing, after) => {
   return { cursor: disputes.at(-1)?.id ?? null, lines: disputes.length };
 };
 
+/** Whether the amount that a statement carried over is neither in a later statement nor settled with a closed account. */
+export const isStillCarried = {
+  carriedOut: { not: 0 },
+  carriedTo: null,
+  ledgerTransactions: { none: { kind: { in: ['REMAINDER_PAID', 'REMAINDER_WRITTEN_OFF'] } } },
+} satisfies Prisma.SettlementStatementWhereInput;
+
 /** Settles amounts carried over from earlier statements, also for coaches without new earnings. */
 export const settleCarries: Phase = async (tx, closing, after) => {
-  const carryOvers = await tx.settlementStatement.findMany({
-    where: { id: { gt: after }, monthId: { not: closing.id }, carriedOut: { not: 0 }, carriedTo: null },
+  const found = await tx.settlementStatement.findMany({
+    where: { id: { gt: after }, monthId: { not: closing.id }, ...isStillCarried },
     orderBy: { id: 'asc' },
     take: closePolicy.linesAtOnce,
+    select: { id: true },
+  });
+  const ids = found.map(({ id }) => id);
+  // Queries again after the lock: closing a coach's account settles the amount under the same lock.
+  await tx.$queryRaw`
+    select id from settlement_statements where id = any(${ids}::int[]) order by id for no key update`;
+  const carryOvers = await tx.settlementStatement.findMany({
+    where: { id: { in: ids }, ...isStillCarried },
+    orderBy: { id: 'asc' },
     select: { id: true, coachId: true },
   });
   const statements = await openStatements(
@@ -90,5 +107,5 @@ export const settleCarries: Phase = async (tx, closing, after) => {
   );
   for (const { id: carriedFromId, coachId } of carryOvers)
     await tx.settlementStatement.update({ where: { id: idOf(statements, coachId) }, data: { carriedFromId } });
-  return { cursor: carryOvers.at(-1)?.id ?? null };
+  return { cursor: ids.at(-1) ?? null };
 };
