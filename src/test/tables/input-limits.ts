@@ -571,7 +571,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     reason: ['text', 2, 500],
     'remainder.amount': ['number', -MAX_INT, MAX_INT],
   },
-  'operations.refundWithFault': { reason: ['text', 2, 500] },
+  'operations.refundWithFault': { reason: ['text', 2, 500], promisedCoachBears: ['number', 0, MAX_INT] },
   'operations.callOffToolOrder': { reason: ['text', 2, 200] },
   'operations.refuseToolReturn': { reason: ['text', 2, 200] },
   'operations.sendNextRound': { round: ['number', 1, MAX_INT] },
