@@ -74,6 +74,12 @@ test.describe('a page of the public site', () => {
       maxRedirects: 0,
     });
     expect(opened.status()).toBe(404);
+    // The bar is on every page, and ends the preview there.
+    await preview.goto('/f/faq');
+    await expect(preview.getByRole('complementary', { name: '미리보기' })).toBeVisible();
+    await preview.getByRole('link', { name: '미리보기 끝내기' }).click();
+    await expect(preview.getByRole('complementary', { name: '미리보기' })).toHaveCount(0);
+    expect(new URL(preview.url()).pathname).toBe('/f/faq');
 
     await sheet.getByText('게시 예약', { exact: true }).click();
     await sheet.getByLabel('게시 일시').fill('2031-03-04T09:00');
