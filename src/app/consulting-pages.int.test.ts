@@ -101,7 +101,8 @@ describe('/consulting/reg/', () => {
     for (const cookie of [s.learnerCookie, other.coachCookie]) expect(await open('write', query, cookie)).toBe('404');
   });
 
-  it('says that the trial has not been held yet', async () => {
+  it('says that the trial has not begun yet', async () => {
+    vi.setSystemTime(sceneAfter(-HOUR_MS));
     const s = await createTrial({ isHeld: false });
     expect(await open('write', { encryptedId: await s.token() }, s.coachCookie)).toEqual({
       view: 'TrialNoteEarly',
