@@ -72,7 +72,7 @@ export const lessonWrites: readonly PersonalWrite[] = [
     what: 'an order of lessons',
     send: ({ client, stage, serial }) =>
       client.payment.createOrder.mutate(
-        orderInput(stage.offered, hourInDays(3 + (Math.floor(serial / 7) % 50), 8 + 2 * (serial % 7))),
+        orderInput(stage.offered, hourInDays(4 + (Math.floor(serial / 7) % 50), 8 + 2 * (serial % 7))),
       ),
   },
   {
