@@ -43,7 +43,7 @@ export function PriceTable() {
       </h2>
       <Card pad="none" className="mt-4 overflow-hidden">
         <table className="w-full text-[13.5px] sm:text-[15px]">
-          <thead className="bg-sunken/60 text-left text-caption whitespace-nowrap text-ink-2">
+          <thead className="bg-sunken/60 text-left align-bottom text-caption text-ink-2 sm:whitespace-nowrap">
             <tr>
               <th scope="col" className="py-3 pl-4 font-semibold sm:px-6">
                 분야
@@ -54,7 +54,7 @@ export function PriceTable() {
               <th scope="col" className="px-1 py-3 text-right font-semibold sm:px-2">
                 한 달 {regular.defaultCount}회
               </th>
-              <th scope="col" className="py-3 pr-3.5 text-right font-semibold sm:px-6">
+              <th scope="col" className="py-3 pr-3.5 text-right font-semibold text-balance sm:px-6">
                 {regular.periods.pro.months}개월 결제 시 한 달
               </th>
             </tr>
