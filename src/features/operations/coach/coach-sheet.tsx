@@ -65,8 +65,10 @@ function Details({ coach }: { coach: AdminCoach }) {
           ],
         ]}
       />
-      <SheetLink href={`/admin/coach-documents?q=${encodeURIComponent(coach.email)}`}>확인 서류 보기</SheetLink>
-      <SheetLink href={`/admin/lessons?coach=${encodeURIComponent(coach.email)}`}>1:1 수업 보기</SheetLink>
+      <p className="flex flex-wrap gap-x-4">
+        <SheetLink href={`/admin/coach-documents?q=${encodeURIComponent(coach.email)}`}>확인 서류 보기</SheetLink>
+        <SheetLink href={`/admin/lessons?coach=${encodeURIComponent(coach.email)}`}>1:1 수업 보기</SheetLink>
+      </p>
       <CoachActions key={`${coach.encryptedCoachId} ${coach.appliedAt.getTime()}`} coach={coach} />
       {isWorking ? (
         <>
