@@ -98,7 +98,7 @@ for (const [role, create] of [
       if (isPage && route[0] !== missingRecord && (role === 'guest' || !outcomeOf(route, 'guest').page))
         opened.push(route[0]);
     }
-    // A step is the same page for everybody who may answer the questions.
+    // Every member who can answer the questions gets the same steps.
     if (role === 'guest' || role === 'learner')
       for (const route of stepRoutes) await expectOutcome(page.request, role, route, person);
     for (const address of opened) {

@@ -33,10 +33,10 @@ async function createTrial({ isHeld = true } = {}) {
 }
 
 type Query = Record<string, string | string[] | undefined>;
-type Shown = { view: string; note: Record<string, unknown> | undefined };
+type OpenedPage = { view: string; note: Record<string, unknown> | undefined };
 
 /** Opens a page as the person with this cookie: its view with the note, '404', or the path of a redirect. */
-async function open(name: 'read' | 'write', query: Query, cookie: string): Promise<Shown | string> {
+async function open(name: 'read' | 'write', query: Query, cookie: string): Promise<OpenedPage | string> {
   pageRequest.cookie = cookie;
   const { default: page } =
     name === 'read' ? await import('./(lesson)/consulting/page') : await import('./(lesson)/consulting/reg/page');

@@ -193,8 +193,8 @@ describe('the preview of a content with an address', () => {
     const drafts = await Promise.all(Array.from({ length: 31 }, () => createFaq(before, {}, { publish: false })));
     Object.assign(pageRequest, { cookie: members.operator.cookie, isPreview: true });
     const { readDrafts } = await import('~/features/content/preview/read-draft');
-    const shown = (await readDrafts('faq')).map(({ subject }) => subject);
-    expect(shown).toEqual(expect.arrayContaining(drafts.map(({ subject }) => subject)));
+    const subjects = (await readDrafts('faq')).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(drafts.map(({ subject }) => subject)));
   });
 
   it('does not show a post for companies at the public address', async () => {

@@ -13,7 +13,7 @@ interface PriceTermsProps {
   className?: string;
 }
 
-/** What stands beside every advertised price of lessons: free cancel, refund and guarantee insurance. */
+/** Shows the terms beside every advertised price of lessons: free cancel, refund and guarantee insurance. */
 export function PriceTerms({ guaranteeInsurance, className }: PriceTermsProps) {
   return (
     <dl className={cx('grid gap-1 text-small text-ink-2', className)}>

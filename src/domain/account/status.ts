@@ -3,7 +3,7 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 
 /**
  * An account (docs/product/account-and-privacy.md#dormancy): the system marks it dormant, the user
- * reactivates it. Operators close the account of a coach who asks for it.
+ * reactivates it. Operators close the account of a coach on request.
  */
 export const accountMachine: StateMachine<AccountStatus> = {
   name: 'account',

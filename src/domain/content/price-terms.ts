@@ -6,7 +6,7 @@ type AdvertisedPolicies = Pick<LessonPolicy, 'cancel'> & Pick<RefundPolicy, 'ref
 export type PriceTerm = { term: string; text: string };
 
 /**
- * Returns what stands beside every advertised price of lessons: until when cancelling is free, the refund, and whether a
+ * Returns the terms beside every advertised price of lessons: until when cancelling is free, the refund, and whether a
  * guarantee insurance covers what was paid.
  * @param guaranteeInsurance insurer, cover and period as the seller states them; undefined when there is none
  */

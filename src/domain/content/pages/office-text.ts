@@ -40,7 +40,7 @@ export interface OfficeTexts {
   curriculum: {
     heading: string;
     detail: string;
-    /** What the lessons are not, and who asks a doctor first. */
+    /** Says that the lessons are no treatment, and which people need a doctor’s advice first. */
     note: string;
     /** Each entry of `weeks` is named by the weeks in which it is done. */
     list: Readonly<Record<OfficeCurriculumKey, OfficeEntry & { weeks: readonly OfficeEntry[] }>>;

@@ -22,7 +22,7 @@ const closingText =
   '이름을 뺀 프로필, 서류, 메모, 정산 계좌와 로그인 정보를 지워요. 회원의 계약과 수업 노트, 정산 명세서는 남아요. 되돌릴 수 없어요.';
 const valueOf = ({ kind, count }: Closing['blockers'][number]) => (kind === 'UNPAID' ? formatWon(count) : `${count}건`);
 
-/** Closes the account of a coach who asks for it, or lists what prevents it. Folded, because it cannot be undone. */
+/** Closes the account of a coach on request, or lists what prevents it. Folded, because it cannot be undone. */
 export function CoachClosing({ encryptedCoachId }: { encryptedCoachId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
