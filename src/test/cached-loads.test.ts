@@ -1,6 +1,6 @@
 /**
- * Everything that is loaded once and cached: module-level promises, caches that belong to a pool or a port, and promises
- * that a hook stores. A failed load must not be cached, so each of them has a test that lets it fail once.
+ * Everything that is loaded once and cached: module-level promises, caches that belong to a pool or a port, and
+ * promises that a hook stores. A failed load must not be cached, so each of them has a test that lets it fail once.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -7,8 +7,8 @@ const ownStore = 'it dates what this browser stores, and this browser alone comp
 const onScreen = 'it measures seconds of what is on the screen';
 
 /**
- * Every page file or service worker that reads the machine's clock, with the reason why it may. A device's clock can be wrong, so
- * countdowns, deadlines and days of a page come from `~/trpc/server-clock` or `useNow`
+ * Every page file or service worker that reads the machine's clock, with the reason why it may. A device's clock can be
+ * wrong, so countdowns, deadlines and days of a page come from `~/trpc/server-clock` or `useNow`
  * (docs/product/account-and-privacy.md#clocks). The server renders the pages of `src/app` without `use client`.
  */
 const readers: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /**
- * Columns of retained rows whose text closing an account deletes: the text is empty or null afterwards. Each column that
- * can hold a text is here or below; `texts-of-closed-account.int.test.ts` writes into each of these, closes the account,
- * and reads them again.
+ * Columns of retained rows whose text closing an account deletes: the text is empty or null afterwards. Each column
+ * that can hold a text is here or below; `texts-of-closed-account.int.test.ts` writes into each of these, closes the
+ * account, and reads them again.
  */
 export const erasedTexts = [
   'consultings.trial_note',

@@ -59,7 +59,9 @@ const places: Readonly<Record<string, string>> = {
   'src/features/tools/ordered-mark.ts': inKey,
 };
 
-/** Places of one person that stay after a logout. Everything else that has an owner takes its key from userDraftKeys. */
+/**
+ * Places of one person that stay after a logout. Everything else that has an owner takes its key from userDraftKeys.
+ */
 const staysAfterLogout: Readonly<Record<string, string>> = {
   'src/components/tools/cart-store.ts': 'tools that a person chose are offered again after the login',
   'src/components/outbox/store.ts': 'records that the server does not have yet are sent after the login',

@@ -182,8 +182,8 @@ export type LessonEnd<L extends LessonToEnd> = {
  * Decides the outcome of the open lessons when their contract ends now. When the learner ends it, each lesson is
  * cancelled on the learner's terms, the nearest first, so that ending the contract does not avoid the cost of
  * cancelling. When the platform or the coach is at fault (`waiversLeft` null), all lessons are returned. Free ones are
- * marked TERMINATED, because nobody cancelled that single lesson; one that its coach cannot give, too late to say so, is
- * marked COACH_LATE and gives a bonus.
+ * marked TERMINATED, because nobody cancelled that single lesson; one that its coach cannot give, too late to say so,
+ * is marked COACH_LATE and gives a bonus.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
 export function lessonEndsOf<L extends LessonToEnd>(

@@ -2,8 +2,8 @@ import type { MessageKind } from '~/domain/messaging/kinds';
 import type { LessonNotification } from './lesson-notification';
 
 /**
- * Message kind of each piece of news. News that costs the user something or contradicts them cannot be switched off, and
- * news that starts a deadline is always sent by mail (messaging/deadline-messages.ts).
+ * Message kind of each piece of news. News that costs the user something or contradicts them cannot be switched off,
+ * and news that starts a deadline is always sent by mail (messaging/deadline-messages.ts).
  */
 export const lessonMessageKinds: Record<LessonNotification['kind'], MessageKind> = {
   requested: 'lesson',

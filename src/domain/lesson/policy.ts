@@ -110,7 +110,8 @@ const lesson20261129: LessonPolicy = { ...lesson20261125, version: 'lesson-2026-
  * Lesson decisions (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about extensions,
  * pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour from the
  * notification, because five minutes after fixing are over before the learner reads the mail. With the fourth one the
- * platform bears bonus lessons; before it, the coach gave them without pay. The terms of the fifth one name substitutes.
+ * platform bears bonus lessons; before it, the coach gave them without pay. The terms of the fifth one name
+ * substitutes.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',

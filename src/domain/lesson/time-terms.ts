@@ -132,8 +132,8 @@ export function lateText({ late, absence, over }: TimeTerms): string {
 
 /**
  * Returns the terms as sentences, the free window first. For a time that is too close for free cancelling, or whose
- * deadline has passed, `title` states that, and `loss`, the last sentence, states that a charged lesson counts as taken;
- * both are null for other times.
+ * deadline has passed, `title` states that, and `loss`, the last sentence, states that a charged lesson counts as
+ * taken; both are null for other times.
  * @param refund what the contract's refund loses when the lesson is charged; null when it is unknown
  */
 export function timeTermsText(

@@ -136,8 +136,8 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'move':
       return <PickTimeDialog {...props} purpose="move" />;
     case 'cancel':
-      // A learner who is asked about another coach cancels by declining, until the time to answer is over. Learners only
-      // see a proposal that they are asked about.
+      // A learner who is asked about another coach cancels by declining, until the time to answer is over. Learners
+      // only see a proposal that they are asked about.
       return props.side === 'learner' && lesson?.substitution && lesson.substitution.answerBy > props.now ? (
         <SubstituteOfferDialog {...props} />
       ) : (

@@ -75,8 +75,8 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
 }
 
 /**
- * Returns the sentence of the cancel terms that applies, whichever side cancels. It names the deadline and not the hours
- * until the start, because the deadline of a moved lesson depends on the time that was fixed first.
+ * Returns the sentence of the cancel terms that applies, whichever side cancels. It names the deadline and not the
+ * hours until the start, because the deadline of a moved lesson depends on the time that was fixed first.
  * @param isPaid whether the coach is paid for a lesson that is charged now
  */
 export function cancelTermText(

@@ -28,7 +28,9 @@ import { baseOf, reviewDraft } from './review-draft';
 import { reviewKinds, starLabels } from './review-labels';
 import { ReviewPhotoField } from './review-photo-field';
 
-/** Stars, text and photos on the lessons of a contract. Every change is stored in the browser until the review is sent. */
+/**
+ * Stars, text and photos on the lessons of a contract. Every change is stored in the browser until the review is sent.
+ */
 export function OwnReviewForm({
   subject,
   of: { kind, review },

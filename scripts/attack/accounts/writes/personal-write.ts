@@ -12,8 +12,8 @@ export type PersonalWrite = {
   /** Only an employee, or only an applicant, can send it; without it everybody can. */
   by?: 'employee' | 'applicant';
   /**
-   * It changes what closing depends on, so a closing that comes after it is rejected with one of these codes. It is sent
-   * in one of `ROUND_KINDS` rounds.
+   * It changes what closing depends on, so a closing that comes after it is rejected with one of these codes. It is
+   * sent in one of `ROUND_KINDS` rounds.
    */
   rejectsClosing?: { inRound: number; codes: readonly string[] };
 };

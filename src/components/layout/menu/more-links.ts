@@ -1,5 +1,5 @@
-// Links outside the header: of the footer, the mobile menu and the page of all links. The header's first load is smaller
-// without them.
+// Links outside the header: of the footer, the mobile menu and the page of all links. The header's first load is
+// smaller without them.
 import type { EmptyPages } from '~/domain/content/pages/list-page';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import { findCoachLink, mainLinks, type SiteLink } from './site-links';

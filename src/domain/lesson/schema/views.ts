@@ -108,7 +108,9 @@ export const lessonViewSchema = z.object({
   note: z.object({ path: z.string(), isWritten: z.boolean(), isWritable: z.boolean() }).nullable(),
   /** Another coach who gives this lesson instead of the contract's coach; `isViewer`: it is the viewing coach. */
   substitute: z.object({ name: z.string(), encryptedCoachId: encryptedIdSchema, isViewer: z.boolean() }).nullable(),
-  /** The proposal that another coach gives it, while somebody has to answer; the learner sees one that they can answer. */
+  /**
+   * The proposal that another coach gives it, while somebody has to answer; the learner sees one that they can answer.
+   */
   substitution: openSubstitutionSchema.nullable(),
   /** The viewing coach can propose another coach. */
   canSubstitute: z.boolean(),

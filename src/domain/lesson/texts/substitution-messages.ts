@@ -7,7 +7,9 @@ import { declinedText } from './substitution-labels';
 
 type SubstitutionNews = Extract<LessonNotification, { kind: `substitute${string}` }>;
 
-/** Builds the mails about another coach who gives a lesson. The other coach reads the learner's name only in the end. */
+/**
+ * Builds the mails about another coach who gives a lesson. The other coach reads the learner's name only in the end.
+ */
 export function substitutionMail(notification: SubstitutionNews, context: NotificationContext): MailContent {
   const { rows, see } = mailParts(context);
   const anonymous = [

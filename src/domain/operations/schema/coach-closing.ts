@@ -37,7 +37,10 @@ const wonSchema = z.int().min(-2_147_483_647).max(2_147_483_647);
 /** `count` is a number of rows, and KRW for UNPAID, where less than 0 is an amount that the coach owes. */
 export const coachClosingSchema = z.object({
   blockers: z.array(z.object({ kind: z.enum(coachClosingBlockers), count: z.int() })),
-  /** Null without one. `net` is the transfer after tax, KRW; 0 when the coach owes the amount, which is then written off. */
+  /**
+   * Null without one. `net` is the transfer after tax, KRW; 0 when the coach owes the amount, which is then written
+   * off.
+   */
   remainder: z.object({ amount: wonSchema, net: wonSchema }).nullable(),
 });
 export type CoachClosing = z.infer<typeof coachClosingSchema>;

@@ -34,8 +34,8 @@ export const faultRefundSchema = z.object({
 });
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
 /**
- * `promisedAmount` and `promisedCoachBears` are the amounts in KRW that the operator saw; the reason is for the log, not
- * for the learner.
+ * `promisedAmount` and `promisedCoachBears` are the amounts in KRW that the operator saw; the reason is for the log,
+ * not for the learner.
  */
 export const refundWithFaultInput = faultRefundInput.extend({
   promisedAmount: z.int32().min(0),

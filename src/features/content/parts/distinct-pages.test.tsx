@@ -37,7 +37,8 @@ it('no two pages about programs for companies have the same headline above a sec
     const { markup } = readMarkup(<BlockList blocks={blocks} Custom={CustomPartOfPage} />);
     return [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, headline = '']) => headline);
   });
-  // The course of a lesson and the links to the others are what all of them are compared by; the tables are the product's.
+  // The course of a lesson and the links to the others are what all of them are compared by; the tables are the
+  // product's.
   const shared = ['50분 수업 구성', '다른 프로그램', '만족도'];
   expect(new Set(duplicatesOf(headlines))).toEqual(new Set(shared));
 });

@@ -1,4 +1,6 @@
-/** Codes that the product itself writes as the reason of a change of state. Any other reason can be a text of a person. */
+/**
+ * Codes that the product itself writes as the reason of a change of state. Any other reason can be a text of a person.
+ */
 export const reasonCodes: readonly string[] = [
   'ANSWERED_AGAIN',
   'CANCELLED_CHARGED',

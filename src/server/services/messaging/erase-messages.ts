@@ -2,9 +2,9 @@ import { erasedMessage, erasedRequestText, erasedTextAbout } from '~/domain/mess
 import type { Tx } from '~/server/db';
 
 /**
- * Clears the messages to a user whose account is closed: address, number, name and text, and the provider's error, which
- * can repeat the address. The record that a message was sent, its kind and its time stay; nothing is sent again. Messages
- * on their way are left to `eraseMessagesOfClosedAccount`. The user's list of notifications is deleted.
+ * Clears the messages to a user whose account is closed: address, number, name and text, and the provider's error,
+ * which can repeat the address. The record that a message was sent, its kind and its time stay; nothing is sent again.
+ * Messages on their way are left to `eraseMessagesOfClosedAccount`. The user's list of notifications is deleted.
  */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   const { recipient, subject, text } = erasedMessage;
@@ -16,9 +16,9 @@ export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Clears the text of messages to other users about a person whose account is closed, with their copies and their entries
- * in the lists of notifications: those whose keys, followed by a colon, begin like one of these. Recipient, kind and time
- * stay.
+ * Clears the text of messages to other users about a person whose account is closed, with their copies and their
+ * entries in the lists of notifications: those whose keys, followed by a colon, begin like one of these. Recipient,
+ * kind and time stay.
  */
 export async function eraseMessagesAbout(
   tx: Tx,

@@ -17,9 +17,9 @@ type Booking = {
 };
 
 /**
- * Rejects a coach whose check of criminal records does not count on the day of the lesson (Seoul) when a child or a youth
- * takes it, according to the questionnaire of the order, or the learner's newest one of the vertical. The caller holds the
- * coach's row.
+ * Rejects a coach whose check of criminal records does not count on the day of the lesson (Seoul) when a child or a
+ * youth takes it, according to the questionnaire of the order, or the learner's newest one of the vertical. The caller
+ * holds the coach's row.
  * @throws DomainError COACH_UNAVAILABLE
  */
 export async function assertRecordCheck(

@@ -1,9 +1,9 @@
 import { suggestPolicy } from '~/domain/suggest/policy';
 
 /**
- * SQL for the open lessons from a time on that minors take and whose coach has no check of criminal records that counts on
- * the day of the lesson (Seoul): the same rule as assert-record-check.ts, for lessons that exist already. A column `id`,
- * `coach_id` and `starts_at`.
+ * SQL for the open lessons from a time on that minors take and whose coach has no check of criminal records that counts
+ * on the day of the lesson (Seoul): the same rule as assert-record-check.ts, for lessons that exist already. A column
+ * `id`, `coach_id` and `starts_at`.
  * @param at SQL of the time, e.g. `$1`
  */
 export const uncheckedLessons = (at: string) => `

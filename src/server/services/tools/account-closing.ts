@@ -6,7 +6,8 @@ import type { AccountClosing } from '~/server/services/account/closing/account-c
 const openStatuses = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
 
 /**
- * Rejects the closing while tools are on their way or rented; then removes recipient, address and the texts about returns.
+ * Rejects the closing while tools are on their way or rented; then removes recipient, address and the texts about
+ * returns.
  */
 export const toolsClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {

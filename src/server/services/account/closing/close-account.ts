@@ -55,8 +55,8 @@ export async function closeAccount(
 type Closing = ClosingAccount & { email: string; by: TransitionActor };
 
 /**
- * Does the same inside a transaction that has locked the account's row, the same way as placing an order. Foreign keys do
- * not wait for this lock, so a payment can still be booked.
+ * Does the same inside a transaction that has locked the account's row, the same way as placing an order. Foreign keys
+ * do not wait for this lock, so a payment can still be booked.
  */
 export async function closeLocked(tx: Tx, { email, by, ...closing }: Closing): Promise<void> {
   const { userId, now } = closing;

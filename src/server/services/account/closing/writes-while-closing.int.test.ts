@@ -203,8 +203,8 @@ const rows: Record<string, string> = {
 };
 
 /**
- * Writes about a contract that the person once had: `$4` is the contract, `$5` its lesson, `$6` a complaint of its coach,
- * `$7` a trial, `$8` a questionnaire, `$9` a seat at the person's company and `$0` an order of tools.
+ * Writes about a contract that the person once had: `$4` is the contract, `$5` its lesson, `$6` a complaint of its
+ * coach, `$7` a trial, `$8` a questionnaire, `$9` a seat at the person's company and `$0` an order of tools.
  */
 const contractWrites: Record<string, string> = {
   reviews: `insert into reviews (coach_id, learner_id, contract_id, writer, rating, contents) select coach_id, $1, id, '김*늘', 1, '' from contracts where id = $4`,

@@ -30,8 +30,8 @@ export type Changed = { contract: ContractRow; lesson: LessonRow };
 /**
  * Changes a lesson's status; no other function does (docs/product/consulting-and-lessons.md#lesson). It checks the
  * transition table, records the event, and updates the row only if it has not changed since it was read. The revision
- * increases, so that older views are known to be stale. A change of state or time withdraws an open proposal that another
- * coach gives the lesson.
+ * increases, so that older views are known to be stale. A change of state or time withdraws an open proposal that
+ * another coach gives the lesson.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function transitionLesson(

@@ -25,7 +25,8 @@ type Locked = OwnContract & { lesson: LessonRow };
 
 /**
  * Confirms a time that the other side requested: a request becomes fixed, a fixed lesson moves.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, COACH_UNAVAILABLE,
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED,
+ * COACH_UNAVAILABLE,
  *   HEALTH_STOP, TOO_LATE, SLOT_TAKEN, CONTRACT_CLOSED for a time inside a pause
  */
 export function confirmLesson(

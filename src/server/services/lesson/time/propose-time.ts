@@ -88,7 +88,10 @@ export async function proposeTime(
   return changedIds(changed);
 }
 
-/** Rejects another time for a lesson that another coach gives at its fixed time. @throws DomainError MOVE_NOT_ALLOWED */
+/**
+ * Rejects another time for a lesson that another coach gives at its fixed time.
+ * @throws DomainError MOVE_NOT_ALLOWED
+ */
 async function assertOwnCoach(tx: Tx, { contractId, coachId }: LessonRow): Promise<void> {
   if ((await tx.contract.count({ where: { id: contractId, coachId } })) === 0)
     throw new DomainError('MOVE_NOT_ALLOWED', {}, substitutedTimeText);

@@ -38,7 +38,8 @@ export function readCoachClosing(
  * (docs/product/account-and-privacy.md#coaches). The coach gives no lessons any more; learners keep their
  * contracts and notes, and statements stay for as long as the law requires. The coach is notified, and the log has the
  * reason. A balance that statements would carry over for ever is settled as the operator confirmed it.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for an applicant, who closes the account alone, and for an account that
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for an applicant, who closes the account alone, and for an account
+ * that
  *   is not active, HAS_REMAINING_LESSONS with what prevents it
  */
 export async function closeCoach(
@@ -122,7 +123,9 @@ async function readBlockers(tx: Tx, coachId: number) {
   return { blockers: rows.filter(({ count }) => count !== 0), remainder };
 }
 
-/** Counts what the close of a month will still write into a statement; until then it is not in the balance or not paid. */
+/**
+ * Counts what the close of a month will still write into a statement; until then it is not in the balance or not paid.
+ */
 async function countUnsettled(tx: Tx, { coachId, userId }: { coachId: number; userId: number }): Promise<number> {
   const companyLessons = await tx.timetable.count({
     where: { coachId, closedAt: { not: null }, cancelledAt: null, settlementLine: null },

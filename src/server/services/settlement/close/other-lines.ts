@@ -76,7 +76,9 @@ export const settleCorrections: Phase = async (tx, closing, after) => {
   return { cursor: disputes.at(-1)?.id ?? null, lines: disputes.length };
 };
 
-/** Whether the amount that a statement carried over is neither in a later statement nor settled with a closed account. */
+/**
+ * Whether the amount that a statement carried over is neither in a later statement nor settled with a closed account.
+ */
 export const isStillCarried = {
   carriedOut: { not: 0 },
   carriedTo: null,

@@ -30,7 +30,8 @@ export async function readReturnPromise(
  * Requests a return of lines of a delivered order for the learner. The current promise is stored with the return and
  * paid when the tools have arrived (operations/tools/receive-tool-return.ts). An order has one return in progress at a
  * time.
- * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, UNAUTHENTICATED for a closed account
+ * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED, UNAUTHENTICATED for a closed
+ * account
  */
 export async function requestToolReturn(
   { db, actor, now }: ServiceContext<MemberActor>,
