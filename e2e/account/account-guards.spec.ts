@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 import { pathOf, redirectTarget } from './redirects';
 
 // Some pages behind the guards answer 404 here; the test only checks where the guard redirects.
-test.use({ expectedErrors: [/status of 4\d\d/] });
+test.use({ expectedErrors: /status of 4\d\d/ });
 
 test.describe('guards in a browser', () => {
   test('redirect a guest', { tag: '@any-width' }, async ({ page }) => {

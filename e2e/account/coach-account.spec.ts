@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 import { redirectTarget } from './redirects';
 
 // The browser logs the call that the test expects to be rejected.
-test.use({ expectedErrors: [/status of 4\d\d/] });
+test.use({ expectedErrors: /status of 4\d\d/ });
 
 test(
   'a coach must confirm the week before anything else',

@@ -5,7 +5,7 @@ import { product } from '../product';
 import { expect, test, untilInteractive } from '../fixtures';
 
 test.describe('a form whose script has not loaded yet', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: /ERR_FAILED/ });
 
   test(
     'is not submitted by the browser, keeps what was typed, and puts no password in the URL',

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 import { answerAll, answersOf } from '../people/joining';
 
 // The browser logs the call that the test expects to be rejected.
-test.use({ expectedErrors: [/status of 4\d\d/] });
+test.use({ expectedErrors: /status of 4\d\d/ });
 
 test.describe('signing up', () => {
   test('works by keyboard alone, with the mailed code, and redirects to the requested page @any-width @both-widths', async ({

@@ -6,7 +6,7 @@ import { logIn as openSession } from '../people/members';
 import { expect, test } from '../fixtures';
 
 // The browser logs the call that the test expects to be rejected.
-test.use({ expectedErrors: [/status of 4\d\d/] });
+test.use({ expectedErrors: /status of 4\d\d/ });
 
 test.describe('logging in', () => {
   test('shows the error next to the field, then logs in, shows the name and logs out by a link on our own site @narrow @both-widths', async ({

@@ -5,7 +5,7 @@ import { logIn as openSession } from '../people/members';
 import { expect, test } from '../fixtures';
 
 // The browser logs the call that the test expects to be rejected.
-test.use({ expectedErrors: [/status of 4\d\d/] });
+test.use({ expectedErrors: /status of 4\d\d/ });
 
 test.describe('my account', () => {
   test('changes name and password, ends other sessions, and closes the account @narrow @both-widths', async ({

@@ -9,7 +9,7 @@ import { logIn, withDatabase } from '../people/members';
 import { product } from '../product';
 
 // The test works offline, so the browser logs network errors.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 /** Creates three lessons in the last days, with one seat in each. */
 async function createLessons() {

@@ -9,7 +9,7 @@ import { logIn, withDatabase } from '../people/members';
 import { product } from '../product';
 
 // The test works offline, and some calls are rejected.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (?:403|409) .*writeBodyCheck/] });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of (?:403|409) .*writeBodyCheck/ });
 
 /** Returns all body-check data that this browser stores, and the queue, as text. */
 const readStoredChecks = (page: Page) =>

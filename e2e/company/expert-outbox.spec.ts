@@ -71,7 +71,7 @@ const queueMark = (page: Page, day: Awaited<ReturnType<typeof createDay>>, hours
 
 test.describe('an action of an expert that the server does not have yet', () => {
   // The browser logs a call that was cut and one that was rejected.
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[139]/] });
+  test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[139]/ });
 
   test('is sent from any page that opens next', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
@@ -143,7 +143,7 @@ test.describe('an action of an expert that the server does not have yet', () => 
 
 test.describe('without a response', () => {
   // The browser logs a call that was cut, one that was rejected, and a link prefetched offline.
-  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[139]/] });
+  test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[139]/ });
 
   test(
     'the logout asks about unsent actions, deletes the stored day and keeps the actions for their expert',

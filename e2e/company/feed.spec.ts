@@ -4,7 +4,7 @@ import { logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
 
 /** The test requests a withdrawn post, which does not exist. */
-test.use({ expectedErrors: [/status of 404.*b2bLearner\.feedPost/] });
+test.use({ expectedErrors: /status of 404.*b2bLearner\.feedPost/ });
 
 test('an operator writes a post for a company, its employees read it at its URL, and the operator withdraws it @any-width @both-widths', async ({
   page,

@@ -7,7 +7,7 @@ import { pressTwice } from '../press-twice';
 import { product } from '../product';
 
 // The server rejects a wrong number, a request without a login and a second press.
-test.use({ expectedErrors: [/status of 40[019]|ERR_FAILED/] });
+test.use({ expectedErrors: /status of 40[019]|ERR_FAILED/ });
 
 const SCHEDULE = '/f/company/learner/schedule';
 const MY = '/f/company/learner/my';

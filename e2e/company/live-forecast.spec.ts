@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { createSettlementPeople } from '../people/settlement-people';
 
 // The test goes offline, so the browser logs network errors.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 test('an open forecast shows a lesson as soon as its attendance is closed @narrow @both-widths', async ({
   context,

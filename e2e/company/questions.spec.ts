@@ -6,7 +6,7 @@ import { logIn } from '../people/members';
 
 // The server rejects a reservation until the questions are answered. Two calls are cut: one that reads the answers and
 // one that sends them.
-test.use({ expectedErrors: [/status of 409|ERR_FAILED.*(questionAnswers|answerQuestions)/] });
+test.use({ expectedErrors: /status of 409|ERR_FAILED.*(questionAnswers|answerQuestions)/ });
 
 const lessonOf = ({ day, b2bTimetableId }: { day: string; b2bTimetableId: number }) =>
   `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;

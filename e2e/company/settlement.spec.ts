@@ -8,7 +8,7 @@ import { NARROW, WIDE } from '../widths';
 const coachPath = '/f/company/expert/calculate';
 
 // The browser logs the response that is lost on purpose.
-test.use({ expectedErrors: [/ERR_FAILED.*recordReceipt/] });
+test.use({ expectedErrors: /ERR_FAILED.*recordReceipt/ });
 
 test('a month is closed, a line is disputed and decided, and the company pays its bill @any-width @both-widths', async ({
   context,

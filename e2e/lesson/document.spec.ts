@@ -85,7 +85,7 @@ test('the print view contains only the document', { tag: '@any-width' }, async (
 });
 
 test.describe('a receipt', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test(
     'redirects a guest to the login with the way back, and answers 404 to another user',

@@ -61,7 +61,7 @@ test(
 
 test.describe('an outdated view', () => {
   // The browser logs a rejected call.
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test('opens the changed lesson, and keeps the selected hour', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();

@@ -21,7 +21,7 @@ test(
 
 test.describe('the refund', () => {
   // The browser logs the rejection of an outdated refund amount.
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test(
     'starts at the lessons, and shows again which lesson can no longer be cancelled',
@@ -59,7 +59,7 @@ test.describe('the refund', () => {
 
 test.describe("another user's lesson", () => {
   // The browser logs the response.
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test('answers 404', { tag: '@any-width' }, async ({ page, context }) => {
     const [people, others] = [await createPeople(), await createPeople()];

@@ -110,7 +110,7 @@ test(
 
 test.describe('a message', () => {
   // The preview's iframe runs no scripts, not even those of the test; the browser logs it.
-  test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
+  test.use({ expectedErrors: /Blocked script execution in 'about:srcdoc'/ });
 
   test('is found and shown as it was sent', { tag: '@any-width' }, async ({ page }) => {
     const recipient = `e2e-${randomBytes(5).toString('hex')}@example.test`;
@@ -333,7 +333,7 @@ test(
 );
 
 test.describe('a learner', () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
 
   test('cannot open the console', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     await endSession(page);

@@ -77,7 +77,7 @@ test('an operator sees the number of recipients before sending a notice, and an 
 
 test.describe('with two operators', () => {
   // The browser logs the rejected calls.
-  test.use({ expectedErrors: [/status of 409.*operations\.company\.save/] });
+  test.use({ expectedErrors: /status of 409.*operations\.company\.save/ });
 
   test('the later one sees the saved version next to the typed one, and can overwrite it @any-width @both-widths', async ({
     page,

@@ -16,7 +16,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('a URL of a missing item', () => {
-  test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
+  test.use({ expectedErrors: /Failed to load resource: the server responded with a status of 404/ });
 
   test(
     'shows an error in the sheet of a list, which closes to the list and fits the screen',

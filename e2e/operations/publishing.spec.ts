@@ -17,7 +17,7 @@ async function saveDraft(sheet: Locator, title: string): Promise<void> {
 
 test.describe('a page of the public site', () => {
   // The browser logs the save that is rejected because the other operator saved first.
-  test.use({ expectedErrors: [/status of 409.*publication\.saveDraft/] });
+  test.use({ expectedErrors: /status of 409.*publication\.saveDraft/ });
 
   test('is written, previewed, scheduled, published and restored, while two operators edit it @any-width', async ({
     page,

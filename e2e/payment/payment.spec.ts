@@ -85,7 +85,7 @@ test(
 
 test.describe('a declined card', () => {
   // The payment call answers the declined card with a 409, which the browser logs.
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test('can be retried with everything kept', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
     const shopper = await createShopper();
@@ -105,7 +105,7 @@ test.describe('a declined card', () => {
 });
 
 test.describe('a lost response', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: /ERR_FAILED/ });
 
   test(
     'is requested again, and the order shows the real payment state whatever the URL says',
@@ -216,7 +216,7 @@ test(
 );
 
 test.describe('payment URLs', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test(
     'lead from a payonly program to its parent, without a coach to the questionnaire, and otherwise answer 404',

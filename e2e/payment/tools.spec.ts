@@ -125,7 +125,7 @@ test(
 
 test.describe('with two buyers for the last item', () => {
   // The payment call answers 409 when the stock is sold out, which the browser logs.
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test(
     'one gets it, and the other sees that it is sold out, keeps the rest and is not charged',
@@ -232,7 +232,7 @@ test('an expired hold shows a message and keeps the choices', { tag: '@any-width
 
 test.describe('a missing order', () => {
   // The browser logs the response.
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test('answers 404 instead of an empty page', { tag: '@any-width' }, async ({ page }) => {
     await createToolBuyer(page.context());

@@ -4,7 +4,7 @@ import { createLearner, logIn } from '../people/members';
 import { SuggestPage } from '../pages/suggest-page';
 
 // The browser logs every call that is cut.
-test.use({ expectedErrors: [/ERR_FAILED/] });
+test.use({ expectedErrors: /ERR_FAILED/ });
 
 test(
   'the questionnaire submits nothing without a price, and shows what failed to load',

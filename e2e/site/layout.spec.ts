@@ -174,7 +174,7 @@ test(
 );
 
 test.describe('an unknown URL', () => {
-  test.use({ expectedErrors: [/the server responded with a status of 404/] });
+  test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('answers 404 and shows the not-found page', { tag: '@any-width' }, async ({ page, request }) => {
     const answer = await request.get('/nowhere/at/all');

@@ -27,7 +27,7 @@ test(
 
 test.describe('a page that fails', () => {
   // React logs "An error occurred in the Server Components render.", and the browser logs the document that fails.
-  test.use({ expectedErrors: [/Minified React error #441;|status of 500 .*\/f\/document\/bill\//] });
+  test.use({ expectedErrors: /Minified React error #441;|status of 500 .*\/f\/document\/bill\// });
 
   test(
     'shows the loading bar in its failed style for half a second',

@@ -6,7 +6,7 @@ import { createShopper } from '../people/payment-people';
 import { product } from '../product';
 
 // The browser logs a call of an ended session.
-test.use({ expectedErrors: [/status of 401/] });
+test.use({ expectedErrors: /status of 401/ });
 
 /** Waits until the page knows its user: before that, a rejected call belongs to no user. */
 const untilSessionLoaded = (page: Page) =>
