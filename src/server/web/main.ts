@@ -47,7 +47,7 @@ const watcher = watchContent({
   directUrl,
   onChange: (kinds) => void refreshPages(pagesShowing(kinds), ownOrigin, stopping.signal),
 });
-waitForPagesIf(watcher.isReadable);
+waitForPagesIf(watcher);
 
 /** Accepts no new call, lets the running ones finish, then closes the database connections. */
 async function stop(): Promise<void> {

@@ -35,7 +35,7 @@ beforeEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
     outdatePages(0);
-    waitForPagesIf(() => Promise.resolve(true));
+    waitForPagesIf({ isReadable: () => Promise.resolve(true), wasLostSince: () => false });
   };
 });
 
@@ -153,7 +153,7 @@ it('waits for the first change when others follow it in short intervals', async 
 
 it('shows a page as it was while published content cannot be read, and lets visitors wait again afterwards', async () => {
   let isReadable = false;
-  waitForPagesIf(async () => isReadable);
+  waitForPagesIf({ isReadable: async () => isReadable, wasLostSince: () => !isReadable });
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const page = openPage();
   await page.visit();
@@ -182,4 +182,20 @@ it('lets one visitor wait for a page that cannot be rendered, and none after tha
   change(10 * WAIT_MS);
   later(12 * WAIT_MS);
   expect(await page.visit()).toBe('6');
+});
+
+it('lets visitors wait again for a page whose rendering failed while the database was lost', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  let lostAt = 0;
+  waitForPagesIf({ isReadable: () => Promise.resolve(true), wasLostSince: (time) => lostAt >= time });
+  const page = openPage();
+  await page.visit();
+  change(1);
+  lostAt = Date.now() + 1;
+  page.isFailing = true;
+  expect(await page.visit()).toBe('1');
+  expect(logged).toHaveBeenCalledOnce();
+  page.isFailing = false;
+  later(1 + WAIT_MS);
+  expect(await page.visit()).toBe('3');
 });

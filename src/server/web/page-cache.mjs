@@ -40,12 +40,12 @@ const SHOWN_AFTER_CHANGE_MS = 2_000;
 
 /**
  * The framework evaluates this module apart from the web process, so they share the values here: the times of changes
- * that decide about pages, oldest first, and whether published content can be read.
+ * that decide about pages, oldest first, and the state of the database.
+ * @typedef {{ isReadable: () => Promise<boolean>; wasLostSince: (time: number) => boolean }} Database
  */
-const shared =
-  /** @type {typeof globalThis & { pagesOutdatedAt?: readonly number[]; isContentReadable?: () => Promise<boolean> }} */ (
-    globalThis
-  );
+const shared = /** @type {typeof globalThis & { pagesOutdatedAt?: readonly number[]; contentDatabase?: Database }} */ (
+  globalThis
+);
 
 /**
  * Makes all pages outdated whose rendering began before this time, because they may have been read before the change.
@@ -61,12 +61,12 @@ export function outdatePages(at) {
 }
 
 /**
- * Sets what tells whether published content can be read. While it cannot, nobody waits for a page, because rendering
- * it would fail: it is shown as it was.
- * @param {() => Promise<boolean>} isContentReadable
+ * Sets what tells whether published content can be read, and whether it could not be read at some time since another.
+ * While it cannot, nobody waits for a page, because rendering it would fail: it is shown as it was.
+ * @param {Database} database
  */
-export function waitForPagesIf(isContentReadable) {
-  shared.isContentReadable = isContentReadable;
+export function waitForPagesIf(database) {
+  shared.contentDatabase = database;
 }
 
 /** Assumed time of rendering a page that another process stored. */
@@ -99,7 +99,8 @@ function setTime(times, key, time) {
  */
 const outdated = new WeakSet();
 /**
- * By page, the time at which rendering it failed. Only one visitor waits for a page that cannot be rendered.
+ * By page, the time at which rendering it failed while the database could be read. Only one visitor waits for a page
+ * that cannot be rendered.
  * @type {Map<string, number>}
  */
 const failedAt = new Map();
@@ -123,7 +124,7 @@ export default class PageCache extends FileSystemCache {
     if (oldest === undefined) return entry;
     outdated.add(entry.value);
     const waits = oldest + SHOWN_AFTER_CHANGE_MS <= Date.now() && !failedAt.has(key);
-    const isExpired = waits && (await (shared.isContentReadable?.() ?? true));
+    const isExpired = waits && (await (shared.contentDatabase?.isReadable() ?? true));
     return { ...entry, lastModified: isExpired ? EXPIRED : Date.now() - OUTDATED_AGE_MS };
   }
 
@@ -135,7 +136,7 @@ export default class PageCache extends FileSystemCache {
     const from = requestedAt.get(key) ?? Date.now() - RENDER_MS;
     requestedAt.delete(key);
     if (data !== null && outdated.has(data)) {
-      setTime(failedAt, key, Date.now());
+      if (!shared.contentDatabase?.wasLostSince(from)) setTime(failedAt, key, Date.now());
       return;
     }
     failedAt.delete(key);

@@ -181,17 +181,34 @@ describe('a watcher', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['changes of published content cannot be read']);
   });
 
-  it('tells whether published content can be read now', async () => {
-    const { isReadable } = watch();
+  it('tells whether published content can be read now, and whether it could not be read since a time', async () => {
+    const { isReadable, wasLostSince } = watch();
     await expectConnected();
+    const connectedAt = Date.now();
     expect(await isReadable()).toBe(true);
+    expect(wasLostSince(connectedAt)).toBe(false);
     closes.push(() => setOpen(true));
     await loggedDuring(async () => {
       await setOpen(false);
       await endConnections();
       expect(await isReadable()).toBe(false);
+      expect(wasLostSince(Date.now())).toBe(true);
       await setOpen(true);
       await vi.waitFor(async () => expect(await isReadable()).toBe(true), 30_000);
+    });
+    expect([wasLostSince(connectedAt), wasLostSince(Date.now() + 1)]).toEqual([true, false]);
+  });
+
+  it('waits for a database that was lost just now', async () => {
+    const { isReadable } = watch();
+    await expectConnected();
+    closes.push(() => setOpen(true));
+    await loggedDuring(async () => {
+      await setOpen(false);
+      await endConnections();
+      const answered = isReadable();
+      await setOpen(true);
+      expect(await answered).toBe(true);
     });
   });
 

@@ -8,6 +8,8 @@ import { logger } from '~/server/observability/logger';
 const POLL_MS = 2_000;
 /** A connection or a statement that takes longer is abandoned and tried again. */
 const LIMIT_MS = 2_000;
+/** How long readers wait for a lost database, and the pause between two attempts to read it. */
+const [MAX_WAIT_MS, RETRY_PAUSE_MS] = [2_000, 100];
 /** Shortest and longest pause before listening again. */
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [250, 10_000];
 
@@ -21,8 +23,13 @@ type Watched = {
 };
 
 type ContentWatcher = {
-  /** Returns whether published content can be read now. It reads the versions, unless the last read failed. */
+  /**
+   * Returns whether published content can be read, after comparing the versions. It waits for a database that was lost
+   * less than 2 s ago; later it reads nothing.
+   */
   isReadable: () => Promise<boolean>;
+  /** Returns whether the database was lost at this time (milliseconds since 1970) or later. */
+  wasLostSince: (time: number) => boolean;
   close: () => Promise<void>;
 };
 
@@ -36,12 +43,14 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
   const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS, keepAlive: true };
   const settings = { ...limits, application_name: `${brand.key}-content` };
   const pool = new pg.Pool({ ...settings, connectionString: url, max: 1 });
+  let lastLostAt = 0;
+  const recordLoss = () => void (lastLostAt = Date.now());
   // The next read opens another connection.
-  pool.on('error', () => {});
+  pool.on('error', recordLoss);
   const pauseFor = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
   let reportedVersions: ReadonlyMap<string, string> = new Map();
-  let isReadable = true;
+  let lostAt: number | null = null;
   async function compareVersions(): Promise<void> {
     try {
       const { rows } = await pool.query<{ kind: string; version: string }>(
@@ -49,11 +58,12 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
       );
       const changed = rows.filter(({ kind, version }) => reportedVersions.get(kind) !== version);
       reportedVersions = new Map(rows.map(({ kind, version }) => [kind, version]));
-      isReadable = true;
+      lostAt = null;
       if (changed.length > 0) onChange(new Set(changed.map(({ kind }) => kind)));
     } catch (err) {
-      if (isReadable) logger.warn({ err }, 'changes of published content cannot be read');
-      isReadable = false;
+      if (lostAt === null) logger.warn({ err }, 'changes of published content cannot be read');
+      lostAt ??= Date.now();
+      recordLoss();
     }
   }
 
@@ -78,7 +88,7 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
   /** Listens on one connection until it is lost. */
   async function listenOnce(onListening: () => void): Promise<void> {
     const client = new pg.Client({ ...settings, connectionString: directUrl });
-    client.on('error', () => {});
+    client.on('error', recordLoss);
     client.on('notification', () => void check());
     try {
       await client.connect();
@@ -105,9 +115,14 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
   const loops = Promise.all([poll(), listen()]);
   return {
     isReadable: async () => {
-      if (isReadable) await check();
-      return isReadable;
+      if (lostAt === null) await check();
+      while (lostAt !== null && Date.now() < lostAt + MAX_WAIT_MS && !signal.aborted) {
+        await pauseFor(RETRY_PAUSE_MS);
+        await check();
+      }
+      return lostAt === null;
     },
+    wasLostSince: (time) => lostAt !== null || lastLostAt >= time,
     close: async () => {
       closing.abort();
       await loops;
