@@ -220,6 +220,18 @@ describe('a watcher', () => {
     await expectReported(2);
   });
 
+  it('reads more often while the database is lost', async () => {
+    await publishPost();
+    closes.push(() => setOpen(true));
+    await loggedDuring(async () => {
+      await setOpen(false);
+      const { expectReported, wasLostSince } = watch({ directUrl: nowhere });
+      await vi.waitFor(() => expect(wasLostSince(Infinity)).toBe(true), 30_000);
+      await setOpen(true);
+      await expectReported(1);
+    });
+  });
+
   it('reports changes through a transaction pooler by its regular reads', async () => {
     await publishPost();
     const pooler = await openTransactionPooler(databaseUrl, { count: 3 });

@@ -8,6 +8,8 @@ import { logger } from '~/server/observability/logger';
 const POLL_MS = 2_000;
 /** A connection or a statement that takes longer is abandoned and tried again. */
 const LIMIT_MS = 2_000;
+/** The interval while the database is lost, so that a connection on which nothing arrives costs little more time. */
+const LOST_POLL_MS = 500;
 /** How long readers wait for a lost database, and the pause between two attempts to read it. */
 const [MAX_WAIT_MS, RETRY_PAUSE_MS] = [2_000, 100];
 /** Shortest and longest pause before listening again. */
@@ -81,7 +83,7 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
   async function poll(): Promise<void> {
     while (!signal.aborted) {
       await check();
-      await pauseFor(pollMs);
+      await pauseFor(lostAt === null ? pollMs : Math.min(pollMs, LOST_POLL_MS));
     }
   }
 
