@@ -49,3 +49,16 @@ it('no other page file reads the device’s clock', () => {
   });
   expect(violations.toSorted()).toEqual(Object.keys(readers));
 });
+
+/** The day or the hour of another time zone than Seoul's. */
+const otherZone = /toISOString\(\)\s*\.(?:slice|split|substring)|\.get(?:UTC)?(?:Date|Day|Hours|Month|FullYear)\(/;
+
+it('no page file takes a day or an hour from another time zone than Seoul’s', () => {
+  const files = globSync('src/{app,components,features,trpc}/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
+  expect(files.filter((path) => otherZone.test(readFileSync(path, 'utf8'))).toSorted()).toEqual([
+    // A time in the address is valid in the years 2020 to 2099.
+    'src/app/payment/[permalink]/read-page.ts',
+    // The weekday of a day that is named by its key.
+    'src/components/calendar/day-after-key.ts',
+  ]);
+});

@@ -11,26 +11,27 @@ import { AddDialog } from './arrival/add-dialog';
 import { DisputeDialog } from './calculate/dispute-dialog';
 import { ExpertNotificationList } from './expert-notification-list';
 
+const lesson = { b2bTimetableId: 1, seats: 10, taken: 2 } as DisplayedLesson;
+const day = {
+  csCorporateId: 1,
+  date: '2026-11-24',
+  occupants: [],
+  csCorporateConfig: { isUseOccupant: false },
+} as unknown as DisplayedDay;
+const outbox = { act: () => Promise.resolve() } as unknown as Outbox;
+const person = (name: string, status: 'RESERVED' | 'WAITING' | 'OFFERED' | null = null) => ({
+  encryptedUserId: name,
+  name,
+  email: `${name}@dagaon.test`,
+  occupantName: null,
+  status,
+});
+
 describe('colleagues to add', () => {
-  const lesson = { b2bTimetableId: 1, seats: 10, taken: 2 } as DisplayedLesson;
-  const day = {
-    csCorporateId: 1,
-    date: '2026-11-24',
-    occupants: [],
-    csCorporateConfig: { isUseOccupant: false },
-  } as unknown as DisplayedDay;
-  const outbox = { act: () => Promise.resolve() } as unknown as Outbox;
-  const person = (name: string) => ({
-    encryptedUserId: name,
-    name,
-    email: `${name}@dagaon.test`,
-    occupantName: null,
-    status: null,
-  });
   const open = (closed: string[]) => {
     show(<AddDialog day={day} lesson={lesson} outbox={outbox} onClose={() => void closed.push('closed')} />, {
       'b2bExpert.users': () => ({
-        index: ['김하늘', '박소연'].map(person),
+        index: ['김하늘', '박소연'].map((name) => person(name)),
         pagination: { page: 1, pages: 1, total: 2 },
         allUserCount: 2,
       }),
@@ -59,6 +60,19 @@ describe('colleagues to add', () => {
     expect(second).toBe(first);
     expect(closed).toEqual([]);
   });
+});
+
+it('colleagues who wait or have an offered seat can be added, and those with a seat cannot', async () => {
+  show(<AddDialog day={day} lesson={lesson} outbox={outbox} onClose={() => undefined} />, {
+    'b2bExpert.users': () => ({
+      index: [person('김하늘', 'RESERVED'), person('박소연', 'WAITING'), person('이도윤', 'OFFERED')],
+      pagination: { page: 1, pages: 1, total: 3 },
+      allUserCount: 3,
+    }),
+  });
+  await expect.element(on.box(/김하늘.*예약 완료/s)).toBeDisabled();
+  await expect.element(on.box(/박소연.*대기 중/s)).toBeEnabled();
+  await expect.element(on.box(/이도윤.*자리 제안 중/s)).toBeEnabled();
 });
 
 describe('a dispute of a line', () => {

@@ -18,7 +18,12 @@ const lessonAt = (id: string, day: number, change: Partial<LessonView> = {}): Le
 };
 const contract: ContractView = {
   ...exampleContract,
-  lessons: [lessonAt('a', 4), lessonAt('b', 4, { status: 'CANCELLED_FREE', number: null }), lessonAt('c', 11)],
+  lessons: [
+    lessonAt('a', 4),
+    lessonAt('b', 4, { status: 'CANCELLED_FREE', number: null }),
+    // In the morning it is still the day before in UTC.
+    { ...lessonAt('c', 11), startsAt: seoulInstant(2030, 10, 11, 7), endsAt: seoulInstant(2030, 10, 11, 8) },
+  ],
 };
 const other: ContractView = {
   ...exampleContract,

@@ -1,3 +1,4 @@
+import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -5,15 +6,18 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createSearchableCoach } from './coach';
 import { createLessonScene, sceneNow } from './lesson-scene';
 
-/** Creates a coach who can give the lessons of a scene: the same district and program, free on every evening. */
+const evenings: readonly WeeklySlot[] = ['mon5', 'tue5', 'wed5', 'thu5', 'fri5', 'sat5', 'sun5'];
+
+/** Creates a coach who can give the lessons of a scene: the same district and program, by default free every evening. */
 export async function createSubstitute(
   { order, program }: { order: { regionId: number }; program: { id: number } },
   coach: Partial<Prisma.CoachUncheckedCreateInput> = {},
+  schedules = evenings,
 ) {
   const created = await createSearchableCoach({
     regionIds: [order.regionId],
     programIds: [program.id],
-    schedules: ['mon5', 'tue5', 'wed5', 'thu5', 'fri5', 'sat5', 'sun5'],
+    schedules,
     coach: { displayName: '도우리', ...coach },
   });
   const actor = memberActor(created.user, created.id);

@@ -9,7 +9,26 @@ import { cancelTermText } from '~/features/lesson/lesson-labels';
 import { refundTerms } from '~/features/payment/payment-labels';
 import { db } from '~/server/db';
 import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import { mailPurchase } from '~/server/services/lesson/contract/purchase/mail-purchase';
+import { bookAgreedLesson } from '~/server/services/lesson/time/book-agreed-lesson';
+import { sceneStart } from '../factories/lesson-scene';
 import { earningsOf, later, mailTo, readAnnounced, refundNow, viewOf, type World } from './world';
+
+/**
+ * Pays for the hour that the coach proposed, which fixes it, and checks that the mail about the purchase states the end
+ * of free cancelling that was shown before.
+ */
+export async function bookWithPayment(world: World): Promise<void> {
+  const { s, now } = world;
+  const { terms } = await readAnnounced(world, sceneStart, 'reader', null);
+  await db.$transaction(async (tx) => {
+    await bookAgreedLesson(tx, { contractId: s.contract.id, startsAt: sceneStart, now });
+    await mailPurchase(tx, s.order.id);
+  });
+  const until = terms.freeUntil ?? now;
+  world.freeAtLeast.set((await s.lesson()).id, until);
+  expect((await mailTo(world, 'learner', 'payment-done')).text).toContain(formatSeoulDateTime(until));
+}
 
 /** Requests a time and returns the id of its lesson. */
 export async function book(world: World, askedBy: PartyRole, startsAt: Date): Promise<number> {

@@ -102,13 +102,18 @@ export async function refundNow({ s, now }: World): Promise<number | null> {
 /** Computes the refund by the numbers of the sold versions, independently of the product's rules. */
 export async function refundByTheRules({ s, now, lesson, payment }: World): Promise<number> {
   const { freeHours, graceMinutes, graceFrom, lessonsPerWaiver } = lesson.cancel;
-  const rows = await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } });
+  const rows = await db.lesson.findMany({
+    where: { contractId: s.contract.id },
+    include: { substitutions: { where: { status: 'OFFERED' } } },
+    orderBy: { startsAt: 'asc' },
+  });
   const used = rows.filter(({ status }) => isUsedLesson(status));
   const waived = rows.filter(({ endTerm }) => endTerm === 'WAIVED').length;
   let waivers = Math.floor(s.contract.lessonCount / lessonsPerWaiver) - waived;
   let taken = used.length;
-  for (const { status, deadlineStartsAt, confirmedAt, learnerNotifiedAt } of rows) {
-    if (status !== 'CONFIRMED') continue;
+  for (const { status, substitutions, deadlineStartsAt, confirmedAt, learnerNotifiedAt } of rows) {
+    // A learner who is asked about another coach pays nothing for the lesson.
+    if (status !== 'CONFIRMED' || substitutions.length > 0) continue;
     const from = graceFrom === 'notified' ? learnerNotifiedAt : confirmedAt;
     const grace = (from?.getTime() ?? 0) + graceMinutes * MINUTE_MS;
     if (now.getTime() <= Math.max(deadlineStartsAt.getTime() - freeHours * HOUR_MS, grace)) continue;

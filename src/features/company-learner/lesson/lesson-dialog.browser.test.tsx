@@ -160,9 +160,10 @@ describe('an offered seat', () => {
 
 it('sends with a request for the waiting list until when the employee waits', async () => {
   show(dialog(), {
-    'b2bLearner.lesson': () => lessonOf({ taken: 10 }),
+    'b2bLearner.lesson': () => lessonOf({ taken: 10, waiting: 2 }),
     'b2bLearner.wait': () => ({ b2bTimetableReservationId: 7 }),
   });
+  await on.expectText('지금 신청하면 3번째예요.');
   await on.field('언제까지 기다릴까요?').selectOptions('시작 2시간 전까지');
   await on.press('대기 신청하기');
   await on.until(() =>

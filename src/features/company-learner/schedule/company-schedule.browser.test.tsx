@@ -223,6 +223,18 @@ describe('the listed lessons', () => {
     }
   });
 
+  it('count no lesson as free that overlaps a seat which the filter hides', async () => {
+    const answered = monthOf(
+      '2026-12',
+      [plan(`13 ${at(3)}`), plan(`14 ${at(3)}`, { groupLessonType: 'individual', ...core })],
+      { mine: [{ ...ownSeat, b2bTimetableId: 13 }] },
+    );
+    open('?kind=individual', answered, {
+      'b2bLearner.month': ({ month }) => (month === '2026-12' ? answered : monthOf(month, [])),
+    });
+    await expect.element(grid.getByRole('button', { name: '12월 3일(목), 수업 1개', exact: true })).toBeInTheDocument();
+  });
+
   it('are replaced by a message when no lesson matches the filters, which can be cleared', async () => {
     open('?month=2027-01&place=3');
     await on.expectText('1월에는 고른 조건의 수업이 없어요');

@@ -69,6 +69,7 @@ it('leaves out a week that does not work, and requests exactly the times that it
 it('takes another time of that week, fewer lessons, and asks again when holidays are skipped', async () => {
   await openPlan();
   await on.press('12월 8일(화) 오후 8시');
+  await on.expectText('12월 7일(월) 오후 8시까지 무료 취소');
   await on.press('예약할 횟수 줄이기');
   await on.box('공휴일 건너뛰기').click();
   await on.until(() => expect(inputsOf('lesson.planSeries').at(-1)).toMatchObject({ skipHolidays: true }));

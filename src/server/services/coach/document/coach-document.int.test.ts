@@ -233,12 +233,18 @@ describe('checking a document', () => {
   it('keeps a checked document until its successor is checked', async () => {
     const { coach } = await createCoachActor();
     const checked = await createCoachDocument(coach.id, { status: 'CHECKED', decidedAt: now });
+    const other = await createCoachDocument(coach.id, {
+      status: 'CHECKED',
+      decidedAt: now,
+      certificate: null,
+      title: '생활스포츠지도사',
+    });
     const next = await createCoachDocument(coach.id);
-    const statuses = async () => [(await find(checked.id)).status, (await find(next.id)).status];
+    const statuses = async () => Promise.all([checked, next, other].map(async ({ id }) => (await find(id)).status));
     expect((await desk().get({ documentId: next.id })).replaces).toBe(true);
-    expect(await statuses()).toEqual(['CHECKED', 'SUBMITTED']);
+    expect(await statuses()).toEqual(['CHECKED', 'SUBMITTED', 'CHECKED']);
     await desk().decide({ documentId: next.id, from: 'SUBMITTED', to: 'CHECKED', checkedOn: null });
-    expect(await statuses()).toEqual(['WITHDRAWN', 'CHECKED']);
+    expect(await statuses()).toEqual(['WITHDRAWN', 'CHECKED', 'CHECKED']);
   });
 
   it('tells the reason of a rejection, and erases picture and number at once', async () => {

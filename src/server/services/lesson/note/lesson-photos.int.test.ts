@@ -176,6 +176,8 @@ it('photos to compare are listed with their date and the number of lessons, for 
   const { id } = await s.lesson(2);
   const upload = { encryptedLessonId: encryptId('lesson', id), pose: 'FRONT' as const };
   await addLessonPhoto(testContext(s.actors.learner, later), upload, createPhoto);
+  const deleted = await addLessonPhoto(testContext(s.actors.learner, later), { ...upload, pose: 'SIDE' }, createPhoto);
+  await s.as.learner(later).deletePhoto({ encryptedPhotoId: deleted.encryptedPhotoId });
   const other = await createScene();
   await other.add(other.actors.coach, { pose: 'FRONT' });
   const { comparedPhotos } = await s.as

@@ -8,7 +8,8 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { bookSeries, confirmAll, moveFollowing, pauseAndResume } from '~/test/promises/several-lessons';
-import { book, cancel, confirm, hold, reportAbsence } from '~/test/promises/single-lesson';
+import { answerOffer, type OfferAnswer } from '~/test/promises/substitution';
+import { book, bookWithPayment, cancel, confirm, hold, reportAbsence } from '~/test/promises/single-lesson';
 import {
   hourAhead,
   later,
@@ -39,7 +40,10 @@ const episode = fc.record({
   answered: fc.constantFrom(1, 29, 90),
   /** Minutes until the outcome: before and after the end of each free window, and of a day. */
   waits: fc.constantFrom(1, 4, 6, 29, 31, 90, 400, 1_300),
-  outcome: fc.constantFrom('cancel', 'cancel', 'cancel', 'coachCancels', 'move', 'hold', 'absent', 'pause', 'stays'),
+  outcome: fc.constantFrom(
+    ...(['cancel', 'cancel', 'cancel', 'coachCancels', 'move', 'hold', 'absent', 'pause', 'offer', 'stays'] as const),
+  ),
+  answer: fc.constantFrom<OfferAnswer>('accept', 'decline', 'cancel', 'none'),
   /** Hours until the new time of a moved lesson. */
   movedAhead: fc.constantFrom(9, 23, 30, 75),
   /** Days of a pause. */
@@ -101,6 +105,7 @@ async function live(world: World, one: Episode): Promise<void> {
   if (one.outcome === 'move') await move(world, id, one);
   if (one.outcome === 'cancel' || one.outcome === 'move') await cancel(world, await lesson(), 'learner');
   if (one.outcome === 'coachCancels') await cancel(world, await lesson(), 'coach');
+  if (one.outcome === 'offer') await answerOffer(world, await lesson(), one.answer);
   if (one.outcome === 'pause') await pauseAndResume(world, one.days);
   if (one.outcome === 'hold') await hold(world, await lesson());
   if (one.outcome === 'absent') {
@@ -109,8 +114,16 @@ async function live(world: World, one: Episode): Promise<void> {
   }
 }
 
+/** Minutes from the purchase's scene until the payment fixes an hour; null for a purchase without a fixed hour. */
+type PaidAfter = number | null;
+
 /** Lives through the episodes and ends the contract. @returns how many lessons were charged */
-async function liveAll(soldUnder: SoldUnder, lessonCount: number, episodes: readonly Episode[]): Promise<number> {
+async function liveAll(
+  soldUnder: SoldUnder,
+  lessonCount: number,
+  episodes: readonly Episode[],
+  paidAfter: PaidAfter = null,
+): Promise<number> {
   const s = await createLessonScene(lessonCount, soldUnder);
   const world: World = {
     s,
@@ -120,7 +133,16 @@ async function liveAll(soldUnder: SoldUnder, lessonCount: number, episodes: read
     lesson: lessonPolicies.of(soldUnder.lessonPolicyVersion),
     payment: paymentPolicies.of(soldUnder.paymentPolicyVersion),
   };
+  if (paidAfter !== null) {
+    pass(world, paidAfter);
+    await bookWithPayment(world);
+    const first = await s.lesson();
+    pass(world, episodes[0]?.waits ?? 0);
+    if (episodes[0]?.outcome === 'cancel' && world.now < first.startsAt) await cancel(world, first, 'learner');
+  }
   for (const episode of episodes) {
+    // An offer that is not answered is open when the contract ends.
+    if (episode.outcome === 'offer' && episode.answer === 'none' && episode !== episodes.at(-1)) continue;
     try {
       await live(world, episode);
     } catch (error) {
@@ -135,7 +157,8 @@ async function liveAll(soldUnder: SoldUnder, lessonCount: number, episodes: read
 
 describe('what pages, dialogs and mails announced', () => {
   const sold = soldVersions();
-  const late = { askedBy: 'learner', ahead: 30, answered: 1, waits: 1_300, movedAhead: 30, pause: 1, days: 7 } as const;
+  const times = { ahead: 30, answered: 1, waits: 1_300, movedAhead: 30, pause: 1, days: 7 } as const;
+  const late = { ...times, askedBy: 'learner', answer: 'decline' } as const;
   /** Sequences that certainly charge something: late cancels, a pause, and a moved series. */
   const certain: readonly [lessonCount: number, Episode[]][] = [
     [1, [{ ...late, count: 1, outcome: 'cancel' }]],
@@ -175,13 +198,32 @@ describe('what pages, dialogs and mails announced', () => {
     for (const count of charged) expect(count).toBeGreaterThan(0);
   });
 
+  it.each<OfferAnswer>(['accept', 'decline', 'cancel', 'none'])(
+    'matches what is charged to a learner who is offered another coach after the deadline: %s',
+    async (answer) => {
+      const soldUnder = sold.at(-1);
+      if (!soldUnder) throw new Error('nothing was sold');
+      expect(await liveAll(soldUnder, 2, [{ ...late, count: 1, outcome: 'offer', answer }])).toBe(0);
+    },
+  );
+
+  it.each([
+    [1, 0],
+    [1_300, 1],
+  ] as const)('matches what a cancel costs %i minutes after the payment that fixed the hour', async (waits, charged) => {
+    const soldUnder = sold.at(-1);
+    if (!soldUnder) throw new Error('nothing was sold');
+    expect(await liveAll(soldUnder, 1, [{ ...late, waits, count: 1, outcome: 'cancel' }], 4_000)).toBe(charged);
+  });
+
   it('matches what is charged and refunded, for any sequence of steps and any policy version', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sold),
         fc.constantFrom(1, 2, 4),
         fc.array(episode, { minLength: 1, maxLength: 3 }),
-        async (soldUnder, lessonCount, episodes) => void (await liveAll(soldUnder, lessonCount, episodes)),
+        fc.constantFrom<PaidAfter>(null, null, 5, 4_000),
+        async (...run) => void (await liveAll(...run)),
       ),
       { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
     );
