@@ -12,8 +12,8 @@ import { env } from '~/env.js';
 import { CoachStructuredData } from '~/features/coach/coach-structured-data';
 import { ListingStructuredData } from '~/features/listing/structured-data';
 
-// No database listens at the URL that unit tests use: the pages are rendered without figures. Loading the layout again
-// takes long on a busy machine.
+// No database listens at the URL that unit tests use: the pages are rendered without prices and counts. Loading the
+// layout again takes long on a busy machine.
 beforeAll(async () => {
   vi.resetModules();
   vi.stubEnv('NEXT_PHASE', 'phase-production-build');

@@ -10,7 +10,7 @@ let prepared: Promise<PlaceSearch> | null = null;
 
 /**
  * Loads the search in all places with its names, once per page load and not with the page; a failure is not cached, so
- * that the next touch tries again.
+ * that the next call retries.
  */
 export function loadPlaces(): Promise<PlaceSearch> {
   prepared ??= Promise.all([

@@ -2,7 +2,7 @@ import type { BusyCity } from '~/domain/content/home';
 import type { RegionTree } from '~/domain/catalog/regions';
 import { lightQuery } from '~/trpc/light-call';
 
-/** Sends a request once per page load; a failure is not cached, so that the next touch tries again. */
+/** Sends a request once per page load; a failure is not cached, so that the next call retries. */
 function once<Answer>(send: () => Promise<Answer>): () => Promise<Answer> {
   let pending: Promise<Answer> | null = null;
   return () => {

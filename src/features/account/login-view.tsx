@@ -17,7 +17,7 @@ interface LoginViewProps {
   isDemo: boolean;
   /** Page that the user requested. */
   redirectTo: string | null;
-  /** Target when no page was requested, or a page of the login. */
+  /** Target if no page was requested or the requested page is a login page; an operator goes to /admin without one. */
   home: string;
   join?: { question: string; label: string; href: string };
   others: readonly { label: string; href: string }[];

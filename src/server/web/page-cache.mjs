@@ -26,17 +26,18 @@ const asPage = /** @type {Parameters<FrameworkCache['get']>[1]} */ (
 const pageKinds = new Set(['APP_PAGE', 'APP_ROUTE']);
 
 /**
- * Age of an outdated page for the framework: more than the `revalidate` of each page, so that the page is shown once
- * more while it is rendered again, and less than the year after which the framework lets the visitor wait.
+ * Age of an outdated page for the framework: more than the `revalidate` of each page, so that the page is still served
+ * while it is rendered again, and less than the year after which the framework lets the visitor wait.
  */
 const OUTDATED_AGE_MS = 86_400_000;
 /** The time of a page for which the framework lets the visitor wait until it is rendered again. */
 const EXPIRED = -1;
 /**
- * From this time after a change a visitor waits for the page with it. A change is noticed after 2 s at the latest, so
- * no page shows the content before it for more than 5 s.
+ * Milliseconds after a change from which a request waits for the new rendering. A change is noticed after 2 s at the
+ * latest, so no page shows the former content for more than 5 s. Exceptions: the outdated page is still served while
+ * the database cannot be read, and while rendering the new one fails.
  */
-const SHOWN_AFTER_CHANGE_MS = 2_000;
+const MAX_STALE_MS = 2_000;
 
 /**
  * The framework evaluates this module apart from the web process, so they share the values here: the times of changes
@@ -56,7 +57,7 @@ const shared = /** @type {typeof globalThis & { pagesOutdatedAt?: readonly numbe
 export function outdatePages(at) {
   const times = [...(shared.pagesOutdatedAt ?? []), at].filter((time) => time <= at);
   // A page from before an older one of these changes is also from before the newest of them.
-  const newest = times.findLast((time) => time + SHOWN_AFTER_CHANGE_MS <= at) ?? 0;
+  const newest = times.findLast((time) => time + MAX_STALE_MS <= at) ?? 0;
   shared.pagesOutdatedAt = times.filter((time) => time >= newest);
 }
 
@@ -107,7 +108,7 @@ const failedAt = new Map();
 
 /**
  * The framework's cache of pages, with two differences. It stores no pages that are not there: anybody can request as
- * many of those as they like, and each would stay on disk for ever. And `outdatePages` makes pages outdated before
+ * many of those as they like, and each would stay on disk permanently. And `outdatePages` makes pages outdated before
  * their time (docs/decisions/035-fresh-pages.md).
  */
 export default class PageCache extends FileSystemCache {
@@ -123,7 +124,7 @@ export default class PageCache extends FileSystemCache {
     const oldest = shared.pagesOutdatedAt?.find((time) => time > from);
     if (oldest === undefined) return entry;
     outdated.add(entry.value);
-    const waits = oldest + SHOWN_AFTER_CHANGE_MS <= Date.now() && !failedAt.has(key);
+    const waits = oldest + MAX_STALE_MS <= Date.now() && !failedAt.has(key);
     const isExpired = waits && (await (shared.contentDatabase?.isReadable() ?? true));
     return { ...entry, lastModified: isExpired ? EXPIRED : Date.now() - OUTDATED_AGE_MS };
   }

@@ -23,7 +23,7 @@ export function useNamedPost(posts: readonly FeedPost[]) {
 }
 
 interface PostListProps {
-  /** Address of the page. */
+  /** Path of the page with the list; posts open as `?post=`. */
   path: string;
   posts: readonly FeedPost[];
   named: ReturnType<typeof useNamedPost>;

@@ -3,7 +3,7 @@ import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel, formatDay } from '~/domain/shared/seoul-time';
 import type { StatementAmounts } from '../statement';
 
-/** Returns the last day for disputes that end at an instant. */
+/** Returns the last day on which a dispute is possible. @param disputesUntil the first instant without disputes */
 export function lastDisputeDay(disputesUntil: Date): string {
   return formatSeoulDay(new Date(disputesUntil.getTime() - 1));
 }

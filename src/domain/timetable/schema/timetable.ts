@@ -165,11 +165,11 @@ export type GroupedLessons = z.infer<typeof groupedLessonsSchema>;
  * 2,100 timestamps and be thirty times as long.
  */
 export const monthAnswerSchema = monthScheduleSchema.pick({ month: true, blockedUntil: true }).extend({
-  /** The part that rarely changes. */
+  /** Lessons without their reservations; cached by version. */
   plan: z.array(groupedLessonsSchema),
   /**
-   * The part that changes with every reservation, lessons separated by commas: id, seats taken, people waiting; for a
-   * lottery also its opening, its close, its number of entries, and when it was drawn.
+   * The availability, which changes with every reservation; lessons are separated by commas: id, seats taken, people
+   * waiting; for a lottery also its opening, its close, its number of entries, and the time of the draw.
    */
   stand: z.string().regex(/^(?:\d+(?: \d+){2}(?:(?: \d+){3,4})?(?:,(?!$)|$))*$/),
   mine: z.array(ownReservationSchema.extend({ b2bTimetableId: z.number() })),

@@ -89,7 +89,7 @@ function BodyCheckView({
   return (
     <div className="grid gap-5">
       <header>
-        {/* Loads a whole page, which works without a connection too. */}
+        {/* A full page load, not client navigation: the service worker serves it offline. */}
         <a
           href={arrivalPath(csCorporateId, date, subject.b2bTimetableId)}
           className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"

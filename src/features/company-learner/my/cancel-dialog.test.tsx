@@ -53,7 +53,7 @@ it('shows undecided points separately, with the block that they may cause', () =
   expect(few).toMatch(/자리가 차지 않으면\|+3점/);
   const many = renderDialog(1, freeUntil, own, beside([1, 1]));
   expect(many).toContain('벌점 2건은 최대 2점이에요. 모두 확정되면 5점이 되어 9일 동안 새로 예약할 수 없어요.');
-  // The resulting block is mentioned only once.
+  // The 9-day reservation block is stated once, not twice.
   expect(few).toContain('이번 달 벌점이 5점이 되면');
   expect(many).not.toContain('이번 달 벌점이 5점이 되면');
   expect(renderDialog(3, freeUntil, own, beside([1]))).toContain('위 벌점에는 아직 들어 있지 않아요.');

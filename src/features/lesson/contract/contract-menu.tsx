@@ -45,7 +45,7 @@ export function ContractMenu({
   const requestDate = useRequestFirstDate(contract, side, onRequestRejected);
   const { encryptedId, encryptedOrderId, isSubstitute } = contract;
   const { hasNormalReview, hasEndLessonReview, hasBeforeAfterReview } = contract.read;
-  // The list does not know whether photos can be compared: the page of the reviews offers every kind that is possible.
+  // The contract list has no photo data, so every possible kind of review counts here.
   const hasReview = hasNormalReview || hasEndLessonReview || hasBeforeAfterReview;
   return (
     <DropdownMenu

@@ -63,7 +63,7 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
 export async function applyAsCoach(ctx: Context, application: Application): Promise<void> {
   const { actor, now } = ctx;
   const { columns, regionId } = await toColumns(ctx, application);
-  // The coach confirms the weekly schedule, not the application: an old date asks for it on the first visit.
+  // Set to 1970, so that the first visit requests a confirmation of the weekly schedule.
   const written = { ...columns, scheduleConfirmedAt: new Date(0) };
 
   await ctx.db.$transaction(async (tx) => {

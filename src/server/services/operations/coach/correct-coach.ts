@@ -54,8 +54,8 @@ const chosenLabels: Parameters<typeof changedFields<ComparedChoice>>[0] = {
 };
 
 /**
- * Returns the search data of an approved coach, and the possible choices.
- * @throws DomainError NOT_FOUND, also for an application, which is approved and not corrected
+ * Returns the search data of an approved or suspended coach, and the possible choices.
+ * @throws DomainError NOT_FOUND, also for an application (operators approve it, they do not correct it)
  */
 export async function getCoachOffering(
   { db }: ServiceContext<MemberActor>,
