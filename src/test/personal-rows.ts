@@ -34,7 +34,7 @@ export const retainedTables: Readonly<Record<string, string>> = {
   reviews: 'a published review has a shortened name and no link to the account on its page',
   settlement_disputes: 'a coach disputes the own pay',
   settlement_lines: 'the pay of a coach for a lesson',
-  stored_files: 'a file that nothing names any more is deleted by the job delete-orphan-files',
+  stored_files: 'an unreferenced file is deleted by the job delete-orphan-files',
   suggest_forms: 'orders refer to the form; health answers and all typed answers are deleted',
   time_reservations: 'the hours of the coach in lessons that took place',
   timetable_reservations: 'the history of a company counts its seats; the devices are deleted',

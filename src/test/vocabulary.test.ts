@@ -7,12 +7,11 @@ import { excepts, nameTokens, readVocabulary, sourceParts, vocabularyCheck } fro
 const vocabulary = readVocabulary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
 const check = vocabularyCheck(vocabulary);
 
-const paths = globSync(
-  ['{src,worker,prisma,e2e,scripts}/**/*.{ts,tsx,mjs,cjs}', '{public,src}/*.js', 'scripts/*/*.js', '*.{ts,mjs}'],
-  {
-    cwd: root,
-  },
-).filter((path) => !path.startsWith('src/generated/') && !path.includes('node_modules'));
+const sources = ['{src,worker,prisma,e2e,scripts}/**/*.{ts,tsx,mjs,cjs}', '{public,src}/*.js', 'scripts/*/*.js'];
+const texts = ['{docs,src,worker,prisma,e2e,scripts,deploy}/**/*.{md,yml,yaml}', '*.{md,yml,yaml}', '.env.example'];
+const paths = globSync([...sources, '*.{ts,mjs}', ...texts], { cwd: root }).filter(
+  (path) => !path.startsWith('src/generated/') && !path.includes('node_modules') && path !== 'docs/glossary.md',
+);
 const violations = paths.flatMap((path) => check(path, readFileSync(join(root, path), 'utf8')));
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,7 +38,7 @@ describe('the vocabulary of the code', () => {
     expect(paths.length).toBeGreaterThan(3000);
   });
 
-  it('has no rejected word in a name and no rejected phrase in a comment or a test title', () => {
+  it('has no rejected word in a name and no rejected phrase in a comment, a test title, a log or a document', () => {
     const rest = violations.filter(
       (violation) => !vocabulary.exceptions.some((exception) => excepts(exception, violation)),
     );
@@ -74,7 +73,7 @@ describe('the vocabulary of the code', () => {
     expect(check(file, '').map(({ rejected }) => rejected)).toEqual(word.isConstant ? [] : [word.text]);
   });
 
-  it.each(vocabulary.phrases)('rejects $text in comments and test titles', ({ text }) => {
+  it.each(vocabulary.phrases)('rejects $text in comments, test titles, logs, metrics and documents', ({ text }) => {
     const wrapped = text.replaceAll(' ', '\n * ');
     const samples = [
       [`const a = 1; // The row ${text} here.`, 1],
@@ -87,6 +86,15 @@ describe('the vocabulary of the code', () => {
     for (const [sample, line] of samples) {
       expect(check('src/a.test.ts', sample), sample).toContainEqual(expect.objectContaining({ name: text, line }));
     }
+    const others = [
+      ['src/a.ts', `logger.error({ err }, 'it ${text}');`],
+      ['src/a.ts', `new Counter({ help: 'Rows that ${text} here' });`],
+      ['docs/a.md', `> It\n> ${text.replaceAll(' ', '\n> ')} here.`],
+      ['deploy/a.yml', `a:\n  b: It ${text} here`],
+      ['.env.example', `A=\n# It ${text.replaceAll(' ', '\n# ')} here`],
+    ] as const;
+    for (const [path, sample] of others)
+      expect(check(path, sample), sample).toContainEqual(expect.objectContaining({ path, name: text }));
     expect(check('src/a.ts', `const text = '${text}';`).filter(({ name }) => name === text)).toEqual([]);
   });
 });
@@ -124,6 +132,21 @@ describe('the parts of a source file', () => {
       'd',
       'g %s',
     ]);
+  });
+});
+
+describe('the texts for operators', () => {
+  const textsOf = (source: string) =>
+    sourceParts(source).flatMap(({ kind, text }) => (kind === 'operators' ? [text] : []));
+
+  it.each([
+    ["logger.warn({ err: read('a') }, 'b');", ['b']],
+    ["logger[level]({ err }, 'a');", ['a']],
+    ['log.info(`a ${b} c`);', ['a ', ' c']],
+    ["new Gauge({ name: 'a', help: 'b' });", ['b']],
+    ["console.log('a'); Math.log(b); logger.child({ c }); d('e');", []],
+  ])('of %s are %j', (source, texts) => {
+    expect(textsOf(source)).toEqual(texts);
   });
 });
 

@@ -17,8 +17,8 @@ export type VocabularyException = { name: string; where: string; reason: string 
 
 export type Vocabulary = { words: RejectedWord[]; phrases: RejectedPhrase[]; exceptions: VocabularyException[] };
 
-/** A name, a comment or a test title of a source file, with the line it starts at. */
-export type SourcePart = { kind: 'name' | 'comment' | 'title'; text: string; line: number };
+/** A name, a comment, a test title or a text for operators of a source file, with the line it starts at. */
+export type SourcePart = { kind: 'name' | 'comment' | 'title' | 'operators'; text: string; line: number };
 
 /** `name` is the name, the file or the phrase as an exception would write it. */
 export type Violation = { path: string; line: number; name: string; rejected: string; use: string };
@@ -61,9 +61,13 @@ const PART =
 
 /** A slash starts a regular expression where a value can start. */
 const VALUE_START = /[(,=:[!&|?{};+>]$/;
+const LOGGERS = new Set(['logger', 'log']);
 const TEST_CALLS = new Set(['it', 'test', 'describe', 'step', 'only', 'each', 'for']);
 
-/** Returns the names, comments and test titles of a source file. Consecutive line comments count as one comment. */
+/**
+ * Returns the names, comments, test titles and texts for operators of a source file. Consecutive line comments count as
+ * one comment. Texts for operators are the strings in a call of the logger and the help of a metric.
+ */
 export function sourceParts(source: string): SourcePart[] {
   const parts: SourcePart[] = [];
   /** The number of open braces inside each open `${` of a template. */
@@ -73,13 +77,22 @@ export function sourceParts(source: string): SourcePart[] {
   let before = '';
   let beforeThat = '';
   let comment: { part: SourcePart; end: number } | null = null;
+  /** Whether each open parenthesis contains the arguments of a call of the logger. */
+  const calls: boolean[] = [];
+  /** Whether the last tokens are the logger and what follows it up to its arguments: `logger`, `.`, `error`. */
+  let isLogger = false;
 
+  const isForOperators = () => calls.at(-1) === true || (before === ':' && beforeThat === 'help');
   const isTitle = () => before === '(' && (TEST_CALLS.has(beforeThat) || beforeThat === ')' || beforeThat === '`');
   const advance = (text: string) => {
     index += text.length;
     for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) line += 1;
   };
   const follow = (token: string) => {
+    if (token === '(') calls.push(isLogger);
+    if (token === ')') calls.pop();
+    if (LOGGERS.has(token)) isLogger = before !== '.';
+    else isLogger &&= /^[\w.[\]]+$/.test(token);
     beforeThat = before;
     before = token;
   };
@@ -90,6 +103,7 @@ export function sourceParts(source: string): SourcePart[] {
     match.lastIndex = index;
     const [text = ''] = match.exec(source) ?? [];
     if (isStart && isTitle()) parts.push({ kind: 'title', text, line });
+    else if (isForOperators()) parts.push({ kind: 'operators', text, line });
     advance(text);
     if (source.startsWith('${', index)) {
       templates.push(0);
@@ -137,6 +151,8 @@ export function sourceParts(source: string): SourcePart[] {
     } else {
       if (name !== undefined) parts.push({ kind: 'name', text: name, line });
       if (quoted !== undefined && isTitle()) parts.push({ kind: 'title', text: quoted.slice(1, -1), line });
+      else if (quoted !== undefined && isForOperators())
+        parts.push({ kind: 'operators', text: quoted.slice(1, -1), line });
       advance(text);
       if (text.trim() !== '') {
         follow(text);
@@ -149,15 +165,18 @@ export function sourceParts(source: string): SourcePart[] {
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches a phrase also where it continues on the next line of a comment. */
+/** Matches a phrase also where it continues on the next line of a comment or of a document's quotation. */
 const phrasePattern = ({ text }: RejectedPhrase) =>
   new RegExp(
     `(?<![\\w-])${text
       .split(' ')
       .map(escape)
-      .join(String.raw`(?:\s|\n\s*(?:\*|//))+`)}(?![\\w-])`,
-    'i',
+      .join(String.raw`(?:\s|\n\s*(?:\*|//|#|>))+`)}(?![\\w-])`,
+    'gi',
   );
+
+/** Documents and settings are read as text: only their phrases are checked, not their names. */
+const isText = (path: string) => /\.(?:md|ya?ml)$|(?:^|\/)\.env[^/]*$/.test(path);
 
 /** Returns a function that finds what a vocabulary rejects in one file. A name is reported once, at its first line. */
 export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, source: string) => Violation[] {
@@ -194,7 +213,8 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
     const seen = new Set<string>();
     const inPath = rejectedIn(path.replace(/^.*\//, ''));
     if (inPath !== null) violations.push({ path, line: 1, name: path, rejected: inPath.text, use: inPath.use });
-    for (const part of sourceParts(source)) {
+    const parts = isText(path) ? [{ kind: 'comment', text: source, line: 1 } as const] : sourceParts(source);
+    for (const part of parts) {
       if (part.kind === 'name') {
         const word = cachedTokens(part.text);
         if (word === null || seen.has(part.text)) continue;
@@ -202,10 +222,10 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
         violations.push({ path, line: part.line, name: part.text, rejected: word.text, use: word.use });
       } else if (anyPhrase.test(part.text)) {
         for (const { phrase, pattern } of patterns) {
-          const index = part.text.search(pattern);
-          if (index === -1) continue;
-          const line = part.line + part.text.slice(0, index).split('\n').length - 1;
-          violations.push({ path, line, name: phrase.text, rejected: phrase.text, use: phrase.use });
+          for (const { index } of part.text.matchAll(pattern)) {
+            const line = part.line + part.text.slice(0, index).split('\n').length - 1;
+            violations.push({ path, line, name: phrase.text, rejected: phrase.text, use: phrase.use });
+          }
         }
       }
     }

@@ -43,7 +43,7 @@ function lowerPriority(): void {
   }
 }
 
-// Everything is loaded by now.
+// Everything is already loaded.
 lowerPriority();
 // The worker has ended, for whatever reason.
 process.on('disconnect', () => process.exit());

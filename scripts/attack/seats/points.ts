@@ -7,7 +7,7 @@ import { outcomeOf } from '../client';
 import type { Employee } from './employee';
 import { type SeatRound, startOf } from './seat-round';
 
-/** Rushes a lesson that is about to begin: seats are taken, given back too late and taken again. */
+/** Rushes a lesson that is about to begin: seats are taken, released too late and taken again. */
 export async function rushImminentLesson(employees: readonly Employee[], lesson: number): Promise<string[]> {
   const rejected = new Set(['SEATS_FULL', 'RESERVATION_CLOSED', 'LESSON_AT_SAME_TIME', 'TOO_LATE']);
   const wrong = await Promise.all(

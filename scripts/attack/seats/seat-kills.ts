@@ -75,7 +75,7 @@ async function lotteryDue(timetableId: number, closesAt: Date): Promise<void> {
   });
 }
 
-/** Returns steps that each make work due for the worker; seats are given back by calls to the web. */
+/** Returns steps that each make work due for the worker; seats are released by calls to the web. */
 function dueInTurns({ employees, lessons }: Room): (() => Promise<unknown>)[] {
   const cancelSeats = (lesson: number, from: number) => () =>
     Promise.all(employees.slice(from, from + 3).map((employee) => employee.giveBack(lesson)));

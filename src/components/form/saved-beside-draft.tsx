@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button';
 
 /**
- * Shows what is saved by now, when the typed text was begun on an older version. The user takes the saved version, or
+ * Shows what is saved now, when the typed text was started on an older version. The user takes the saved version, or
  * keeps the typed one and saves it over it.
  */
 export function SavedBesideDraft({

@@ -7,7 +7,7 @@ export function freezesFrom(month: string, { freezeDay }: Pick<EmployerReportPol
   return seoulInstant(year, number + 1, freezeDay);
 }
 
-/** Returns the newest month that must be frozen by now. */
+/** Returns the newest month that must already be frozen. */
 export function newestDueMonth(now: Date, policy: Pick<EmployerReportPolicy, 'freezeDay'>): string {
   const last = shiftMonth(seoulMonth(now), -1);
   return freezesFrom(last, policy) <= now ? last : shiftMonth(last, -1);

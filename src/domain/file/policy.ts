@@ -10,9 +10,9 @@ export const filePolicy = {
   /** Pictures that one process encodes at the same time, and uploads that it accepts at the same time. */
   encodedAtOnce: 2,
   uploadsAtOnce: 10,
-  /** A file that no content names is deleted after this many days. */
+  /** A file that no content references is deleted after this many days. */
   unusedDays: 30,
-  /** A private file that nothing names is deleted after this many hours. */
+  /** An unreferenced private file is deleted after this many hours. */
   privateUnusedHours: 24,
   /** A stored object without a row is deleted after this many hours: its upload was interrupted. */
   unfinishedHours: 24,

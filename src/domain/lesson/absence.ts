@@ -1,4 +1,4 @@
-/** Reasons why the coach did not meet the learner at the door. */
+/** Reasons why the coach did not meet the learner on arrival. */
 export const absenceKinds = ['AWAY', 'NO_ANSWER'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
@@ -7,7 +7,7 @@ export const absenceLabels: Record<AbsenceKind, string> = {
   NO_ANSWER: '문 앞에서 답이 없었어요',
 };
 
-/** Returns the text for the record: first what the coach found at the door, then what the coach wrote. */
+/** Returns the text for the record: first what the coach found on arrival, then what the coach wrote. */
 export function absenceReason(kind: AbsenceKind | undefined, reason: string): string {
   return kind === undefined ? reason : `${absenceLabels[kind]}. ${reason}`;
 }

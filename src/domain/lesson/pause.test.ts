@@ -20,7 +20,7 @@ describe('pausing', () => {
     ['a trial', { productType: 'trial' as const }, false],
     ['one that is paused already', { status: 'PAUSED' as const }, false],
     ['one that is over', { status: 'COMPLETED' as const }, false],
-    ['once more than the policy says', { pauses: lessonPolicy.pause.times }, false],
+    ['one time more than the policy allows', { pauses: lessonPolicy.pause.times }, false],
   ])('%s', (_case, change, expected) => {
     expect(isPausable({ ...running, ...change }, lessonPolicy)).toBe(expected);
   });

@@ -24,7 +24,7 @@ describe('the lessons of a contract', () => {
     ['under way', 'CONFIRMED', -49, 'upcoming'],
     ['just over and not marked', 'CONFIRMED', -50, 'past'],
     ['requested and never answered', 'REQUESTED', -60, 'past'],
-    ['to come and given back: not a past one', 'CANCELLED_FREE', 60, 'cancelled'],
+    ['upcoming and cancelled: not a past one', 'CANCELLED_FREE', 60, 'cancelled'],
     ['to come and cancelled too late: not a past one', 'CANCELLED_CHARGED', 1, 'cancelled'],
     ['cancelled, from the hour of its beginning on', 'CANCELLED_FREE', 0, 'past'],
     ['cancelled long ago', 'CANCELLED_CHARGED', -60, 'past'],

@@ -6,7 +6,7 @@ import { noShowWindow } from './cancel';
 import { type NoShowTerms, visitPolicy } from './policy';
 import type { LessonStatus, PartyRole } from './status';
 
-/** What the coach recorded at the door. `…ReceivedAt` is later than the record when there was no connection. */
+/** What the coach recorded on arrival. `…ReceivedAt` is later than the record when there was no connection. */
 export const visitSchema = z.object({
   arrivedAt: z.date().nullable(),
   arrivalReceivedAt: z.date().nullable(),
@@ -70,7 +70,7 @@ export function heldAutomaticallyAt({ startsAt, endsAt }: Hours, leftAt: Date | 
 
 /**
  * Returns whether the sides can report each other as absent: not after the coach entered the visit code, which the
- * learner tells at the door. Either side can still complain.
+ * learner tells on arrival. Either side can still complain.
  */
 export function canReportAbsence(visit: Pick<Visit, 'codeAt'> | null): boolean {
   return !visit?.codeAt;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDeclined } from './declined';
 
-describe('giving back a place', () => {
+describe('releasing a place', () => {
   it.each([
     ['OFFERED', false, true],
     ['OFFERED', true, true],

@@ -76,7 +76,7 @@ describe('quoteTools', () => {
     ['too many of one', [{ ...mat, count: cart.maxCount + 1 }]],
     ['half of one', [{ ...mat, count: 0.5 }]],
     ['a rent without months', [{ ...mat, mode: 'rent' as const }]],
-    ['a rent for ever', [{ ...mat, mode: 'rent' as const, months: rent.maxMonths + 1 }]],
+    ['a rent that is too long', [{ ...mat, mode: 'rent' as const, months: rent.maxMonths + 1 }]],
     ['a rent of what is only sold', [{ ...mat, rentPrice: null, mode: 'rent' as const, months: 1 }]],
     ['months of what is bought', [{ ...mat, months: 1 }]],
   ])('rejects %s', (_, requestedLines) => {

@@ -139,7 +139,7 @@ export function LessonRow({
   );
 }
 
-/** Shows what the coach recorded at the door, and opens its details. */
+/** Shows what the coach recorded on arrival, and opens its details. */
 function VisitLink({
   encryptedContractId,
   lesson,

@@ -136,7 +136,7 @@ describe('a payment that was rejected before', () => {
     expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
   });
 
-  it('is paid by the same method once a question about health, which is due by now, is answered', async () => {
+  it('is paid by the same method once a question about health, which has become due, is answered', async () => {
     const requests = stubPaymentGateway();
     open({ stage: 'RETRY' });
     answer({

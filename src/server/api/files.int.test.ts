@@ -110,7 +110,7 @@ describe('GET /files/{sha256}.webp', () => {
   const upload = async () => ((await (await send(picture)).json()) as { url: string }).url;
   const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 
-  it('serves the picture to everybody, for ever, and as a picture only', async () => {
+  it('serves the picture to everybody, permanently cached, and as a picture only', async () => {
     const url = await upload();
     const answer = await get(url);
     expect(answer.status).toBe(200);

@@ -13,7 +13,7 @@ export type ActiveUser = {
 /**
  * Locks an account's row until the transaction ends, and reads its current values. Closing the account, a new password
  * and a login take the same lock, so they run one after the other. It is the first in the order of locks.
- * @returns null for an account that is closed, dormant or suspended by now
+ * @returns null for an account that has become closed, dormant or suspended
  */
 export async function findActiveUser(tx: Tx, userId: number): Promise<ActiveUser | null> {
   const [user] = await tx.$queryRaw<ActiveUser[]>`
@@ -24,7 +24,7 @@ export async function findActiveUser(tx: Tx, userId: number): Promise<ActiveUser
 
 /**
  * Locks the account like `findActiveUser`, for callers that write rows of the user.
- * @throws DomainError UNAUTHENTICATED for an account that is closed, dormant or suspended by now
+ * @throws DomainError UNAUTHENTICATED for an account that has become closed, dormant or suspended
  */
 export async function lockActiveUser(tx: Tx, userId: number): Promise<ActiveUser> {
   const user = await findActiveUser(tx, userId);
@@ -35,7 +35,7 @@ export async function lockActiveUser(tx: Tx, userId: number): Promise<ActiveUser
 /**
  * Locks the account like `lockActiveUser`, for callers that open a way into the account, which must not outlive the
  * session of the request: a new password and "log out everywhere" end sessions under this lock.
- * @throws DomainError UNAUTHENTICATED also for a session that has ended by now
+ * @throws DomainError UNAUTHENTICATED also for a session that has already ended
  */
 export async function lockOwnAccount(tx: Tx, { userId, sessionId }: MemberActor): Promise<ActiveUser> {
   const user = await lockActiveUser(tx, userId);

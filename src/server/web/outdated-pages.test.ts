@@ -76,7 +76,7 @@ function openPage(revalidate: number | false = 60) {
   return Object.assign(page, { visit });
 }
 
-it('shows a cached page until it is outdated, then once more while it is rendered again', async () => {
+it('shows a cached page until it is outdated, and one extra time while it is rendered again', async () => {
   const page = openPage();
   await page.visit();
   change(1);

@@ -71,7 +71,7 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
 
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
-  /** Compares once more after a comparison that is running, because its read may be older than the change. */
+  /** Compares again after a comparison that is running, because its read may be older than the change. */
   function check(): Promise<void> {
     next ??= last = last.then(() => {
       next = null;

@@ -258,7 +258,7 @@ export class NaiveRoom {
     one.offeredUntil = null;
   }
 
-  /** Does everything that is due for a lesson by now. */
+  /** Does everything that is already due for a lesson. */
   settle(lesson: number, now: Date): void {
     const { startsAt, closed } = this.at(lesson);
     if (closed) return this.count(lesson, now);

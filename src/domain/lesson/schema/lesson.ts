@@ -43,7 +43,7 @@ export const cancelLessonInput = z.object({
 });
 export const reportNoShowInput = z.object({
   encryptedLessonId: encryptedIdSchema,
-  /** What the coach found at the door; a learner's report has no kind. */
+  /** What the coach found on arrival; a learner's report has no kind. */
   kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.').optional(),
   reason: reasonSchema,
   agreedToTerms: z.literal(true, '안내를 읽고 동의해 주세요.'),

@@ -102,7 +102,7 @@ export const lessonViewSchema = z.object({
   wordsWanted: z.boolean(),
   /** Complaints of the viewing side about it, in the order of reporting. */
   complaints: z.array(ownComplaintSchema),
-  /** What the coach recorded at the door; null without a record. */
+  /** What the coach recorded on arrival; null without a record. */
   visit: visitSchema.nullable(),
   /** The note of the lesson, when the viewing side can read or write it; null in the `gathering` list. */
   note: z.object({ path: z.string(), isWritten: z.boolean(), isWritable: z.boolean() }).nullable(),

@@ -40,7 +40,7 @@ export const adminProfileRequestSchema = profileChangeSchema.extend({
   email: z.string(),
   /** Programs that the request names. */
   programs: z.array(profileProgramSchema.pick({ permalink: true, title: true })),
-  /** Whether a field that the request changes has another value by now, so that it cannot be applied. */
+  /** Whether the value of a field that the request changes has changed since, so that it cannot be applied. */
   isOutdated: z.boolean(),
   events: z.array(stateTransitionSchema.extend({ by: z.string().nullable() })),
 });

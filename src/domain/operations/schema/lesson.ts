@@ -69,7 +69,7 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
   endedAt: z.date().nullable(),
   /** The reason given by the person who ended the lesson. */
   endReason: z.string().nullable(),
-  /** What the coach recorded at the door. */
+  /** What the coach recorded on arrival. */
   visit: visitSchema.nullable(),
   contract: z.object({
     encryptedContractId: z.string(),

@@ -81,7 +81,7 @@ export const complaintViewSchema = complaintRowSchema.extend({
   otherAt: z.date().nullable(),
   /** What was written when the lesson ended: the report of an absence, or the reason for the cancellation. */
   ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
-  /** What the coach recorded at the door. */
+  /** What the coach recorded on arrival. */
   visit: visitSchema.nullable(),
   /** Number of photos of both sides; `openComplaintPhotos` shows them. */
   photos: z.int(),

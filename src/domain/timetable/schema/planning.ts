@@ -52,9 +52,9 @@ const scoped = csCorporateInput.extend({
 });
 export const changeLessonsInput = scoped.extend({
   startsAt: z.date().optional(),
-  /** The start that the page showed; nothing is changed when it differs by now. */
+  /** The start that the page showed; nothing is changed when it has changed since. */
   shownStartsAt: z.date().optional(),
-  /** Other values that the page showed; nothing is changed when one of them differs by now. */
+  /** Other values that the page showed; nothing is changed when one of them has changed since. */
   shown: z
     .object({
       minutes,

@@ -50,7 +50,7 @@ export function afterRejection(
     return { halt: null, changed: { ...action, conflict: { message, server: null, mayRepeat: true } } };
   }
   const { serverNow } = details;
-  // The phone's clock was set back and forward meanwhile. The action has certainly been done by now.
+  // The phone's clock was set back and forward meanwhile. The action has certainly been done already.
   if (code === 'CLOCK_AHEAD' && typeof serverNow === 'string')
     return { halt: null, changed: { ...action, doneAt: new Date(serverNow) } };
   const rejected = { ...action, conflict: { message, server: serverHas({ code, message, details }) } };

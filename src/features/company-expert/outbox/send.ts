@@ -8,7 +8,7 @@ export type Send = (action: Action) => Promise<unknown>;
 /**
  * Sends an expert's queue in order, one action at a time and from one tab at a time. An accepted action leaves the
  * queue, also when its first answer was lost and it was sent again with the same idempotency key. An action that the
- * server rejects for good stays as a conflict, and the others continue.
+ * server rejects permanently stays as a conflict, and the others continue.
  * @param onHalt called after each rejection, and at the end: the reason for stopping, or null while it continues and
  *   when the queue is empty
  */

@@ -46,7 +46,7 @@ function termsOf(side: PartyRole, price: Won, { soldUnder, isNextPaid }: Contrac
       ];
 }
 
-/** A coach must choose what they found at the door; for existing clients the service accepts a report without it. */
+/** A coach must choose what they found on arrival; for existing clients the service accepts a report without it. */
 const formSchema = {
   learner: reportNoShowInput,
   coach: reportNoShowInput.extend({ kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.') }),

@@ -101,7 +101,7 @@ describe('an absence report', () => {
     await on.until(() => expect(location.search).toContain('type=report'));
   });
 
-  it('about a learner requires what the coach found at the door', async () => {
+  it('about a learner requires what the coach found on arrival', async () => {
     show(<AbsentDialog {...propsOf([], 'coach')} />, { 'lesson.reportNoShow': () => ids });
     await on.expectText('회원의 수업 1회(65,000원)가 차감되고, 코치에게 수업료가 지급돼요.');
     await on.type('어떤 일이 있었나요?', statement);

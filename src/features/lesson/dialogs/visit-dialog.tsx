@@ -29,7 +29,7 @@ interface VisitDialogProps {
 }
 
 /**
- * Shows what the coach recorded at the door. While the lesson is about to begin or runs, the learner reads the visit
+ * Shows what the coach recorded on arrival. While the lesson is about to begin or runs, the learner reads the visit
  * code here and the coach enters it, also without a connection. The learner can object to the record.
  */
 export function VisitDialog({ encryptedContractId, side, lesson: stored, now, onClose }: VisitDialogProps) {

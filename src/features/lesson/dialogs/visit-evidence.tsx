@@ -3,7 +3,7 @@ import { visitEntries, visitTexts } from '~/domain/lesson/texts/visit-labels';
 import type { Visit } from '~/domain/lesson/visit';
 import { cx } from '~/components/ui/cx';
 
-/** Shows what the coach recorded at the door, and what is not recorded at all. */
+/** Shows what the coach recorded on arrival, and what is not recorded at all. */
 export function VisitEvidence({ visit, className }: { visit: Visit | null; className?: string }) {
   return (
     <section aria-label="도착과 종료 기록" className={cx('rounded-m border border-line px-4 py-2.5', className)}>

@@ -55,7 +55,7 @@ export function useJobActions(
       if (affected > 0) onDone?.();
     },
     onError: (error: unknown) => void toastRejection(error),
-    // A rejected job may be in another state by now.
+    // A rejected job may have changed its state.
     onSettled: () =>
       Promise.all([
         cache.getJob.invalidate(),

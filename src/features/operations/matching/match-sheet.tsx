@@ -77,7 +77,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
   // A rejected request may have been sent on or ended by another operator.
   const onSettled = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
   const form = useSchemaForm(endMatchInput, { encryptedConsultingId, reason: '' }, ['reason']);
-  /** A call without an answer is repeated with its input, also when a later round is shown by now. */
+  /** A call without an answer is repeated with its input, also when the page already shows a later round. */
   const unanswered = useRef<z.input<typeof sendNextRoundInput>>(null);
   const next = trpc.operations.sendNextRound.useMutation({
     onSuccess: () => {

@@ -18,7 +18,7 @@ function useDone(message: string, onError: (error: unknown) => unknown = (error)
   return {
     onSuccess: () => toast(message, { tone: 'good' }),
     onError,
-    // A rejected order may be in another state by now.
+    // A rejected order may have changed its state.
     onSettled: () =>
       Promise.all([
         cache.getToolOrder.invalidate(),

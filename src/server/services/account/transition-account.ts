@@ -7,7 +7,7 @@ import { type TransitionActor, recordTransition } from '~/server/services/audit/
 
 /**
  * Changes the state of an account; all state changes go through here. The caller holds the account's lock.
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its state has changed
  */
 export async function transitionAccount(
   tx: Tx,

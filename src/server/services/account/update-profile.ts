@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 
-/** @throws DomainError UNAUTHENTICATED for an account that is closed by now */
+/** @throws DomainError UNAUTHENTICATED for an account that is already closed */
 export async function updateProfile(
   { db, actor }: ServiceContext<MemberActor>,
   { name, phone }: z.output<typeof profileInput>,

@@ -6,7 +6,7 @@ import { type TransitionActor, recordTransition } from '~/server/services/audit/
 
 /**
  * Changes the state of a coach; all state changes go through here. The caller holds the lock of the coach's account.
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its state has changed
  */
 export async function transitionCoach(
   tx: Tx,

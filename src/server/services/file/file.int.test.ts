@@ -137,7 +137,7 @@ describe('reading a picture', () => {
 
 const OLD = filePolicy.unusedDays * DAY_MS + 1;
 
-describe('deleting files that nothing names', () => {
+describe('deleting unreferenced files', () => {
   it('deletes row and content after the period, and not before', async () => {
     const now = new Date();
     const { sha256 } = await upload(now);
@@ -191,7 +191,7 @@ describe('deleting files that nothing names', () => {
     expect(await deleteOrphanFiles(asSystem(new Date()), store)).toEqual({ deleted: 1 });
   });
 
-  it.each(['that nothing names', 'without a row'])(
+  it.each(['without references', 'without a row'])(
     'lets an upload of content %s wait until it is deleted',
     async (kind) => {
       const { file, ctx, sha256 } = await upload(new Date(Date.now() - OLD));
@@ -216,7 +216,7 @@ describe('deleting files that nothing names', () => {
   );
 });
 
-describe('the pictures that content names', () => {
+describe('the pictures that content references', () => {
   const find = (addresses: string[], now = new Date()) => db.$transaction((tx) => findMissingFiles(tx, addresses, now));
 
   it('are missing when they have no row or are private; drawings are never missing', async () => {

@@ -12,7 +12,7 @@ const SEAL = 'private-picture';
 
 /**
  * Stores a picture encrypted. Each upload becomes a file of its own, so that it can be deleted without another one. A
- * file that nothing names is deleted after a day.
+ * file without references is deleted after a day.
  * @returns the hash of the encrypted content, by which `usePrivatePicture` finds it
  * @throws DomainError as `storePicture`
  */
@@ -66,7 +66,7 @@ export async function usePrivatePicture(
   if (count === 0) throw new DomainError('INVALID_INPUT', { issues });
 }
 
-/** Lets the next run of delete-orphan-files delete private pictures that nothing names any more. */
+/** Lets the next run of delete-orphan-files delete private pictures that are no longer referenced. */
 export async function releasePrivatePictures(tx: Tx, hashes: readonly string[]): Promise<void> {
   await tx.storedFile.updateMany({
     where: { sha256: { in: [...hashes] }, isPublic: false },

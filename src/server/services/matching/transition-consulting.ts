@@ -12,7 +12,7 @@ type Change = {
 /**
  * Changes the state of a consulting; all state changes go through here. A concurrent change is not a conflict: a
  * consulting follows its request, order and lesson, and none of them fails because of it.
- * @returns whether the state was changed: false when it is in another state by now, or `where` does not match it
+ * @returns whether the state was changed: false when its state has changed meanwhile, or `where` does not match it
  * @throws DomainError MOVE_NOT_ALLOWED
  */
 export async function tryTransitionConsulting(

@@ -6,7 +6,7 @@ import { type TransitionActor, recordTransition } from '~/server/services/audit/
 
 /**
  * Changes the state of a match request; all state changes go through here. The caller holds the request's lock.
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its state has changed
  */
 export async function transitionMatch(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function transitionMatch(
 
 /**
  * Changes the state of an invitation; all state changes go through here. The caller holds the lock of its request.
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its state has changed
  */
 export async function transitionInvitation(
   tx: Tx,

@@ -15,7 +15,7 @@ const switchOff = (userId: number, kind: MessageKind) =>
 const readMessages = ({ learner }: LessonScene, template: string) =>
   db.message.findMany({ where: { userId: learner.id, template }, orderBy: { id: 'asc' } });
 
-/** Returns the state of the learner's message after it was sent; the choices count then once more. */
+/** Returns the state of the learner's message after it was sent; the choices are checked again then. */
 async function send(s: LessonScene, template: string) {
   const [message, ...others] = await readMessages(s, template);
   expect(others).toEqual([]);

@@ -56,7 +56,7 @@ export function publish(ctx: OperatorContext, seen: Seen): Affected {
   });
 }
 
-/** Hides published content for good. @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED */
+/** Hides published content permanently. @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED */
 export function withdraw(ctx: OperatorContext, seen: Seen): Affected {
   return ctx.db.$transaction(async (tx) => {
     const adapter = await adapterOf(seen.kind);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LazyImage } from '~/components/content/lazy-image';
 import type { LessonPhoto } from '~/domain/lesson/schema/photo';
 
-/** A photo by its link. A link that has expired is requested once more; then its place says what to do. */
+/** A photo by its link. An expired link is requested again one time; if that fails, a text says what to do. */
 export function PhotoImage({
   photo: { url, width, height },
   alt,

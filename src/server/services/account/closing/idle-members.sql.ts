@@ -33,7 +33,7 @@ const busy = `(
 
 /** Each condition takes its times as parameters, numbered from `first` on: the last visit, then the notice. */
 const conditions = {
-  /** Members who got the notice and have a reason to come back by now. */
+  /** Members who got the notice and have had a reason to come back since. */
   busyAgain: () => `u.dormant_notice_at is not null and ${busy}`,
   toTell: (first: number) => `u.last_active_at <= $${first} and u.dormant_notice_at is null and not ${busy}`,
   toMarkDormant: (first: number) =>

@@ -6,7 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 
 /**
  * Disconnects Kakao or Naver from the account, unless it is the only way to log in.
- * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND, UNAUTHENTICATED when the session has ended by now
+ * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND, UNAUTHENTICATED when the session has already ended
  */
 export async function disconnectProvider(
   { db, actor }: ServiceContext<MemberActor>,

@@ -10,7 +10,7 @@ export type DocumentRow = { id: number; status: CoachDocumentStatus; pictureSha2
 /**
  * Changes the state of a coach's document; all state changes go through here. When the document ends, its picture and
  * its number are erased. The caller holds the lock of the coach's row.
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its state has changed
  */
 export async function transitionCoachDocument(
   tx: Tx,

@@ -48,7 +48,7 @@ export async function listBooked(
  * Adds a day off or additional hours. A day off cancels nothing: it is only stored when the coach saw everything that
  * is booked in it. The coach's row is locked exclusively, so that a lesson which is requested at the same time is
  * either rejected or listed.
- * @throws DomainError INVALID_INPUT, CONFLICT when something else is booked by now, or for a period that overlaps
+ * @throws DomainError INVALID_INPUT, CONFLICT when something else has been booked since, or for a period that overlaps
  *   another one
  */
 export async function addException(

@@ -71,7 +71,7 @@ export async function requestProfileChange(
 
 /**
  * Withdraws the coach's open request.
- * @throws DomainError NOT_FOUND for another's, CONFLICT when it has ended by now
+ * @throws DomainError NOT_FOUND for another's, CONFLICT when it has already ended
  */
 export function withdrawProfileRequest(
   { db, actor, now }: Context,

@@ -6,7 +6,7 @@ import { recordTransition, type TransitionActor } from '~/server/services/audit/
 /**
  * Ends a request for a change of the profile; all state changes go through here. The caller holds the lock of the
  * coach's row. The reason of a returned one is the operator's message to the coach.
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it has ended by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it has already ended
  */
 export async function transitionProfileRequest(
   tx: Tx,

@@ -156,7 +156,7 @@ describe('a notice to a company', () => {
     ).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
 
-  it('belongs to one company for good, and a draft can be deleted', async () => {
+  it('belongs to one company permanently, and a draft can be deleted', async () => {
     const [s, other] = [await scene(1), await scene(1)];
     const { ref } = await createNotice(s.csCorporateId, at, { publish: false });
     const toOther = { ...ref, basedOn: 1, content: noticeOf(other.csCorporateId) };

@@ -33,7 +33,7 @@ const toPost = ({ id, title, text, scene, publishedAt }: Row): FeedPost[] =>
   publishedAt === null ? [] : [{ postId: id, title, text, imageUrl: drawnPicture(scene, id), publishedAt }];
 
 /**
- * Returns posts, newest first, page by page; the cursor is the last post that was read, which may be withdrawn by now.
+ * Returns posts, newest first, page by page; the cursor is the last post that was read, which may have been withdrawn.
  * @throws DomainError NOT_FOUND for a cursor that is not a post for this reader, or was never published
  */
 export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): Promise<FeedPage> {

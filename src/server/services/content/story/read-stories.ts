@@ -34,7 +34,7 @@ const toRow = ({ id, scene, publishedAt, ...row }: Row): StoryRow[] =>
   publishedAt === null ? [] : [{ storyId: id, ...row, imageUrl: drawnPicture(scene, id), publishedAt }];
 
 /**
- * Lists stories, newest first; the cursor is the last story that was read, which may have ended by now.
+ * Lists stories, newest first; the cursor is the last story that was read, which may have ended since.
  * @throws DomainError NOT_FOUND for a cursor that was never published
  */
 export async function listStories({ db, now }: Context, { cursor }: StoriesInput): Promise<StoryPage> {

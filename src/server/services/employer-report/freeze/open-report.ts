@@ -21,7 +21,7 @@ export async function advanceEmployerReports({
 }
 
 /**
- * Opens a company's next month, if it may be frozen by now and no month is open. The first report is for the newest
+ * Opens a company's next month, if it can already be frozen and no month is open. The first report is for the newest
  * month; months without a member are skipped.
  */
 export async function openNextReport(

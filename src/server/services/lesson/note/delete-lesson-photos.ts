@@ -19,7 +19,7 @@ export const deleteBodyPhotos = (tx: Tx, account: ClosingAccount) =>
 /** Deletes all photos of a learner whose account is closed. */
 export const deleteAllPhotos = (tx: Tx, account: ClosingAccount) => deleteAt(tx, account, {});
 
-/** Hides photos at once and for ever; the job deletes them with their contents. */
+/** Hides photos at once and permanently; the job deletes them with their contents. */
 async function deleteAt(
   tx: Tx,
   { userId: learnerId, now }: ClosingAccount,

@@ -116,7 +116,7 @@ export async function addLessonPhoto(
     });
     return { encryptedPhotoId: encryptId('lessonPhoto', photoId) };
   } catch (thrown) {
-    // If this fails too, delete-orphan-files deletes the content, which nothing names.
+    // If this fails too, delete-orphan-files deletes the unreferenced content.
     await db
       .$transaction((tx) => deletePrivatePicture(tx, sha256), FILE_TRANSACTION)
       .catch((err: unknown) => logger.warn({ err }, 'the content of a rejected photo was not deleted'));

@@ -63,7 +63,7 @@ export async function closeLesson(
     { contractId: contract.id, lessonId: lesson.id, now },
     { returned: outcome.returnedCredits, bonus: outcome.bonusCredits },
   );
-  // A learner's own cancel does not extend the contract, or requesting and cancelling could extend it for ever.
+  // A learner's own cancel does not extend the contract, or requesting and cancelling could extend it without end.
   const isCancelledByLearner = role === 'learner' && to !== 'NOSHOW_COACH';
   if (outcome.returnedCredits > 0 && !isCancelledByLearner) await extendForReturn(tx, contract, now);
   const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contract, now }));

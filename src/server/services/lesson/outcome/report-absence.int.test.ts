@@ -22,7 +22,7 @@ describe('a learner who is reported absent', () => {
     ['AWAY', '집에 없었어요. 15분을 기다리고 두 번 전화했어요'],
     ['NO_ANSWER', '문 앞에서 답이 없었어요. 15분을 기다리고 두 번 전화했어요'],
     [undefined, '15분을 기다리고 두 번 전화했어요'],
-  ] as const)('reads what the coach found at the door, and what it costs in won: %s', async (kind, reason) => {
+  ] as const)('reads what the coach found on arrival, and what it costs in won: %s', async (kind, reason) => {
     await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind, ...input });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
     const { subject, text } = await mail(s.learner.id);

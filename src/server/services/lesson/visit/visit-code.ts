@@ -41,7 +41,7 @@ function assertCodeTime(lesson: Visiting, at: Date): Date {
 }
 
 /**
- * Shows the learner the code that they tell the coach at the door.
+ * Shows the learner the code that they tell the coach on arrival.
  * @throws DomainError NOT_YOUR_HAND for an operator who acts as the learner; NOT_FOUND for another person's lesson;
  *   MOVE_NOT_ALLOWED for a lesson without a fixed time, and after the code was entered; TOO_EARLY, TOO_LATE
  */

@@ -37,7 +37,7 @@ export function readCoachClosing(
  * Closes the account of a coach who asked for it, as a learner closes their own
  * (docs/product/account-and-privacy.md#coaches). The coach gives no lessons any more; learners keep their
  * contracts and notes, and statements stay for as long as the law requires. The coach is notified, and the log has the
- * reason. A balance that statements would carry over for ever is settled as the operator confirmed it.
+ * reason. A balance that statements would carry over permanently is settled as the operator confirmed it.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for an applicant, who closes the account alone, and for an account
  * that
  *   is not active, HAS_REMAINING_LESSONS with what prevents it

@@ -56,7 +56,7 @@ export async function addReviewPhoto(
       return presentOwnPhoto(photo);
     });
   } catch (thrown) {
-    // If this fails too, delete-orphan-files deletes the contents, which nothing names.
+    // If this fails too, delete-orphan-files deletes the unreferenced contents.
     for (const sha256 of [files.sha256, files.thumbnailSha256])
       await db
         .$transaction((tx) => deletePrivatePicture(tx, sha256), FILE_TRANSACTION)

@@ -132,7 +132,7 @@ describe('photos of a review', () => {
     expect(await s.rows()).toHaveLength(maxPhotos);
   });
 
-  it('stay when the daily job deletes what nothing names, and can be removed when the text is fixed', async () => {
+  it('stay when the daily job deletes unreferenced files, and can be removed when the text is fixed', async () => {
     const s = await createReviewWithPhoto();
     const later = sceneAfter((reviewPolicy.editDays + 1) * DAY_MS, s.at);
     await deleteOrphanFiles(sceneJob(later));

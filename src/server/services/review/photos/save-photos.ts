@@ -76,7 +76,7 @@ export function removeReviewPhotos(
 
 /**
  * Deletes all photos of a user's reviews, when the consent is withdrawn or the account is closed. They are hidden at
- * once and for ever; the job deletes them with their contents.
+ * once and permanently; the job deletes them with their contents.
  */
 export async function deleteAllReviewPhotos(tx: Tx, account: ClosingAccount): Promise<void> {
   const reviews = await tx.$queryRaw<{ id: number }[]>`

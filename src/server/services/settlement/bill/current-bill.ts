@@ -29,7 +29,7 @@ export function currentBillOf({ total, vat, dueOn, corrections }: Row): BillAmou
   return correctedBill(withDays({ total, vat, dueOn }), corrections.map(withDays));
 }
 
-/** Returns whether less was received than is due by now, and the due day that a list shows. */
+/** Returns whether less was received than is already due, and the due day that a list shows. */
 export function dueOf(
   bill: Row & Pick<DueBill, 'status' | 'received'>,
   now: Date,

@@ -63,7 +63,7 @@ describe('a seat given by an expert', () => {
     expect(await s.points()).toMatchObject([{ points: 2, reservationId: s.added.b2bTimetableReservationId }]);
   });
 
-  it('can be given back without points for some time after it was confirmed', async () => {
+  it('can be released without points for some time after it was confirmed', async () => {
     const s = await scene();
     await confirmSeat(s.self(-3 * 60), s.added);
     expect(await isValidNoShow(s.self(-61), s.added)).toEqual({ isValid: false });

@@ -3,7 +3,7 @@ import type { EmployeeContext } from './employee-context';
 import { lockOwnReservation } from './own-reservation';
 
 /**
- * Confirms a seat that an expert gave to the person. From then on it counts like a reserved seat; it can be given back
+ * Confirms a seat that an expert gave to the person. From then on it counts like a reserved seat; it can be released
  * without points for some time, like a seat that was just given. Repeating it changes nothing.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for a person without a seat, TOO_LATE from the start on
  */

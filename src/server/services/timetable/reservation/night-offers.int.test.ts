@@ -29,7 +29,7 @@ const evening = (hour: number, minute = 0) => seoulInstant(2026, 11, 30, hour, m
 const morning = (hour: number, minute = 0) => seoulInstant(2026, 12, 1, hour, minute);
 const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
-/** Creates a lesson with one seat that is given back at 23:00 the evening before, while two people wait. */
+/** Creates a lesson with one seat that is released at 23:00 the evening before, while two people wait. */
 async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
   const [seated, first, second] = await createEmployees(csCorporateId, 3);
@@ -142,7 +142,7 @@ describe('a seat that is given at night', () => {
     expect((await s.own(s.first)).status).toBe('CANCELLED');
   });
 
-  it('is not announced in the morning after it was given back or the lesson was moved', async () => {
+  it('is not announced in the morning after it was released or the lesson was moved', async () => {
     const s = await createAddition();
     const { id } = await s.own(s.first);
     await cancelReservation(s.as(s.first, evening(23, 40)), { b2bTimetableReservationId: id });

@@ -49,7 +49,7 @@ export async function reserveSeat(
   const id = (await atCompany(request.csCorporateId, { pool, request })) ?? (await reserveAlone(pool, request));
   if (id === null) {
     const { reason, ...lesson } = await readSeatReason(pool, request);
-    // A reason that has disappeared since was most likely a seat that somebody has just given back.
+    // A reason that has disappeared since was most likely a seat that somebody has just released.
     throw rejectionOf(reason ?? 'SEATS_FULL', lesson, now);
   }
   enqueueReservationNotification(db, id);

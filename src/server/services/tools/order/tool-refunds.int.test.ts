@@ -13,7 +13,7 @@ const { operator } = shop;
 describe('two refunds of one payment', () => {
   it.each([
     ['the second was paid and nobody could write it down', 'second'],
-    ['the first was given back by hand', 'first'],
+    ['the first was refunded by hand', 'first'],
   ] as const)('%s: the retry of the first one is not mistaken for the second', async (_name, paid) => {
     const learner = await createPayingLearner();
     const tools = [await createTool(), await createTool({ name: '요가 블록' })];
