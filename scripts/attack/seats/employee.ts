@@ -89,7 +89,7 @@ export class Employee {
     }
   }
 
-  /** Gives back the employee's seat or place for a lesson, if there is one. */
+  /** Releases the employee's seat or place for a lesson, if there is one. */
   async giveBack(b2bTimetableId: number): Promise<string> {
     let ownReservation: Own | undefined;
     const lookupOutcome = await this.ask(

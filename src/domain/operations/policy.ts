@@ -1,6 +1,6 @@
 /** Jobs and their rows. */
 export const jobPolicy = {
-  /** Hours in which a job that an operator cancelled is not planned again. */
+  /** Hours in which plan-lost-jobs skips a row whose job an operator cancelled. */
   cancelledRestsHours: 24,
   /** Maximum number of lost jobs planned per queue in one pass; the next pass plans the rest. */
   plannedAtOnce: 500,

@@ -8,7 +8,7 @@ type Faults = {
   logged: Set<unknown>;
   isOver: boolean;
   /** The database or another service that the request needed was unavailable. */
-  lackedService: boolean;
+  wasServiceUnavailable: boolean;
 };
 
 // The framework has its own copy of this module, which must share the state of the request.
@@ -21,7 +21,7 @@ const running = shared.requestFaults;
  * whose log line has more detail; errors that were only printed are logged at the end, under the request's id.
  */
 export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
-  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, lackedService: false };
+  const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, wasServiceUnavailable: false };
   try {
     await running.run(faults, work);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function withFaultsOf(requestId: string, work: () => Promise<void>)
     throw error;
   } finally {
     for (const err of faults.printed)
-      if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
+      if (!faults.logged.has(err)) logger.error({ requestId, err }, 'library error');
     // Code that outlives the request, e.g. a connection opened in it, keeps this object, so the errors are removed from
     // it.
     faults.isOver = true;
@@ -52,7 +52,7 @@ export function noteLogged(error: unknown): void {
   const faults = running.getStore();
   if (!faults || faults.isOver) return;
   faults.logged.add(error);
-  if (isDatabaseAway(error) || isUnavailable(error)) faults.lackedService = true;
+  if (isDatabaseAway(error) || isUnavailable(error)) faults.wasServiceUnavailable = true;
 }
 
 /**
@@ -66,5 +66,5 @@ function isUnavailable(error: unknown): boolean {
 
 /** Returns whether this request failed to reach the database or another service. */
 export function lackedService(): boolean {
-  return running.getStore()?.lackedService ?? false;
+  return running.getStore()?.wasServiceUnavailable ?? false;
 }

@@ -49,7 +49,7 @@ function createMetrics() {
     }),
     workerLastSeen: new Gauge({
       name: 'worker_last_seen_timestamp_seconds',
-      help: 'When any worker last gave a sign of life; 0 when none has for two days',
+      help: 'When any worker last reported; 0 when none has for two days',
       registers,
     }),
     refundsUnsettled: new Gauge({
@@ -59,7 +59,7 @@ function createMetrics() {
     }),
     rowsWithoutJob: new Gauge({
       name: 'rows_without_job',
-      help: 'Rows that waited for a job that was gone, at the last pass of plan-lost-jobs: planned anew, or resting because an operator took theirs back',
+      help: 'Rows whose job was missing at the last run of plan-lost-jobs, by result: scheduled again (planned), or paused because an operator cancelled the job (resting)',
       labelNames: ['queue', 'found'],
       registers,
     }),

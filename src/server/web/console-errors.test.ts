@@ -20,7 +20,7 @@ it('writes a log line for an error and for a text', async () => {
     warn('%s is old', 'something');
   });
   expect(lines).toMatchObject([
-    { level: 50, msg: 'a library complains', err: { message: 'no such luck' } },
+    { level: 50, msg: 'library error', err: { message: 'no such luck' } },
     { level: 50, msg: 'unhandledRejection:', err: { message: 'lost' } },
     { level: 40, msg: 'something is old' },
   ]);
@@ -67,7 +67,7 @@ it('skips a route’s error, which is logged elsewhere too, and loses no other e
   for (const [path, msg] of [
     ['/route', 'page failed'],
     ['/proxy', 'page failed'],
-    ['/framework', 'a library complains'],
+    ['/framework', 'library error'],
   ] as const) {
     let requestId: string | null = null;
     const lines = await loggedDuring(async () => {
@@ -77,6 +77,6 @@ it('skips a route’s error, which is logged elsewhere too, and loses no other e
     expect(lines[0]).toMatchObject({ level: 50, msg, requestId, err: { message: `no such luck at ${path}` } });
   }
   expect(await loggedDuring(() => fetch(`${server.url}/warning`))).toMatchObject([
-    { level: 40, msg: 'a library complains' },
+    { level: 40, msg: 'library error' },
   ]);
 });

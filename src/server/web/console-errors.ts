@@ -25,7 +25,7 @@ export function logConsoleErrors(
       // An error of a page has the framework's digest; an error of a route is known only by its request, and is never a
       // warning.
       if (!('digest' in err) && (level === 'warn' || !deferPrintedError(err)))
-        logger[level]({ err }, 'a library complains');
+        logger[level]({ err }, 'library error');
     };
   Object.assign(target, { error: lines('error'), warn: lines('warn') });
 }

@@ -129,6 +129,7 @@ export type OwnSavedAnswer = z.infer<typeof ownSavedAnswerSchema>;
 /** The user's own answer to one set of questions, including an old one. */
 export const ownAnswerSchema = z.object({
   csCorporateProgramType: z.literal(questionTypes),
+  /** The status of the answer. */
   stand: z.enum(questionStates),
   kept: ownSavedAnswerSchema.nullable(),
   declinedAt: z.date().nullable(),

@@ -96,7 +96,7 @@ describe('open work for operators', () => {
     ['failedToolRefunds', 'orders of tools with one that was rejected', 1, createRejectedToolRefund],
     [
       'owedExtras',
-      'refunds of more than the gateway gives back',
+      'refunds of more than the gateway can return',
       2,
       each([0, 999, 1000], (part) => createRefund('DONE', part)),
     ],

@@ -38,7 +38,7 @@ type Try = {
 /**
  * Counts an attempt before it happens. A browser that has logged in to this account before has its own points and takes
  * none from its network, so neither strangers who guess nor other users of an office can lock its owner out. Any other
- * browser takes a point of the network, which a success gives back, and one of the account, whose attempts a success
+ * browser consumes a point of the network, which a success restores, and one of the account, whose attempts a success
  * resets.
  */
 async function countTry(ctx: ServiceContext, email: string, browser: Browser): Promise<Try> {

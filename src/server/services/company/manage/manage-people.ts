@@ -58,7 +58,7 @@ export async function joinMember(
 }
 
 /**
- * Ends a membership and gives back the member's seats in upcoming lessons.
+ * Ends a membership and releases the member's seats in upcoming lessons.
  * @throws DomainError NOT_FOUND for a person who is not a member of the company
  */
 export function endMember(

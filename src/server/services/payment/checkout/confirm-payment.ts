@@ -53,7 +53,7 @@ export async function confirmPayment(
     // The gateway did not answer, or our transaction failed after it did: the money may be captured. The job will find
     // out.
     if (!(error instanceof GatewayUnreachable))
-      logger.error({ err: error, oid }, 'payment could not be recorded, it will be asked for again');
+      logger.error({ err: error, oid }, 'payment could not be recorded and will be queried again');
   }
   return answer;
 }

@@ -76,7 +76,7 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
     return stamp;
   };
   const row = (index = 0) => db.timetableReservation.findUniqueOrThrow({ where: { id: seats[index] ?? 0 } });
-  /** Gives the seat back and reserves one again. */
+  /** Releases the seat and reserves one again. */
   const takeFresh = async (now: Date) => {
     const [employee] = employees;
     const [b2bTimetableReservationId] = seats;
@@ -151,7 +151,7 @@ describe('the attendance number', () => {
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 5 });
   });
 
-  it('stays locked when the employee gives the seat back and reserves again', async () => {
+  it('stays locked when the employee releases the seat and reserves again', async () => {
     const s = await scene();
     const now = at(-9);
     const wrong = await wrongNumber(s, now);

@@ -319,7 +319,7 @@ describe('a lesson whose expert cannot close it', () => {
     await expect(s.close(s.ids)).rejects.toMatchObject({ code: 'TIMETABLE_CANCELLED' });
   });
 
-  it('rejects a person of another lesson and a person who gave the seat back', async () => {
+  it('rejects a person of another lesson and a person who released the seat', async () => {
     const s = await openLesson();
     const other = await openLesson();
     await expect(s.close([...s.ids, other.ids[0] ?? 0])).rejects.toMatchObject({ code: 'NOT_FOUND' });

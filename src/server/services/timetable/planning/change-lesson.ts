@@ -208,7 +208,7 @@ async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedT
     if (userId === null) continue;
     try {
       await takeSeatHours(tx, { id, userId, startsAt: moved.startsAt, endsAt: moved.endsAt, now });
-      // People did not choose the new hour, so they can give the seat back without points for a while. For a seat that
+      // People did not choose the new hour, so they can release the seat without points for a while. For a seat that
       // was given at night, this time already begins in the morning.
       if (status === 'RESERVED' && !(promotedAt && promotedAt > now))
         await tx.timetableReservation.update({ where: { id }, data: { promotedAt: now } });

@@ -11,13 +11,13 @@ import { lockTimetable } from './lock-timetable';
 import { notifyEmployee } from './notify-employee';
 
 /**
- * Plans the notification of a member about the seat or the place on the waiting list that they have just taken, and
- * returns at once: the answer does not depend on the job. If the job is lost, because the process ended or the database
- * was unavailable, it is planned later from the row that has no notification (timetable/jobs.ts).
+ * Enqueues the notification of a member about the seat or the place on the waiting list that they have just reserved,
+ * and returns at once: the answer does not depend on the job. If the job is lost, because the process ended or the
+ * database was unavailable, it is planned later from the row that has no notification (timetable/jobs.ts).
  */
 export function enqueueReservationNotification(db: Db, reservationId: number): void {
   planTogether(0, { db, reservationId }).catch((err: unknown) =>
-    logger.error({ err, reservationId }, 'a confirmation was not planned'),
+    logger.error({ err, reservationId }, 'notification job not enqueued'),
   );
 }
 

@@ -43,7 +43,7 @@ async function scene(groupLessonType: 'first-come' | 'lottery') {
     wait,
     enter,
     /**
-     * The other employee gives the seat back three hours before the start, so that it is offered to the waiting one.
+     * The other employee releases the seat three hours before the start, so that it is offered to the waiting one.
      */
     offer: async () => {
       const seat = await reserve(other);
