@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
-import { isDatabaseAway } from '~/server/database/database-away';
+import { isDatabaseUnavailable } from '~/server/database/database-unavailable';
 import { sqlStates } from '~/server/database/sql-state';
 import { isAbortedTransaction } from '~/server/database/retry-aborted';
 import { logger } from '~/server/observability/logger';
@@ -71,7 +71,7 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 function databaseCode(thrown: unknown): ErrorCode | undefined {
   const databaseErrors = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
   // A transaction that was aborted in favour of another one wrote nothing, so the call can be retried unchanged.
-  return databaseErrors[0] ?? (isDatabaseAway(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined);
+  return databaseErrors[0] ?? (isDatabaseUnavailable(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined);
 }
 
 /**

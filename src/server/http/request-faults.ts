@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from '~/server/database/database-away';
+import { isDatabaseUnavailable } from '~/server/database/database-unavailable';
 import { logger } from '~/server/observability/logger';
 
 /** The errors of one request so far. */
@@ -20,7 +20,7 @@ const running = shared.requestFaults;
  * Runs the framework for a request. The framework prints an error of a route and reports it to src/instrumentation.ts,
  * whose log line has more detail; errors that were only printed are logged at the end, under the request's id.
  */
-export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
+export async function trackErrors(requestId: string, work: () => Promise<void>): Promise<void> {
   const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, wasServiceUnavailable: false };
   try {
     await running.run(faults, work);
@@ -52,7 +52,7 @@ export function noteLogged(error: unknown): void {
   const faults = running.getStore();
   if (!faults || faults.isOver) return;
   faults.logged.add(error);
-  if (isDatabaseAway(error) || isUnavailable(error)) faults.wasServiceUnavailable = true;
+  if (isDatabaseUnavailable(error) || isUnavailable(error)) faults.wasServiceUnavailable = true;
 }
 
 /**
@@ -65,6 +65,6 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Returns whether this request failed to reach the database or another service. */
-export function lackedService(): boolean {
+export function wasServiceUnavailable(): boolean {
   return running.getStore()?.wasServiceUnavailable ?? false;
 }

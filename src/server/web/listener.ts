@@ -4,11 +4,11 @@ import { answerChanges } from '~/server/api/change-http';
 import { answerQueries } from '~/server/api/query-http';
 import type { CallAnswer } from '~/server/api/fast-path';
 import { clientAddress } from '~/server/http/client-address';
-import { isDatabaseAway } from '~/server/database/database-away';
+import { isDatabaseUnavailable } from '~/server/database/database-unavailable';
 import { isLocal } from '~/server/http/is-local';
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
-import { lackedService, withFaultsOf } from '~/server/http/request-faults';
+import { wasServiceUnavailable, trackErrors } from '~/server/http/request-faults';
 import { isBounded, readBounded } from '~/server/http/read-body';
 import { requestIdOf } from '~/server/http/request-id';
 import { createAccessLog } from './access-log';
@@ -31,7 +31,7 @@ async function handleMounted(request: Request, { incoming }: { incoming: object 
     return (await answered) ?? new Response(null, { status: 404 });
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'request failed');
-    return new Response(null, { status: isDatabaseAway(error) ? 503 : 500 });
+    return new Response(null, { status: isDatabaseUnavailable(error) ? 503 : 500 });
   }
 }
 
@@ -112,7 +112,7 @@ const RETRY_AFTER_SECONDS = 5;
 function adviseRetry(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    const given = status === 500 && lackedService() ? 503 : status;
+    const given = status === 500 && wasServiceUnavailable() ? 503 : status;
     if (given === 503) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
     return writeHead(given, ...rest);
   };
@@ -159,12 +159,12 @@ export function createListener(
     response.on('close', () => observe(request, { pathname, requestId }, response, startedAt));
     if (!isReadable) return void response.writeHead(400).end();
     if (target === 'server') return void response.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end();
-    answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch(
+    answer((...call) => trackErrors(requestId, () => framework(...call)), pathname, request, response).catch(
       (error: unknown) => {
         logger.error({ requestId, err: error }, 'request failed');
         // A partial response must not look complete.
         if (response.headersSent) response.destroy();
-        else response.writeHead(isDatabaseAway(error) ? 503 : 500).end();
+        else response.writeHead(isDatabaseUnavailable(error) ? 503 : 500).end();
       },
     );
   };

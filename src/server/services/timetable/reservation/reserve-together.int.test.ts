@@ -4,7 +4,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
-import { isDatabaseAway } from '~/server/database/database-away';
+import { isDatabaseUnavailable } from '~/server/database/database-unavailable';
 import { db, pool, type Tx } from '~/server/db';
 import {
   asEmployee,
@@ -276,7 +276,7 @@ describe('people of a company who reserve at the same moment', () => {
       lockMs: 100,
       answerMs: 50,
     }).catch((error: unknown) => error);
-    expect(isDatabaseAway(thrown)).toBe(true);
+    expect(isDatabaseUnavailable(thrown)).toBe(true);
     await proxy.close();
     await ownPool.end();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDatabaseAway } from './database-away';
+import { isDatabaseUnavailable } from './database-unavailable';
 
 const createFailure = (fields: object) => Object.assign(new Error('refused'), fields);
 
@@ -13,8 +13,8 @@ it.each([
     }),
   ],
 ])('treats a connection that the pooler ended as an unavailable database, as %s reports it', (_name, thrown) =>
-  expect(isDatabaseAway(thrown)).toBe(true),
+  expect(isDatabaseUnavailable(thrown)).toBe(true),
 );
 
 it('does not treat a protocol violation as an unavailable database', () =>
-  expect(isDatabaseAway(createFailure({ code: '08P01', severity: 'ERROR' }))).toBe(false));
+  expect(isDatabaseUnavailable(createFailure({ code: '08P01', severity: 'ERROR' }))).toBe(false));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toDomainError } from '~/server/api/errors';
-import { isDatabaseAway } from './database-away';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { db, pool } from '~/server/db';
 import { withClient } from '../../../scripts/lib/database/databases.mjs';
 
@@ -45,7 +45,7 @@ it.each<[string, () => Promise<unknown>]>([
     await endSessions();
     const thrown = await answer;
     expect(thrown).not.toBeNull();
-    expect({ away: isDatabaseAway(thrown), said: String(thrown) }).toMatchObject({ away: true });
+    expect({ away: isDatabaseUnavailable(thrown), said: String(thrown) }).toMatchObject({ away: true });
     expect(toDomainError(thrown)?.code).toBe('UNAVAILABLE');
     await expect.poll(() => db.user.count().catch(() => -1)).toBeGreaterThanOrEqual(0);
   },
