@@ -7,12 +7,12 @@ import type { JobHandler } from '~/server/jobs/job-record';
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
-import { rescheduleEarlyJob } from '~/server/services/operations/job/plan-missing-jobs';
+import { rescheduleEarlyJob } from '~/server/services/operations/job/plan-lost-jobs';
 
 /** Temporary errors; a job with any other error goes to the dead letter at once. */
 const retryable: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED']);
 
-function retryHelps(thrown: unknown): boolean {
+function isRetryable(thrown: unknown): boolean {
   if (thrown instanceof ZodError) return false;
   return !(thrown instanceof DomainError) || retryable.has(thrown.code);
 }
@@ -59,7 +59,7 @@ export async function runJob<N extends JobName>(
     result = { id: job.id, status: 'completed', ...(output ? { output } : {}) };
     log.info({ ms: Date.now() - started, ...(replannedFor ? { again: replannedFor } : {}) }, 'job done');
   } catch (thrown) {
-    result = { id: job.id, status: retryHelps(thrown) ? 'failed' : 'deadletter', output: describe(thrown) };
+    result = { id: job.id, status: isRetryable(thrown) ? 'failed' : 'deadletter', output: describe(thrown) };
     log.error({ ms: Date.now() - started, outcome: result.status, err: thrown }, 'job failed');
   }
   metrics.jobs.inc({ queue: name, outcome: result.status });

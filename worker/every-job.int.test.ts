@@ -10,7 +10,7 @@ import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import type { JobHandler } from '~/server/jobs/job-record';
 import { serviceContext } from '~/server/service-context';
 import { kindOf } from '~/server/services/operations/job/job-records';
-import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
+import { planLostJobs } from '~/server/services/operations/job/plan-lost-jobs';
 import { callerFor } from '~/test/caller';
 import type { JobScene } from '~/test/factories/job-scene';
 import { jobScenes } from '~/test/factories/job-scenes';
@@ -19,7 +19,7 @@ import { misdirectedMails } from '~/test/misdirected-mails';
 import { changedSince, readAllRows } from '~/test/other-rows';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { runJob } from './consume';
-import { allHandlers } from './handlers';
+import { allHandlers } from './consume-all';
 import { createRenderer } from './pdf/renderer';
 
 await startGatewayServer();
@@ -75,7 +75,7 @@ const cancel = async (name: JobName, planned: readonly Job[]) => {
   for (const state of ['scheduled', 'ready'] as const)
     await callerFor(operator).operations.cancelJobs({ queue: name, state, ids: planned.map(({ id }) => id) });
 };
-const sweep = (at: Date) => planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+const sweep = (at: Date) => planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const isTimer = (name: JobName) => kindOf(name) === 'timer';
 function retriesOf(name: JobName): JobScene['retries'] {
   const { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }: JobDefinition = jobs[name];
@@ -99,7 +99,7 @@ async function cancelJob(name: JobName, { payload, passes, endedByCancel }: JobS
   if (endedByCancel) expect(await endedByCancel()).toBe(true);
   await sweep(new Date());
   expect(await waitingJobs(name, payload)).toEqual([]);
-  await nextTurn(name, new Date(Date.now() + jobPolicy.cancelledRestsHours * HOUR_MS + MINUTE_MS));
+  await nextTurn(name, new Date(Date.now() + jobPolicy.skipCancelledHours * HOUR_MS + MINUTE_MS));
   expect(await waitingJobs(name, payload)).toHaveLength(passes ? 0 : 1);
   if (passes)
     await callerFor(operator).operations.retryJobs({

@@ -6,7 +6,7 @@ import { createWorkerBoss, directUrl } from '~/server/jobs/boss';
 import { stopSender } from '~/server/jobs/enqueue';
 import { installQueues } from '~/server/jobs/install';
 import { logger } from '~/server/observability/logger';
-import { consumeAll } from './handlers';
+import { consumeAll } from './consume-all';
 import { type HealthServer, startHealthServer } from './health-server';
 import { createRenderer, type Renderer } from './pdf/renderer';
 

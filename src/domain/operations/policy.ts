@@ -1,7 +1,7 @@
 /** Jobs and their rows. */
 export const jobPolicy = {
   /** Hours in which plan-lost-jobs skips a row whose job an operator cancelled. */
-  cancelledRestsHours: 24,
+  skipCancelledHours: 24,
   /** Maximum number of lost jobs planned per queue in one pass; the next pass plans the rest. */
   plannedAtOnce: 500,
 } as const;

@@ -4,7 +4,7 @@ import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import type { ServiceContext } from '~/server/service-context';
 import { countJobs } from './job/queue-jobs.sql';
-import { readMissingJobs } from './job/read-missing-jobs';
+import { readLostJobs } from './job/read-lost-jobs';
 
 type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 
@@ -34,7 +34,7 @@ async function measure({ db, pool, now }: Ctx): Promise<void> {
     countJobs(pool, names, names.map(deadLetterOf)),
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
     db.refund.count({ where: { status: 'FAILED' } }),
-    readMissingJobs(pool, now),
+    readLostJobs(pool, now),
   ]);
   for (const { name: queue, ready, scheduled, retry, active, dead, cancelled, oldest } of queues) {
     for (const [state, count] of Object.entries({ ready, scheduled, retry, active, dead, cancelled }))

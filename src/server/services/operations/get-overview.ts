@@ -12,7 +12,7 @@ import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { countJobs } from './job/queue-jobs.sql';
 import { listMissingSettings } from './list-missing-settings';
-import { readMissingJobs } from './job/read-missing-jobs';
+import { readLostJobs } from './job/read-lost-jobs';
 import { orderedToday, paidToday, rejectedRefund } from './payment/order-filters';
 import { readAttention } from './read-attention.sql';
 
@@ -77,7 +77,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.user.count({ where: { createdAt: today } }),
     // A worker updates the statistics of its queues every few seconds.
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
-    readMissingJobs(pool, now),
+    readLostJobs(pool, now),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
   return {

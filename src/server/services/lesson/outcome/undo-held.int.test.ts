@@ -3,7 +3,7 @@ import { system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
+import { planLostJobs } from '~/server/services/operations/job/plan-lost-jobs';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
@@ -149,11 +149,11 @@ describe('the learner of a lesson marked as held', () => {
       dedupeKey: `lesson:${id}:r${revision}:learner`,
     };
     await db.$transaction((tx) => queueMessage(tx, message));
-    await planMissingJobs({ db, pool, now: at(70) });
+    await planLostJobs({ db, pool, now: at(70) });
     expect(await listPlannedJobs()).toEqual([]);
     // For a lesson without the mail, the sweep finds the row.
     await db.message.deleteMany({ where: { dedupeKey: message.dedupeKey } });
-    await planMissingJobs({ db, pool, now: at(70) });
+    await planLostJobs({ db, pool, now: at(70) });
     expect(await listPlannedJobs()).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
+import { planLostJobs } from '~/server/services/operations/job/plan-lost-jobs';
 import {
   createLessonScene,
   type LessonScene,
@@ -156,7 +156,7 @@ describe('a lesson request', () => {
     await request('learner');
     const recover = async (at: Date) => {
       await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson-request'`;
-      await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return jobs();
     };
     expect(await recover(sceneAfter(-1, reminder))).toEqual([plannedJob(reminder, answerBy)]);

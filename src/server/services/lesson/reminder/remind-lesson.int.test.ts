@@ -10,7 +10,7 @@ import {
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
-import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
+import { planLostJobs } from '~/server/services/operations/job/plan-lost-jobs';
 import { remindLesson } from './remind-lesson';
 import { planPausedCoachNotifications } from './plan-paused-coach-notifications';
 
@@ -88,7 +88,7 @@ describe('a fixed lesson', () => {
     const { id } = await s.lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
     const recover = async (at: Date) => {
-      await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return (await jobs()).length;
     };
     expect(await recover(hoursBefore(20))).toBe(1);
@@ -104,7 +104,7 @@ describe('a fixed lesson', () => {
     await s.fix();
     await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
     const recover = async (at: Date) => {
-      await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return (await jobs()).length;
     };
     expect(await recover(hoursBefore(20))).toBe(0);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
+import { planLostJobs } from '~/server/services/operations/job/plan-lost-jobs';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createContract, createLearner } from '~/test/factories/lesson';
@@ -134,7 +134,7 @@ describe('a deadline', () => {
   it('gets a job again when it was lost', async () => {
     await s.propose();
     await db.$executeRaw`delete from pgboss.job where name = 'expire-substitution'`;
-    await planMissingJobs(sceneJob(sceneNow));
+    await planLostJobs(sceneJob(sceneNow));
     const rows = await db.$queryRaw<
       { startAfter: Date }[]
     >`select start_after as "startAfter" from pgboss.job where name = 'expire-substitution' and (data->>'substitutionId')::int = ${(await s.open()).id}`;

@@ -6,7 +6,7 @@ import { queueLabelOf } from './job-records';
 type Pass = { at: Date; found: Record<string, { planned: number; cancelled: number }> | null };
 
 /** Returns the results of plan-lost-jobs: the last pass by queue, and how many jobs were scheduled within a day. */
-export async function readMissingJobs(pool: Pool, now: Date): Promise<MissingJobsSummary> {
+export async function readLostJobs(pool: Pool, now: Date): Promise<MissingJobsSummary> {
   const { rows } = await pool.query<Pass>({
     name: 'lost-jobs',
     text: `select completed_on as at, output->'found' as found from pgboss.job where name = 'plan-lost-jobs' and state = 'completed' and completed_on > $1 order by completed_on desc`,

@@ -50,7 +50,7 @@ export type MissingJobs = Partial<Record<RowJobName, { planned: number; cancelle
  * a job, its row is skipped for some time; a job in the dead letter waits for an operator. Repeated or concurrent runs
  * change nothing.
  */
-export async function planMissingJobs(ctx: Ctx): Promise<MissingJobs> {
+export async function planLostJobs(ctx: Ctx): Promise<MissingJobs> {
   const found: MissingJobs = {};
   for (const name of (Object.keys(jobs) as JobName[]).filter(isForRow)) {
     const dueRows = dueRowsOf(name);
@@ -73,7 +73,7 @@ async function planMissingJobsOf(
      where $1::timestamptz is not null and $2::jsonb is null
        and not exists (select 1 from pgboss.job j where j.name = $3 and j.data = t.payload and j.state in ('created', 'retry', 'active'))
        and not exists (select 1 from pgboss.job j where j.name = $4 and j.data = t.payload and j.state in ('created', 'retry', 'failed'))`,
-    [now, null, name, deadLetterOf(name), new Date(now.getTime() - jobPolicy.cancelledRestsHours * HOUR_MS)],
+    [now, null, name, deadLetterOf(name), new Date(now.getTime() - jobPolicy.skipCancelledHours * HOUR_MS)],
   );
   let planned = 0;
   for (const row of rows.filter(({ cancelled }) => !cancelled)) {

@@ -11,12 +11,12 @@ import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene } from '~/test/factories/matching';
 import { createMessage, createRefund } from '~/test/factories/overview';
 import { createDeliveredToolOrder } from '~/test/factories/tools';
-import { planMissingJobs } from './plan-missing-jobs';
+import { planLostJobs } from './plan-lost-jobs';
 
 afterAll(stopSender);
 
 const name = 'expire-lesson-request';
-const plan = () => planMissingJobs(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
+const plan = () => planLostJobs(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
 
 it.each([
   ['created', 0],
