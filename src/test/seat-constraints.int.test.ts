@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db, type Tx } from '~/server/db';
 import { sqlStates } from '~/server/database/sql-state';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import {
   asEmployee,
@@ -113,7 +113,7 @@ describe('the database, for every writer,', () => {
       await tx.timeReservation.deleteMany({ where: { timetableId } });
       await move(tx);
       const occupation = { kind: 'timetable', timetableId, placeId } as const;
-      await takeHours(tx, { coachId, learnerId: null, ...moved, purpose: occupation, now: planDay });
+      await reserveHours(tx, { coachId, learnerId: null, ...moved, purpose: occupation, now: planDay });
     };
     expect(await rejection(db.$transaction(takeAlong))).toContain('holds no hours');
     const moveWithoutHours = async (tx: Tx) => {

@@ -10,7 +10,7 @@ import { system } from '~/domain/shared/actor';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 import { explainTimesSql } from '~/server/services/lesson/series/explain-times.sql';
 import { listProposedHoursSql } from '~/server/services/matching/proposal/proposed-hours.sql';
 import { timetableJobs } from '~/server/services/timetable/jobs';
@@ -341,7 +341,7 @@ const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
         const order = await tx.order.findFirstOrThrow({ where: { coachId } });
         const expiresAt = new Date(planDay.getTime() + HOUR_MS);
         const purpose = { kind: 'hold', orderId: order.id, expiresAt } as const;
-        await takeHours(tx, { coachId, learnerId, ...hoursAt(0), purpose, now: planDay });
+        await reserveHours(tx, { coachId, learnerId, ...hoursAt(0), purpose, now: planDay });
       });
       return heldHours.then(
         () => false,

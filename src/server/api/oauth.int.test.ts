@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
@@ -222,7 +222,7 @@ it.each([
 
 it('counts failed provider logins against the network’s limit, but not successful ones', async () => {
   const { ip } = createBrowser();
-  for (let left = accountPolicy.limits.loginAddress.points; left > 1; left -= 1) await takePoint('loginAddress', ip);
+  for (let left = accountPolicy.limits.loginAddress.points; left > 1; left -= 1) await consumePoint('loginAddress', ip);
   for (let index = 0; index < 2; index += 1) {
     kakao.logIn({ id: personId(), email: newAddress() });
     expect(await trip(createBrowser({ ip }), 'kakao')).toBe('/login/join/email?with=kakao');

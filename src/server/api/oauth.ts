@@ -8,7 +8,7 @@ import { type OAuthProviderName, oauthProviders } from '~/domain/account/schema'
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { OAUTH_COOKIE, clearedCookie, oauthCookie, readCookie } from '~/server/auth/cookies';
-import { addressKey, returnPoint, takePoint } from '~/server/auth/limits';
+import { addressKey, returnPoint, consumePoint } from '~/server/auth/limits';
 import { availableProviders, oauthPort, oauthRedirectUri } from '~/server/integrations/oauth/choose-oauth';
 import { logger } from '~/server/observability/logger';
 import { openSealedText, sealText } from '~/server/crypto/seal';
@@ -103,7 +103,7 @@ export async function finishOAuthTrip(request: Request, name: string): Promise<R
 
 async function completeOAuth(ctx: Context, trip: Trip, code: string): Promise<string> {
   const { provider, state, verifier, redirectTo } = trip;
-  await takePoint('loginAddress', addressKey(ctx.ip));
+  await consumePoint('loginAddress', addressKey(ctx.ip));
   const port = oauthPort(provider);
   if (!port) throw new DomainError('NOT_FOUND');
   const profile = await port.fetchProfile({

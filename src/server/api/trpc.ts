@@ -9,7 +9,7 @@ import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { callBudget } from '~/server/auth/call-budget';
-import { addressKey, takePoint } from '~/server/auth/limits';
+import { addressKey, consumePoint } from '~/server/auth/limits';
 import { retryAbortedResult } from '~/server/database/retry-aborted';
 import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
@@ -125,7 +125,7 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
   // Before the input is parsed, so that invalid input counts too.
   if (meta?.ownLimit !== undefined) {
-    if (!meta.takesOwnPoints) await takePoint(meta.ownLimit, addressKey(ip));
+    if (!meta.takesOwnPoints) await consumePoint(meta.ownLimit, addressKey(ip));
   } else if (ctx.metered && actor.kind === 'anonymous' && ip !== null) {
     await callBudget.take(ip);
   }

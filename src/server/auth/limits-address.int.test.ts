@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { handleTrpc } from '~/server/api/http';
-import { takePoint } from './limits';
+import { consumePoint } from './limits';
 
 const { points } = accountPolicy.limits.loginAddress;
 
@@ -19,7 +19,7 @@ async function tryLogin(chain: string, index: number): Promise<number> {
 
 /** Takes all but `left` points of a network. */
 async function spendAllBut(remaining: number, network: string): Promise<void> {
-  for (let used = remaining; used < points; used += 1) await takePoint('loginAddress', network);
+  for (let used = remaining; used < points; used += 1) await consumePoint('loginAddress', network);
 }
 
 it('a limit per address counts the address that the proxy saw, whatever is to the left of it', async () => {

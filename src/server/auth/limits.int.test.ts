@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { db } from '~/server/db';
 import { recordStatements } from '~/test/recorded-statements';
-import { takePoint } from './limits';
+import { consumePoint } from './limits';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };
 type Name = keyof typeof limits;
@@ -11,8 +11,8 @@ const namesPer = (per: 'network' | 'account') =>
   (Object.keys(limits) as Name[]).filter((name) => limits[name].per === per);
 
 async function overspend(name: Name, key: string): Promise<void> {
-  for (let index = 0; index < limits[name].points; index += 1) await takePoint(name, key);
-  await expect(takePoint(name, key)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  for (let index = 0; index < limits[name].points; index += 1) await consumePoint(name, key);
+  await expect(consumePoint(name, key)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 }
 
 /** Resets the limit as another process would. */
@@ -24,13 +24,13 @@ describe('when a limit is exceeded', () => {
   it.each(namesPer('account'))('%s lets an account through after another process has reset it', async (name) => {
     await overspend(name, 'somebody');
     await resetInOtherProcess(name);
-    expect((await takePoint(name, 'somebody')).points).toBeGreaterThanOrEqual(0);
+    expect((await consumePoint(name, 'somebody')).points).toBeGreaterThanOrEqual(0);
   });
 
   it.each(namesPer('network'))('%s rejects a network without a statement', async (name) => {
     await overspend(name, '203.0.113.9');
     const statements = await recordStatements(() =>
-      expect(takePoint(name, '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' }),
+      expect(consumePoint(name, '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' }),
     );
     expect(statements).toEqual([]);
   });

@@ -54,7 +54,7 @@ export type RemainingPoints = { points: number; seconds: number };
  * Takes one point before the work is done, so that parallel attempts cannot bypass the limit.
  * @throws DomainError RATE_LIMITED with the seconds to wait
  */
-export async function takePoint(name: LimitName, key: string): Promise<RemainingPoints> {
+export async function consumePoint(name: LimitName, key: string): Promise<RemainingPoints> {
   try {
     const { remainingPoints, msBeforeNext } = await limiter(name).consume(counterKey(key));
     return { points: remainingPoints, seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };

@@ -7,7 +7,7 @@ import { leadRequest } from '~/test/factories/lead';
 import { metaOf, procedures } from '~/test/procedures';
 import { recordStatements } from '~/test/recorded-statements';
 import { callBudget } from './call-budget';
-import { takePoint } from './limits';
+import { consumePoint } from './limits';
 
 let serial = 0;
 const address = () => `203.0.113.${(serial += 1)}`;
@@ -85,7 +85,7 @@ describe('calls with their own limit', () => {
       const from = address();
       await takeAll(() => callBudget.take(from));
       expect((await post(path, from, input())).status).not.toBe(429);
-      expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - 1);
+      expect(await takeAll(() => consumePoint(limit, from))).toBe(accountPolicy.limits[limit].points - 1);
 
       // A network over the limit costs no statement.
       const statements = await recordStatements(async () => {
@@ -104,12 +104,12 @@ describe('calls with their own limit', () => {
       const { status } = await send(path, from, body);
       expect([body, status >= 400 && status < 500 && status !== 429]).toEqual([body, true]);
     }
-    expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - badBodies.length);
+    expect(await takeAll(() => consumePoint(limit, from))).toBe(accountPolicy.limits[limit].points - badBodies.length);
   });
 
   it('session.login does not count an input without a password', async () => {
     const from = address();
     for (const body of badBodies) expect((await send('session.login', from, body)).status).toBe(400);
-    expect(await takeAll(() => takePoint('loginAddress', from))).toBe(accountPolicy.limits.loginAddress.points);
+    expect(await takeAll(() => consumePoint('loginAddress', from))).toBe(accountPolicy.limits.loginAddress.points);
   });
 });

@@ -18,7 +18,7 @@ import { useStoredDay } from '../outbox/use-stored-day';
 import { useOutbox } from '../outbox/use-outbox';
 import { useServerClock } from '../outbox/use-server-clock';
 import { LessonPanel } from './lesson-panel';
-import { takesMarks } from './marking';
+import { canMarkManually } from './marking';
 import { UnsentBar } from './unsent-bar';
 
 /**
@@ -68,7 +68,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
           outbox={outbox}
           isOld={isError}
           receivedAt={day.serverNow}
-          canMark={displayed.lessons.some((lesson) => takesMarks(displayed, lesson, now))}
+          canMark={displayed.lessons.some((lesson) => canMarkManually(displayed, lesson, now))}
         />
         {canShowLesson && displayed.lessons.length > 1 ? (
           <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">

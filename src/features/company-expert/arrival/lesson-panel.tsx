@@ -22,7 +22,7 @@ import { BodyCheckBrief } from './body-check-brief';
 import { CloseDialog } from './close-dialog';
 import { InfoDialog } from './info-dialog';
 import { LessonDock } from './lesson-dock';
-import { isMarkedManually, isOver, takesMarks } from './marking';
+import { isMarkedManually, isOver, canMarkManually } from './marking';
 import { LessonMemoDialog } from './memo-form';
 import { NumberScreen } from './number-screen';
 import { useMark } from './use-mark';
@@ -53,7 +53,7 @@ export function LessonPanel({
   const lessonRef = { csCorporateId, date, b2bTimetableId };
   const { text, tone } = lessonStateLabel(lesson, now);
   const isDone = isOver(lesson);
-  const isMarked = takesMarks(day, lesson, now);
+  const isMarked = canMarkManually(day, lesson, now);
   const { mark, undo } = useMark(lessonRef, lesson, outbox);
   const { numberFrom } = lesson.rules;
   const closeFrom = closableFrom(lesson);

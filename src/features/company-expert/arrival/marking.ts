@@ -23,7 +23,7 @@ export const isMarkedManually = ({ csCorporateConfig }: Company, { status, encry
  * Returns whether a person in the lesson can be marked by hand now: from when its number is shown until the attendance
  * is closed.
  */
-export const takesMarks = (day: Company, lesson: Lesson, now: Date): boolean =>
+export const canMarkManually = (day: Company, lesson: Lesson, now: Date): boolean =>
   !isOver(lesson) && now >= lesson.rules.numberFrom && lesson.reservations.some((row) => isMarkedManually(day, row));
 
 /** Returns the current mark of a person. */

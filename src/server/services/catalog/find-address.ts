@@ -5,7 +5,7 @@ import type { AddressResult } from '~/domain/catalog/schema';
 import type { Place } from '~/domain/coach/schema/coach';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { GeocodedPoint, MapsPort } from '~/server/integrations/maps/maps-port';
-import { addressKey, takePoint } from '~/server/auth/limits';
+import { addressKey, consumePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { findDistrict } from './find-district';
 import { findNearestDistrict } from './find-nearest-district';
@@ -45,7 +45,7 @@ async function pointsOf(
   answersByPort.set(maps, answers);
   const cached = answers.get(text);
   if (cached && Math.abs(now.getTime() - cached.at) < placePolicy.addressCacheMs) return cached.points;
-  await takePoint('mapsNetwork', addressKey(ip));
+  await consumePoint('mapsNetwork', addressKey(ip));
   const answer = { at: now.getTime(), points: maps.findAddress(text) };
   answers.set(text, answer);
   answer.points.catch(() => {

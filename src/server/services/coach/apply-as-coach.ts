@@ -7,7 +7,7 @@ import { coachMachine } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -101,7 +101,7 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
  */
 export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {
   const { actor, now } = ctx;
-  await takePoint('applicationAccount', String(actor.userId));
+  await consumePoint('applicationAccount', String(actor.userId));
   const { columns, regionId } = await toColumns(ctx, application);
   await ctx.db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);

@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { companyOfMail } from './joinable-company';
 
@@ -12,7 +12,7 @@ export async function findCompany(
   { db, actor }: Pick<ServiceContext, 'db' | 'actor'>,
   { email }: { email: string },
 ): Promise<{ name: string | null }> {
-  if (actor.kind === 'member') await takePoint('companyFindAccount', String(actor.userId));
+  if (actor.kind === 'member') await consumePoint('companyFindAccount', String(actor.userId));
   try {
     return { name: (await companyOfMail(db, email)).shown.name };
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import type { JoinableCompany } from '~/domain/company/schema/company';
 import type { MemberActor } from '~/domain/shared/actor';
-import { addressKey, returnPoint, takePoint } from '~/server/auth/limits';
+import { addressKey, returnPoint, consumePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { joinCompany } from './join-company';
 import { assertTenant, companyOfCode, type Joinable } from './joinable-company';
@@ -13,9 +13,9 @@ async function companyByGuess(
   { db, actor, ip }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip'>,
   companyCode: string,
 ): Promise<Joinable> {
-  await takePoint('companyJoinAccount', String(actor.userId));
+  await consumePoint('companyJoinAccount', String(actor.userId));
   const network = addressKey(ip);
-  await takePoint('companyJoinAddress', network);
+  await consumePoint('companyJoinAddress', network);
   const company = await companyOfCode(db, companyCode);
   await returnPoint('companyJoinAddress', network);
   return company;

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCode, useCode } from '~/server/services/account/certification/check-code';
 import { type CodeSent, requestCertification } from '~/server/services/account/certification/request-certification';
@@ -23,7 +23,7 @@ export async function startMailJoin(
   { db, actor, ip, now }: ServiceContext<MemberActor>,
   { email }: { email: string },
 ): Promise<JoinableCompany & CodeSent> {
-  await takePoint('companyJoinAccount', String(actor.userId));
+  await consumePoint('companyJoinAccount', String(actor.userId));
   const { shown } = await companyOfMail(db, email);
   const request = { email, purpose: 'COMPANY', ticketHash: boundTo(actor.userId), ip, now } as const;
   return { ...shown, ...(await db.$transaction((tx) => requestCertification(tx, request))) };

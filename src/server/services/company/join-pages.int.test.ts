@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { db } from '~/server/db';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount, lastMail, mailedCode, newAddress, PASSWORD } from '~/test/factories/account';
 import { createCompany } from '~/test/factories/company';
@@ -95,7 +95,7 @@ describe('company codes tried from one network', () => {
     const s = await scene();
     const [browser, elsewhere] = [await browserOf(), await browserOf()];
     const { companyCode } = s;
-    for (let tried = 1; tried < points; tried += 1) await takePoint('companyJoinAddress', browser.ip);
+    for (let tried = 1; tried < points; tried += 1) await consumePoint('companyJoinAddress', browser.ip);
     await browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode }));
     const wrong = (code = 'NONE0') => browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode: code }));
     expect(await codeOf(wrong())).toBe('COMPANY_UNKNOWN');
@@ -110,7 +110,7 @@ describe('company codes tried from one network', () => {
     const s = await scene();
     const browser = await browserOf();
     const { companyCode } = s;
-    for (let tried = 1; tried < points; tried += 1) await takePoint('companyJoinAddress', browser.ip);
+    for (let tried = 1; tried < points; tried += 1) await consumePoint('companyJoinAddress', browser.ip);
     for (let looked = 0; looked < 3; looked += 1)
       await browser.call((caller) => caller.b2bLearner.lookUpCode({ companyCode }));
     await browser.call((caller) => caller.b2bLearner.joinByCode({ companyCode }));

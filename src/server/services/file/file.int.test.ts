@@ -8,7 +8,7 @@ import { pictureProblems } from '~/domain/file/messages';
 import { type Actor, system } from '~/domain/shared/actor';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { localFolder } from '~/server/integrations/file-store/local-folder';
 import type { FileStore } from '~/server/integrations/file-store/file-store-port';
@@ -88,7 +88,7 @@ describe('storing a picture', () => {
     const ctx = await asOperator();
     const { userId } = ctx.actor as Extract<Actor, { kind: 'member' }>;
     const { points } = callPolicy.limits.pictureAccount;
-    for (let index = 0; index < points; index += 1) await takePoint('pictureAccount', String(userId));
+    for (let index = 0; index < points; index += 1) await consumePoint('pictureAccount', String(userId));
     const read = () => Promise.reject(new Error('was read'));
     await expect(storePicture(ctx, read, store)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await upload();

@@ -6,7 +6,7 @@ import { pictureProblems } from '~/domain/file/messages';
 import { canAccess, type Permission } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { limitConcurrency } from '~/server/database/limit-concurrency';
 import { fileStore } from '~/server/integrations/file-store/choose-file-store';
 import type { ServiceContext } from '~/server/service-context';
@@ -45,7 +45,7 @@ export async function encodeUpload(userId: number, read: () => Promise<Uint8Arra
   if (uploads >= filePolicy.uploadsAtOnce) throw new DomainError('UNAVAILABLE', {}, pictureProblems.busy);
   uploads += 1;
   try {
-    await takePoint('pictureAccount', String(userId));
+    await consumePoint('pictureAccount', String(userId));
     const file = await read();
     return await encodeInTurn(0, () => encodePicture(file));
   } finally {

@@ -9,7 +9,7 @@ import { leadMachine } from '~/domain/lead/status';
 import { supportText } from '~/domain/messaging/support';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import type { Lead } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -38,7 +38,7 @@ export async function requestLead(ctx: ServiceContext, input: RequestLeadInput):
   if (age === 'old')
     throw new DomainError('CONFLICT', {}, '문의 창을 연 지 오래됐어요. 보내기를 한 번 더 눌러 주세요.');
   if (age === 'script' || input.trap !== '') return received;
-  await takePoint('leadMail', input.email);
+  await consumePoint('leadMail', input.email);
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`lead:${input.kind}:${input.email}`}, 0))::text`;
     const open = await lockOpenLead(tx, input, now);

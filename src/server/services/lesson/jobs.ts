@@ -204,7 +204,7 @@ export const lessonJobs = {
     concurrency: 1,
     run: async (_payload, { service }) => ({
       ...(await (await import('./outcome/complaint-photos')).eraseComplaintPhotos(service)),
-      ...(await (await import('~/server/services/payment/account-closing')).eraseKeptRefundAccounts(service)),
+      ...(await (await import('~/server/services/payment/account-closing')).deleteRetainedRefundAccounts(service)),
     }),
   },
   'remind-contracts': {

@@ -1,6 +1,6 @@
 import type { Place } from '~/domain/coach/schema/coach';
 import { DomainError } from '~/domain/shared/errors';
-import { addressKey, takePoint } from '~/server/auth/limits';
+import { addressKey, consumePoint } from '~/server/auth/limits';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { MapsPort, Position } from '~/server/integrations/maps/maps-port';
 import type { ServiceContext } from '~/server/service-context';
@@ -31,6 +31,6 @@ export async function getDistrictAt(
  *   quota.
  */
 async function fetchMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
-  await takePoint('mapsNetwork', addressKey(ip));
+  await consumePoint('mapsNetwork', addressKey(ip));
   return maps.districtAt(position);
 }

@@ -54,7 +54,7 @@ async function erasePayments(tx: Tx, learnerId: number): Promise<void> {
   await tx.$executeRaw`
     update payments set virtual_account = jsonb_set(virtual_account, '{customerName}', '""', false)
     where id = any(${paymentIds}) and virtual_account is not null`;
-  await eraseRefundAccounts(tx, { id: { in: paymentIds } });
+  await deleteRefundAccounts(tx, { id: { in: paymentIds } });
   await eraseReasons(tx, orderMachine, orders);
   await eraseReasons(tx, paymentMachine, payments);
 }
@@ -63,7 +63,7 @@ async function erasePayments(tx: Tx, learnerId: number): Promise<void> {
  * Deletes the bank accounts of refunds, except while money can still be paid to them: an undecided complaint can give
  * lessons back, and an open refund or an outstanding extra is paid there. @returns their number
  */
-async function eraseRefundAccounts(tx: Db | Tx, payments: Prisma.PaymentWhereInput): Promise<number> {
+async function deleteRefundAccounts(tx: Db | Tx, payments: Prisma.PaymentWhereInput): Promise<number> {
   const needed = [
     { order: { contract: { complaints: { some: { status: 'OPEN' } } } } },
     { refunds: { some: { status: { not: 'DONE' } } } },
@@ -80,7 +80,7 @@ async function eraseRefundAccounts(tx: Db | Tx, payments: Prisma.PaymentWhereInp
  * Part of the job erase-complaint-photos: deletes the bank accounts that closing an account kept for an undecided
  * complaint. Running it again changes nothing.
  */
-export async function eraseKeptRefundAccounts({ db }: ServiceContext<SystemActor>): Promise<{ accounts: number }> {
+export async function deleteRetainedRefundAccounts({ db }: ServiceContext<SystemActor>): Promise<{ accounts: number }> {
   const isClosed = { learner: { status: 'LEFT' } } as const;
-  return { accounts: await eraseRefundAccounts(db, { OR: [{ order: isClosed }, { toolOrder: isClosed }] }) };
+  return { accounts: await deleteRefundAccounts(db, { OR: [{ order: isClosed }, { toolOrder: isClosed }] }) };
 }

@@ -9,7 +9,7 @@ import { openLottery } from './lottery/open-lottery';
 import { settleTimetable } from './reservation/advance-timetable';
 import { lockTimetable } from './reservation/lock-timetable';
 import { recordStateChange } from '~/server/services/audit/record-transition';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 
 export type NewTimetable = {
@@ -49,7 +49,7 @@ export async function createTimetable(
     select: { id: true },
   });
   const purpose = { kind: 'timetable', timetableId, placeId } as const;
-  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, purpose, now });
+  await reserveHours(tx, { coachId, learnerId: null, startsAt, endsAt, purpose, now });
   await recordStateChange(tx, timetableMachine, {
     entityId: timetableId,
     from: null,

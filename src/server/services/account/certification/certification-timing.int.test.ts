@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { queueSender } from '~/server/jobs/enqueue';
 import { hashToken } from '~/server/auth/cookies';
 import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
@@ -110,7 +110,7 @@ describe('the worker’s decision', () => {
   const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Request, locked = true) => {
     const email = status === null ? newAddress() : (await createAccount({ status })).email;
     const tries = locked ? accountPolicy.limits.loginAccount.points : 0;
-    for (let index = 0; index < tries; index += 1) await takePoint('loginAccount', email);
+    for (let index = 0; index < tries; index += 1) await consumePoint('loginAccount', email);
     await ask(createBrowser(), email);
     return (await lastMail(email))?.template ?? null;
   };

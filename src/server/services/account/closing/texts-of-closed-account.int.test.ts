@@ -6,7 +6,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { typedAnswers } from '~/domain/suggest/typed-answers';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { eraseKeptRefundAccounts } from '~/server/services/payment/account-closing';
+import { deleteRetainedRefundAccounts } from '~/server/services/payment/account-closing';
 import { callerFor } from '~/test/caller';
 import { closeAccountOf } from '~/test/close-account';
 import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
@@ -203,7 +203,7 @@ it('an undecided complaint keeps the message of its lesson, and the account of i
     expect(refundAccount !== null, `${order?.contract?.id}`).toBe(order?.contract?.id === contractId);
   const { id: paymentId = 0 } = accounts.find(({ order }) => order?.contract?.id === contractId) ?? {};
   const isKept = async () => {
-    await eraseKeptRefundAccounts(sceneJob(sceneNow));
+    await deleteRetainedRefundAccounts(sceneJob(sceneNow));
     return (await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).refundAccount !== null;
   };
   expect(await isKept()).toBe(true);

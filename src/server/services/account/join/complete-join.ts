@@ -26,13 +26,13 @@ export async function completeJoin(ctx: ServiceContext, { code }: { code: string
   const { certificationId } = await checkCode(ctx.db, { ticketHash, purpose: 'JOIN', code, now: ctx.now });
   return ctx.db.$transaction(async (tx) => {
     await useCode(tx, certificationId, ctx.now);
-    const { user, redirectTo } = await createAccount(tx, await takePending(tx, ticketHash, ctx.now), ctx.now);
+    const { user, redirectTo } = await createAccount(tx, await claimPendingJoin(tx, ticketHash, ctx.now), ctx.now);
     return { ...(await openSession(tx, ctx, user, browser)), redirectTo };
   });
 }
 
 /** Deletes the pending join and returns it, so that it is used only once. */
-export async function takePending(tx: Tx, id: string, now: Date): Promise<PendingJoin> {
+export async function claimPendingJoin(tx: Tx, id: string, now: Date): Promise<PendingJoin> {
   const pending = await tx.pendingJoin.findUnique({ where: { id } });
   const { count } = await tx.pendingJoin.deleteMany({ where: { id, expiresAt: { gt: now } } });
   if (!pending || count !== 1) throw new DomainError('TICKET_GONE');

@@ -3,9 +3,9 @@ import { accountPolicy } from '~/domain/account/policy';
 import { ageOn, type socialJoinInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { addressKey, takePoint } from '~/server/auth/limits';
+import { addressKey, consumePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
-import { createAccount, takePending } from './complete-join';
+import { createAccount, claimPendingJoin } from './complete-join';
 import { displayedConsents, type JoinForm } from './displayed-consents';
 import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
 import { requestCertification } from '../certification/request-certification';
@@ -35,7 +35,7 @@ export async function completeSocialJoin(
 
   if (pending.emailVerified) {
     return ctx.db.$transaction(async (tx) => {
-      const joining = { ...(await takePending(tx, id, ctx.now)), ...typed };
+      const joining = { ...(await claimPendingJoin(tx, id, ctx.now)), ...typed };
       const { user, redirectTo } = await createAccount(tx, joining, ctx.now);
       return { opened: await openSession(tx, ctx, user, browser), redirectTo };
     });
@@ -43,7 +43,7 @@ export async function completeSocialJoin(
   const { email } = input;
   if (email === undefined)
     throw new DomainError('INVALID_INPUT', { issues: [{ path: 'email', message: '이메일을 입력해 주세요.' }] });
-  await takePoint('certificationSendAddress', addressKey(ctx.ip));
+  await consumePoint('certificationSendAddress', addressKey(ctx.ip));
   await ctx.db.$transaction(async (tx) => {
     await tx.pendingJoin.update({ where: { id }, data: { ...typed, email } });
     await requestCertification(tx, { email, purpose: 'JOIN', ticketHash: id, ip: ctx.ip, now: ctx.now });

@@ -5,7 +5,7 @@ import { ageOn, type startJoinInput } from '~/domain/account/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken, randomToken } from '~/server/auth/cookies';
-import { addressKey, takePoint } from '~/server/auth/limits';
+import { addressKey, consumePoint } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { type CodeSent, requestCertification } from '../certification/request-certification';
@@ -23,7 +23,7 @@ export async function startJoin(
 ): Promise<CodeSent & { ticket: string }> {
   if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge)
     throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
-  await takePoint('certificationSendAddress', addressKey(ctx.ip));
+  await consumePoint('certificationSendAddress', addressKey(ctx.ip));
   const ticket = randomToken();
   const id = hashToken(ticket);
   const passwordHash = await hashPassword(input.password);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountLimitName, accountPolicy } from '~/domain/account/policy';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
@@ -101,7 +101,7 @@ describe('each limit', () => {
       // real calls.
       const isLong = ['loginAddress', 'companyJoinAddress', 'companyFindAddress'].includes(name);
       const taken = isLong ? points - 5 : 0;
-      for (let index = 0; index < taken; index += 1) await takePoint(name, browser.ip);
+      for (let index = 0; index < taken; index += 1) await consumePoint(name, browser.ip);
       for (let index = taken; index < points; index += 1) await belowLimit(attempt(browser));
       const last = await rejectionOf(attempt(browser));
       expect([last.code, last.details['limit']]).toEqual(['RATE_LIMITED', name]);

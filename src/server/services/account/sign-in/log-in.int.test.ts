@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { SESSION_COOKIE, hashSessionToken, lucia } from '~/server/auth/lucia';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
 import { createBrowser, rejectionOf } from '~/test/browser';
@@ -184,7 +184,7 @@ describe('a network shared by many users', () => {
   const { points } = accountPolicy.limits.loginAddress;
   async function office(left: number): Promise<string> {
     const { ip } = createBrowser();
-    for (let taken = left; taken < points; taken += 1) await takePoint('loginAddress', ip);
+    for (let taken = left; taken < points; taken += 1) await consumePoint('loginAddress', ip);
     return ip;
   }
 

@@ -3,7 +3,7 @@ import { loginFailed } from '~/domain/account/login-failed';
 import type { loginInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { type RemainingPoints, addressKey, resetPoints, returnPoint, takePoint } from '~/server/auth/limits';
+import { type RemainingPoints, addressKey, resetPoints, returnPoint, consumePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { sweepExpired } from '../closing/sweep-expired';
 import { type Browser, type OpenedSession, findDevice, openSession } from './open-session';
@@ -45,12 +45,12 @@ async function countTry(ctx: ServiceContext, email: string, browser: Browser): P
   const device = await findDeviceOf(ctx, email, browser.devices);
   if (device) {
     const key = deviceKey(email, device);
-    return { remaining: await takePoint('loginDevice', key), succeed: () => resetPoints('loginDevice', key) };
+    return { remaining: await consumePoint('loginDevice', key), succeed: () => resetPoints('loginDevice', key) };
   }
   const network = addressKey(ctx.ip);
   // The network comes first, so that a network over its limit takes no points from accounts.
-  await takePoint('loginAddress', network);
-  const remaining = await takePoint('loginAccount', email);
+  await consumePoint('loginAddress', network);
+  const remaining = await consumePoint('loginAccount', email);
   const succeed = () => Promise.all([returnPoint('loginAddress', network), resetPoints('loginAccount', email)]);
   return { remaining, succeed };
 }

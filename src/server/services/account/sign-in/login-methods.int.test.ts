@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { finishOAuthTrip, startOAuth } from '~/server/api/oauth';
 import { handleLogout } from '~/server/api/logout';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -63,7 +63,7 @@ const loginMethods: Record<string, (browser: TestBrowser) => Promise<string>> = 
   async 'the code of a locked login'(browser) {
     const { email } = await createAccount();
     for (let taken = 0; taken < accountPolicy.limits.loginAccount.points; taken += 1)
-      await takePoint('loginAccount', email);
+      await consumePoint('loginAccount', email);
     await browser.call((caller) => caller.session.startUnlock({ email }));
     const code = await mailedCode(email, 'unlock-code');
     await browser.call((caller) => caller.session.completeUnlock({ code, password: PASSWORD }));

@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
 import { type ActiveUser, findActiveUser, lockActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
-import { resetPoints, takePoint } from '~/server/auth/limits';
+import { resetPoints, consumePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -61,7 +61,7 @@ export async function withOwnPassword<T, P = void>(
     const ownUser = await db.user.findUnique({ where: { id: actor.userId }, select: { passwordHash: true } });
     const stored = ownUser?.passwordHash ?? null;
     if (stored !== null) {
-      await takePoint('passwordAccount', String(actor.userId));
+      await consumePoint('passwordAccount', String(actor.userId));
       if (!(await verifyPassword(stored, password))) break;
       await resetPoints('passwordAccount', String(actor.userId));
     }

@@ -7,7 +7,7 @@ import type { OwnDocument, SubmitDocumentInput } from '~/domain/coach/schema/doc
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { sealText } from '~/server/crypto/seal';
 import type { Tx } from '~/server/db';
@@ -63,7 +63,7 @@ export async function listOwnDocuments({ db, actor }: Context): Promise<OwnDocum
  */
 export async function submitDocument(ctx: Context, input: SubmitDocumentInput): Promise<{ documentId: number }> {
   const { db, actor, now } = ctx;
-  await takePoint('pictureAccount', String(actor.userId));
+  await consumePoint('pictureAccount', String(actor.userId));
   const { pictureId, ...columns } = columnsOf(input, now);
   return db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);

@@ -1,7 +1,7 @@
 import { lessonTime } from '~/domain/lesson/hours';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import type { Tx } from '~/server/db';
-import { takeHours } from './take-hours';
+import { reserveHours } from './reserve-hours';
 
 type Reservation = {
   coachId: number;
@@ -22,14 +22,14 @@ type Reservation = {
 );
 
 /**
- * Reserves the hour of a 1:1 lesson for coach and learner (take-hours.ts).
+ * Reserves the hour of a 1:1 lesson for coach and learner (reserve-hours.ts).
  * @throws DomainError SLOT_TAKEN
  */
 export async function reserveTime(
   tx: Tx,
   { coachId, learnerId, startsAt, policy, now, ...subject }: Reservation,
 ): Promise<void> {
-  await takeHours(tx, {
+  await reserveHours(tx, {
     coachId,
     learnerId,
     startsAt,

@@ -5,7 +5,7 @@ import type { OwnProfileRequest, RequestProfileChangeInput } from '~/domain/coac
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 import { recordStateChange } from '~/server/services/audit/record-transition';
@@ -49,7 +49,7 @@ export async function requestProfileChange(
   coachId: number,
   { version, requestId, offering, ...texts }: RequestProfileChangeInput,
 ): Promise<{ requestId: number | null }> {
-  await takePoint('applicationAccount', String(actor.userId));
+  await consumePoint('applicationAccount', String(actor.userId));
   return db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
     await lockCoaches(tx, [coachId]);

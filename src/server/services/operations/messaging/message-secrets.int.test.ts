@@ -6,7 +6,7 @@ import { type MemberActor, system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { takePoint } from '~/server/auth/limits';
+import { consumePoint } from '~/server/auth/limits';
 import { embeddedMail } from '~/server/integrations/mail/embedded-mail';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { smtpMail } from '~/server/integrations/mail/smtp-mail';
@@ -84,7 +84,7 @@ async function resetLink(): Promise<Held> {
 async function unlockCode(): Promise<Held> {
   const { id, email } = await createAccount();
   for (let index = 0; index < accountPolicy.limits.loginAccount.points; index += 1)
-    await takePoint('loginAccount', email);
+    await consumePoint('loginAccount', email);
   await createBrowser().call((caller) => caller.session.startUnlock({ email }));
   return createHeldMessage(email, id, await mailedCode(email, 'unlock-code'));
 }

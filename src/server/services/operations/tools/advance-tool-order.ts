@@ -8,7 +8,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { callOff } from '~/server/services/tools/order/cancel-tool-order';
 import { deliver } from '~/server/services/tools/delivery/deliver-tool-order';
-import { callReturnOff } from '~/server/services/tools/delivery/end-tool-return';
+import { cancelReturn } from '~/server/services/tools/delivery/end-tool-return';
 import { lockToolOrder } from '~/server/services/tools/order/lock-tool-order';
 import { mailToolOrder } from '~/server/services/tools/order/mail-tool-order';
 import { transitionToolOrder } from '~/server/services/tools/order/transition-tool-order';
@@ -91,7 +91,7 @@ export async function rejectToolReturn(
   const { db, actor, now } = context;
   const { id } = decryptId('toolOrder', encryptedOrderId);
   await db.$transaction(async (tx) => {
-    await callReturnOff(tx, id, { role: 'operator', actorId: actor.userId, at: now, reason });
+    await cancelReturn(tx, id, { role: 'operator', actorId: actor.userId, at: now, reason });
     await recordAudit(tx, context, {
       action: 'tool-order.refuse-return',
       subject: `tool-order:${id}`,

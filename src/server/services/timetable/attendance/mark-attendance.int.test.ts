@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert } from '~/test/factories/company';
@@ -125,7 +125,7 @@ describe('a mark', () => {
         data: { coachId: other.id },
       });
       const purpose = { kind: 'timetable', timetableId: s.b2bTimetableId, placeId: s.place.id } as const;
-      await takeHours(tx, { coachId: other.id, learnerId: null, startsAt, endsAt, purpose, now: at(0) });
+      await reserveHours(tx, { coachId: other.id, learnerId: null, startsAt, endsAt, purpose, now: at(0) });
     });
     await locked.promise;
     const marking = Promise.allSettled([s.mark('ATTENDED', 1)]);

@@ -4,7 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { db } from '~/server/db';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 import { asEmployee, createEmployees, createLessonScene, planDay, reserveSeats } from '~/test/factories/company';
 import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
@@ -90,7 +90,7 @@ it('a reservation that is written at the same time comes first: its lesson keeps
     const data = { ...seat, createdAt: now, reservedAt: now, confirmedAt: now };
     const { id: timetableReservationId } = await tx.timetableReservation.create({ data });
     const purpose = { kind: 'seat', timetableReservationId } as const;
-    await takeHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now });
+    await reserveHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now });
   });
   const adopting = adoptPolicy({ db, now });
   await waitForLock('timetables');

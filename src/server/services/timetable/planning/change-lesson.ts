@@ -12,7 +12,7 @@ import {
   type ReservationStatus,
 } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 import { openLottery } from '../lottery/open-lottery';
 import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
@@ -158,7 +158,7 @@ async function moveHours(
   if (now < missingExpertNoticeAt(startsAt))
     await tx.timetable.update({ where: { id }, data: { expertMissingToldAt: null } });
   const purpose = { kind: 'timetable', timetableId: id, placeId } as const;
-  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, purpose, now });
+  await reserveHours(tx, { coachId, learnerId: null, startsAt, endsAt, purpose, now });
   if (isMoved) {
     await moveLottery(tx, { id, startsAt, plannedAt: present.createdAt, policy, now });
     await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);

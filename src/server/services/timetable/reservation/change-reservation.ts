@@ -4,7 +4,7 @@ import { assertTransition } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
-import { takeHours } from '~/server/services/coach/hours/take-hours';
+import { reserveHours } from '~/server/services/coach/hours/reserve-hours';
 
 type Changed = { id: number; userId: number | null; status: ReservationStatus };
 type Columns = Omit<Prisma.TimetableReservationUncheckedUpdateManyInput, 'status' | 'id' | 'userId' | 'timetableId'>;
@@ -57,7 +57,7 @@ export async function takeSeatHours(
   { id, userId, startsAt, endsAt, now }: { id: number; userId: number; startsAt: Date; endsAt: Date; now: Date },
 ): Promise<void> {
   const purpose = { kind: 'seat', timetableReservationId: id } as const;
-  await takeHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now }).catch((thrown: unknown) => {
+  await reserveHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now }).catch((thrown: unknown) => {
     if (thrown instanceof DomainError && thrown.code === 'SLOT_TAKEN') throw new DomainError('LESSON_AT_SAME_TIME');
     throw thrown;
   });

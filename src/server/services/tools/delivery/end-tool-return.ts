@@ -22,14 +22,14 @@ export async function withdrawToolReturn(
   { encryptedOrderId }: { encryptedOrderId: string },
 ): Promise<void> {
   const id = await findOwnToolOrder(db, actor, encryptedOrderId);
-  await db.$transaction((tx) => callReturnOff(tx, id, { role: 'learner', actorId: actor.userId, at: now }));
+  await db.$transaction((tx) => cancelReturn(tx, id, { role: 'learner', actorId: actor.userId, at: now }));
 }
 
 /**
  * Ends a return without a refund; a `reason` is an operator's rejection.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
-export async function callReturnOff(tx: Tx, toolOrderId: number, by: TransitionActor): Promise<void> {
+export async function cancelReturn(tx: Tx, toolOrderId: number, by: TransitionActor): Promise<void> {
   const { order } = await lockToolOrder(tx, toolOrderId);
   const requestedReturn = await tx.toolReturn.findFirst({ where: { toolOrderId, ...openReturn } });
   if (!requestedReturn || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');

@@ -25,7 +25,7 @@ export type HoursToReserve = {
  * (ON CONFLICT), so the caller's transaction stays usable.
  * @throws DomainError SLOT_TAKEN
  */
-export async function takeHours(
+export async function reserveHours(
   tx: Tx,
   { coachId, learnerId, startsAt, endsAt, purpose, now }: HoursToReserve,
 ): Promise<void> {
