@@ -56,7 +56,7 @@ export type LessonNotification =
   | { kind: 'timesDropped'; purpose: 'decline' | 'withdraw'; starts: readonly Date[]; reason: string | null }
   /**
    * The contract ended early. `fixed`: the fixed hours that are dropped; charged ones pay the coach. `asked`: the
-   * number of requested times that nobody had agreed to. `deducted`: KRW that the coach bears in the next statement
+   * number of requested times that nobody had agreed to. `deducted`: KRW that the coach pays in the next statement
    * because the coach is at fault; 0 for the learner.
    */
   | {

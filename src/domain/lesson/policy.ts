@@ -24,7 +24,7 @@ export type LessonPolicy = {
   };
   /** Bonus lessons when the coach did not come or cancelled too late. */
   readonly bonusCredits: number;
-  /** True: the platform bears bonus lessons, and the coach is paid for them as for others. False: nobody is paid. */
+  /** True: the platform pays for bonus lessons, and the coach is paid for them as for others. False: nobody is paid. */
   readonly bonusPaid: boolean;
   /** The terms of sale name what the learner gets who does not want a substitute. It is given in any case. */
   readonly namesSubstitution?: true;
@@ -110,7 +110,7 @@ const lesson20261129: LessonPolicy = { ...lesson20261125, version: 'lesson-2026-
  * Lesson decisions (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about extensions,
  * pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour from the
  * notification, because five minutes after fixing are over before the learner reads the mail. With the fourth one the
- * platform bears bonus lessons; before it, the coach gave them without pay. The terms of the fifth one name
+ * platform pays for bonus lessons; before it, the coach gave them without pay. The terms of the fifth one name
  * substitutes.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(

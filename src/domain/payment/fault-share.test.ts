@@ -34,7 +34,7 @@ it('is nothing for a fault of the platform, without a fault, and for an order of
     expect(shareOf(subject, paymentPolicies.of(version))).toBe(0);
 });
 
-it('never changes what the learner gets, and the platform bears the rest to the won', () => {
+it('never changes what the learner gets, and the platform pays the rest to the won', () => {
   const cases = fc
     .record({
       paid: fc.integer({ min: 0, max: 5_000_000 }),

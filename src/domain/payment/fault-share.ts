@@ -5,8 +5,8 @@ import type { RefundFault, RefundPromise } from './refund';
 type FaultTerms = Pick<PaymentPolicy, 'coachFaultBonus' | 'coachSharePercent'>;
 
 /**
- * Returns the part in KRW of a refund's bonus that its coach bears: at most the coach's share of one lesson. The
- * platform bears the rest, and everything when it is at fault itself (docs/product/settlement.md#who-bears-what).
+ * Returns the part in KRW of a refund's bonus that its coach pays: at most the coach's share of one lesson. The
+ * platform pays the rest, and everything when it is at fault itself (docs/product/settlement.md#who-pays-what).
  * @param unitPrice KRW paid for one lesson
  */
 export function coachFaultShare(

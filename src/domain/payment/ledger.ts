@@ -82,7 +82,7 @@ export function bonusEarnedLines({
   ]);
 }
 
-/** Books the part of a refund that its coach bears: less for the coach's next statement, less cost for the platform. */
+/** Books the part of a refund that its coach pays: less for the coach's next statement, less cost for the platform. */
 export function coachFaultLines({ amount, coachUserId }: { amount: Won; coachUserId: number }): LedgerLine[] {
   return balanced([
     { account: 'COACH_PAYABLE', ownerId: coachUserId, amount },

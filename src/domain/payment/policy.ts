@@ -9,7 +9,7 @@ export type PaymentPolicy = {
   readonly version: string;
   readonly coachSharePercent: number;
   /**
-   * Who bears the amount that is added to a refund because the coach is at fault. `coach`: the coach, at most the share
+   * Who pays the amount that is added to a refund because the coach is at fault. `coach`: the coach, at most the share
    * of one lesson, and the platform the rest.
    */
   readonly coachFaultBonus: 'platform' | 'coach';
@@ -77,8 +77,8 @@ const payment20261125: PaymentPolicy = {
 /**
  * Payment decisions (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third one,
  * no fee is deducted within a week of the first lesson, and no vertical uses the table of the private-teaching act
- * (docs/product/cancel-and-refund.md#refund). In the fourth one, the coach bears a part of what the coach's fault costs
- * (docs/product/settlement.md#who-bears-what).
+ * (docs/product/cancel-and-refund.md#refund). In the fourth one, the coach pays a part of what the coach's fault costs
+ * (docs/product/settlement.md#who-pays-what).
  */
 export const paymentPolicies = policyRegistry<PaymentPolicy>(
   'payment',

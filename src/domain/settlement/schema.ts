@@ -18,7 +18,7 @@ const sentenceSchema = typedText()
   .min(2, '두 글자 이상 입력해 주세요.')
   .max(MAX_SENTENCE_LENGTH, `${MAX_SENTENCE_LENGTH}자까지 입력할 수 있어요.`);
 
-/** `FAULT`: what the coach bears of a refund, because the coach is at fault. */
+/** `FAULT`: what the coach pays of a refund, because the coach is at fault. */
 export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION', 'FAULT'] as const;
 export type LineKind = (typeof lineKinds)[number];
 

@@ -7,7 +7,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { cancelRules, expiryRule } from '~/domain/lesson/texts/lesson-rules';
-import { bearerRules } from '~/domain/lesson/texts/bearer-texts';
+import { costRules } from '~/domain/lesson/texts/cost-texts';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon } from '~/domain/shared/money';
 
@@ -78,7 +78,7 @@ export const termsArticles: readonly TermsArticle[] = [
       '코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
       '다친 곳이나 강한 통증이 있으면 코치는 운동을 멈추고 진료를 권해요. 수업은 진료가 아니에요.',
       '취소, 불참, 중단으로 드는 금액은 이렇게 부담해요. 결제할 때의 기준을 그 주문에 계속 적용해요.',
-      bearerRules({ lesson, payment }),
+      costRules({ lesson, payment }),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { formatWon } from '~/domain/shared/money';
 import type { LessonOutcome } from '../cancel';
-import { bonusBearer } from './bearer-texts';
+import { bonusPayer } from './cost-texts';
 import type { NotificationContext } from './mail-parts';
 
 /** Describes the effect of a cancel or an absence to the reader; `earned`: the coach is paid for it. */
@@ -15,11 +15,11 @@ export function outcomeText(
         ? '수업 1회로 처리돼 정산에 들어가요.'
         : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
     return bonusCredits > 0
-      ? `회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요. ${bonusBearer(policy, 'coach')}`
+      ? `회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요. ${bonusPayer(policy, 'coach')}`
       : '회원에게 수업 1회를 돌려줘요.';
   }
   if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;
   if (bonusCredits > 0)
-    return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요. ${bonusBearer(policy, 'learner')}`;
+    return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요. ${bonusPayer(policy, 'learner')}`;
   return `수업 ${returnedCredits}회가 그대로 남아 있어요.`;
 }

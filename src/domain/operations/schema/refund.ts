@@ -17,7 +17,7 @@ export const faultLabels: Record<Fault, string> = { platform: `${brand.name} 책
 export const faultRefundInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   fault: z.enum(faults, '누구의 책임인지 골라 주세요.'),
-  /** The coach at fault, when several coaches gave its lessons; without a name the platform bears everything. */
+  /** The coach at fault, when several coaches gave its lessons; without a name the platform pays everything. */
   encryptedCoachId: encryptedIdSchema.optional(),
 });
 export type FaultRefundInput = z.infer<typeof faultRefundInput>;

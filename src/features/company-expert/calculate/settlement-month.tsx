@@ -13,7 +13,7 @@ import { LinkButton } from '~/components/navigation/link-button';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, seoulMonth, formatDay } from '~/domain/shared/seoul-time';
 import { AccountCard } from './account-card';
-import { BearerNote } from './bearer-note';
+import { CostNote } from './cost-note';
 import { DisputeDialog } from './dispute-dialog';
 import { AmountsList } from './amounts-list';
 import { ForecastPart } from './forecast-part';
@@ -74,7 +74,7 @@ export function SettlementMonth({
         ) : null}
         {isAccountFirst ? null : <AccountCard account={account} />}
         <TaxNote taxType={statement?.taxType ?? taxType} businessNumber={businessNumber} />
-        <BearerNote />
+        <CostNote />
       </div>
     </div>
   );

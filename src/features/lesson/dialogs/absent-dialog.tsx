@@ -8,7 +8,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
-import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
+import { bonusPayer } from '~/domain/lesson/texts/cost-texts';
 import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
 import { reportNoShowInput } from '~/domain/lesson/schema/lesson';
 import type { ContractView } from '~/domain/lesson/schema/views';
@@ -40,7 +40,7 @@ function termsOf(side: PartyRole, price: Won, { soldUnder, isNextPaid }: Contrac
         `집에 있었다면 회원이 이의를 제기할 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ]
     : [
-        `수업 1회(${formatWon(price)})를 돌려드리고 ${soldUnder.bonusCredits}회를 더 드려요. ${bonusBearer(soldUnder, side)}`,
+        `수업 1회(${formatWon(price)})를 돌려드리고 ${soldUnder.bonusCredits}회를 더 드려요. ${bonusPayer(soldUnder, side)}`,
         '코치에게 입력한 내용이 그대로 전달돼요.',
         `사실과 다르면 코치가 이의를 제기할 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ];

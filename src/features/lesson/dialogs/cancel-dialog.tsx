@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
 import { TextArea } from '~/components/ui/text-area';
 import type { CancelPreview, CancelPromise } from '~/domain/lesson/cancel';
-import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
+import { bonusPayer } from '~/domain/lesson/texts/cost-texts';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import { cancelLessonInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -91,7 +91,7 @@ export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDia
       <h3 className="text-h3">{headline(data, side, texts.verb)}</h3>
       {termText === '' ? null : <p className="mt-1 text-[15px] text-ink-2">{termText}</p>}
       {data.bonusCredits > 0 ? (
-        <p className="mt-1 text-[15px] text-ink-2">{bonusBearer(lesson.soldUnder, side)}</p>
+        <p className="mt-1 text-[15px] text-ink-2">{bonusPayer(lesson.soldUnder, side)}</p>
       ) : null}
       {lines.length > 0 ? <DescriptionList className="mt-4" entries={lines} /> : null}
       {texts.canGiveReason ? (

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { Dotted } from '~/components/ui/dotted';
-import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
+import { bonusPayer } from '~/domain/lesson/texts/cost-texts';
 import type { OpenSubstitution, Substitute, Substitutes } from '~/domain/lesson/schema/substitution';
 import { declinedTextForCoach, openSubstitutionText } from '~/domain/lesson/texts/substitution-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -145,7 +145,7 @@ function Candidates({
             <li>{`코치의 답을 ${formatSeoulDateTime(answerBy)}까지 기다려요. 수락하면 회원에게 물어봐요.`}</li>
             <li>회원이 동의하기 전까지 수업은 내 일정에 있어요.</li>
             <li>
-              {`회원이 원하지 않거나 답이 없으면 수업이 취소되고 ${declinedTextForCoach(declined)}.${declined.bonusCredits > 0 ? ` ${bonusBearer(lesson.soldUnder, 'coach')}` : ''}`}
+              {`회원이 원하지 않거나 답이 없으면 수업이 취소되고 ${declinedTextForCoach(declined)}.${declined.bonusCredits > 0 ? ` ${bonusPayer(lesson.soldUnder, 'coach')}` : ''}`}
             </li>
           </ul>
         </>

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Dotted } from '~/components/ui/dotted';
 import { useConfirm } from '~/components/ui/confirm';
-import { bonusBearer } from '~/domain/lesson/texts/bearer-texts';
+import { bonusPayer } from '~/domain/lesson/texts/cost-texts';
 import { declinedText, substitutionTexts } from '~/domain/lesson/texts/substitution-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
@@ -105,7 +105,7 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       </p>
       <h3 className="mt-4 text-[15.5px] font-semibold">원하지 않으면</h3>
       <p className="mt-1 text-[15px] text-ink-2">
-        {`이 수업은 취소되고, ${declinedText(declined)}. ${declined.bonusCredits > 0 ? bonusBearer(lesson.soldUnder, 'learner') : ''}`.trim()}
+        {`이 수업은 취소되고, ${declinedText(declined)}. ${declined.bonusCredits > 0 ? bonusPayer(lesson.soldUnder, 'learner') : ''}`.trim()}
       </p>
       <p className="mt-4 text-small text-ink-2">{`${formatSeoulDateTime(answerBy)}까지 답하지 않으면 수업이 취소돼요.`}</p>
     </Dialog>

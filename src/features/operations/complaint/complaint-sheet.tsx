@@ -34,7 +34,7 @@ function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
   return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
 }
 
-/** Returns what keeping the record means for the lesson, and who bears it. */
+/** Returns what keeping the record means for the lesson, and who pays it. */
 function unchangedText(lesson: ComplaintRow['lesson']): string {
   if (!lesson) return '특정 수업에 대한 신고가 아니라 답만 보내요.';
   const { status } = lesson;

@@ -21,7 +21,7 @@ import {
   faults,
   refundWithFaultInput,
 } from '~/domain/operations/schema/refund';
-import { faultBearer } from '~/domain/lesson/texts/bearer-texts';
+import { faultPayer } from '~/domain/lesson/texts/cost-texts';
 import { brandWith } from '~/domain/shared/brand-with';
 import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/schema/order';
@@ -32,14 +32,14 @@ import { FoldSummary } from '../list/fold-summary';
 
 const options = faults.map((value) => ({ value, label: faultLabels[value] }));
 
-/** Shows how the money is paid back, through the gateway and by transfer, and who bears the amount that is added. */
+/** Shows how the money is paid back, through the gateway and by transfer, and who pays the amount that is added. */
 function RefundChannels({ promise, gatewayAmount, extra, coachBears }: Refund) {
   const bonus = promise.lines.reduce((sum, { code, amount }) => (code === 'bonus' ? sum + amount : sum), 0);
   return (
     <ul className="mt-3 space-y-1 text-small text-ink-2">
       <li>{formatWon(gatewayAmount)}은 결제한 수단으로 바로 돌려드려요.</li>
       {extra > 0 ? <li>{formatWon(extra)}은 ‘추가 지급’에 남아요. 계좌를 여쭤보고 이체해 주세요.</li> : null}
-      <li>{faultBearer({ bonus, coachBears })}</li>
+      <li>{faultPayer({ bonus, coachBears })}</li>
     </ul>
   );
 }

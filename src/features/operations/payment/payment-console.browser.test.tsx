@@ -39,7 +39,7 @@ describe('a refund because of a fault', () => {
     await page.getByText('귀책 환불(+10%)').click();
   });
 
-  it('asks which of several coaches is at fault, and says who bears it without an answer', async () => {
+  it('asks which of several coaches is at fault, and says who pays it without an answer', async () => {
     const coaches = [
       { encryptedCoachId: 'coach-1', name: '한지우' },
       { encryptedCoachId: 'coach-2', name: '도우리' },

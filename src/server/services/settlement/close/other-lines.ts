@@ -17,7 +17,7 @@ type Earned = { id: number; lessonId: number | null; coachId: number; amount: nu
 
 /**
  * Settles learners' lessons: each transaction that changed the payable amount of a lesson (made payable, or reversed)
- * becomes a line, and so does the part of a refund that its coach bears. The ledger already contains the money.
+ * becomes a line, and so does the part of a refund that its coach pays. The ledger already contains the money.
  */
 export const settleLessons: Phase = async (tx, closing, after) => {
   const rows = await tx.$queryRaw<Earned[]>`

@@ -14,7 +14,7 @@ type Ended = {
   coachId: number | null;
 };
 
-/** The coach who bears a part of a refund, KRW. */
+/** The coach who pays a part of a refund, KRW. */
 export type CoachFaultShare = { amount: number; coachId: number; coachUserId: number };
 
 /** Lists the coaches of a contract: its own first, then those who gave or give single lessons of it. */
@@ -33,9 +33,9 @@ export async function listContractCoaches(tx: Tx, contractId: number) {
 }
 
 /**
- * Returns the part in KRW of a contract's refund that the coach at fault bears, under the terms of its sale. The
- * console shows it, and the refund books it. Null when nobody bears a part: also for a contract with several coaches of
- * whom nobody is named, because a coach does not bear the fault of another one.
+ * Returns the part in KRW of a contract's refund that the coach at fault pays, under the terms of its sale. The
+ * console shows it, and the refund books it. Null when nobody pays a part: also for a contract with several coaches of
+ * whom nobody is named, because a coach does not pay the fault of another one.
  * @throws DomainError NOT_FOUND for a coach who gave no lesson of the contract
  */
 export async function readCoachFaultShare(

@@ -1,16 +1,16 @@
 import { Card } from '~/components/ui/card';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { bearerRules } from '~/domain/lesson/texts/bearer-texts';
+import { costRules } from '~/domain/lesson/texts/cost-texts';
 import { paymentPolicies } from '~/domain/payment/policy';
 
-const rules = bearerRules({ lesson: currentPolicy(lessonPolicies), payment: currentPolicy(paymentPolicies) });
+const rules = costRules({ lesson: currentPolicy(lessonPolicies), payment: currentPolicy(paymentPolicies) });
 
-/** States who bears bonus lessons, faults and late cancels of orders that are sold now. */
-export function BearerNote() {
+/** States who pays for bonus lessons, faults and late cancels of orders that are sold now. */
+export function CostNote() {
   return (
-    <Card as="section" aria-labelledby="bearer">
-      <h2 id="bearer" className="text-h3">
+    <Card as="section" aria-labelledby="costs">
+      <h2 id="costs" className="text-h3">
         누가 부담하나요
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-ink-2">

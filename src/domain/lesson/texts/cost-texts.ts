@@ -5,16 +5,16 @@ import type { PaymentPolicy } from '~/domain/payment/policy';
 import type { LessonPolicy } from '../policy';
 import type { PartyRole } from '../status';
 
-/** Returns who bears a bonus lesson, for the reader (docs/product/settlement.md#who-bears-what). */
-export function bonusBearer({ bonusPaid }: Pick<LessonPolicy, 'bonusPaid'>, to: PartyRole): string {
+/** Returns who pays for a bonus lesson, for the reader (docs/product/settlement.md#who-pays-what). */
+export function bonusPayer({ bonusPaid }: Pick<LessonPolicy, 'bonusPaid'>, to: PartyRole): string {
   if (to === 'learner') return '더 드리는 수업에는 돈을 내지 않아요.';
   return bonusPaid
     ? `더 드린 수업도 수업료를 그대로 받아요. ${brandWith('이', '가')} 부담해요.`
     : '더 드린 수업은 정산에 들어가지 않아요.';
 }
 
-/** Returns who bears what a refund adds because the coach or the platform is at fault, for operators. */
-export function faultBearer({ bonus, coachBears }: { bonus: Won; coachBears: Won }): string {
+/** Returns who pays what a refund adds because the coach or the platform is at fault, for operators. */
+export function faultPayer({ bonus, coachBears }: { bonus: Won; coachBears: Won }): string {
   const [rest, platform] = [bonus - coachBears, brandWith('이', '가')];
   if (coachBears === 0) return `더 돌려드리는 ${formatWon(bonus)}은 ${platform} 부담해요.`;
   if (rest === 0) return `더 돌려드리는 ${formatWon(bonus)}은 코치의 다음 정산에서 빼요.`;
@@ -23,8 +23,8 @@ export function faultBearer({ bonus, coachBears }: { bonus: Won; coachBears: Won
 
 type Terms = { lesson: Pick<LessonPolicy, 'bonusPaid'>; payment: Pick<PaymentPolicy, 'coachFaultBonus' | 'refund'> };
 
-/** Returns who bears what in the terms of coaches, one sentence per entry. */
-export function bearerRules({ lesson, payment }: Terms): string[] {
+/** Returns who pays what in the terms of coaches, one sentence per entry. */
+export function costRules({ lesson, payment }: Terms): string[] {
   const { faultBonusPercent } = payment.refund;
   return [
     '회원이 늦게 취소하거나 나오지 않은 수업은 회원이 부담하고, 코치는 그 수업의 수업료를 받아요. 무료 취소권을 쓴 취소에는 수업료가 없어요.',
