@@ -53,11 +53,11 @@ export function learnLowerBound(stated: Date): void {
 }
 
 /**
- * Takes the offset that this browser stored from an earlier response, for a page without a connection. The device's
+ * Restores the offset that this browser stored from an earlier response, for a page without a connection. The device's
  * clock may have changed since, so a response of this page has priority.
  * @param offset milliseconds by which the server's clock is ahead of the device's
  */
-export function learnStoredOffset(offset: number): void {
+export function restoreClockOffset(offset: number): void {
   if (!isFromAnswer && (offsetMs === null || offset > offsetMs)) setOffset(offset);
 }
 

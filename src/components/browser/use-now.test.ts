@@ -57,11 +57,11 @@ describe('the server’s clock in a browser', () => {
   it('uses the stored difference without a connection, but never against an answer', () => {
     const restored = server - 3 * 60 * 60_000;
     clock.learnLowerBound(new Date(restored));
-    clock.learnStoredOffset(server - device);
+    clock.restoreClockOffset(server - device);
     expect(clock.serverNow()).toEqual(new Date(server));
     vi.setSystemTime(server + 20 * 60_000);
     clock.learnFromAnswer(answer(server));
-    clock.learnStoredOffset(0);
+    clock.restoreClockOffset(0);
     expect(clock.serverNow()).toEqual(new Date(server));
   });
 

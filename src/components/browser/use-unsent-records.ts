@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
-import { learnStoredOffset } from '~/trpc/server-clock';
+import { restoreClockOffset } from '~/trpc/server-clock';
 import { onQueueChange, readUnsentRecords } from './stored-day';
 
 type Unsent = { records: readonly UnsentRecord[] };
@@ -12,7 +12,7 @@ const useStored = create<Unsent>()(() => none);
 
 async function refresh(person: string): Promise<void> {
   const { records, offset } = await readUnsentRecords(person);
-  if (offset !== null) learnStoredOffset(offset);
+  if (offset !== null) restoreClockOffset(offset);
   useStored.setState({ records });
 }
 

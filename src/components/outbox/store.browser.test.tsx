@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { serverNow } from '~/trpc/server-clock';
 import type { NewAction } from './action';
-import { addAction, database, storeClock, learnStoredClock, readActions, replaceAction, serverTime } from './store';
+import { addAction, database, storeClock, restoreClock, readActions, replaceAction, serverTime } from './store';
 
 const expertId = 'coach-1';
 const mark = (id: number): NewAction => ({
@@ -57,7 +57,7 @@ it('uses the phone’s clock before the server has stated its time', async () =>
 
 it('uses the stored clock on a page without a connection', async () => {
   await storeClock(new Date(Date.now() + HOUR_MS));
-  await learnStoredClock();
+  await restoreClock();
   expectWithinAMinute(serverNow(), Date.now() + HOUR_MS);
 });
 

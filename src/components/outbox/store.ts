@@ -5,7 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
-import { learnStoredOffset } from '~/trpc/server-clock';
+import { restoreClockOffset } from '~/trpc/server-clock';
 import type { Action, NewAction } from './action';
 
 type DayDatabase = DBSchema & {
@@ -17,18 +17,18 @@ type DayDatabase = DBSchema & {
   clock: { key: 'ahead' | 'last'; value: number };
 };
 
-let opened: Promise<IDBPDatabase<DayDatabase>> | undefined;
+let databasePromise: Promise<IDBPDatabase<DayDatabase>> | undefined;
 
 /**
  * Opens the phone's database of experts' days, with one queue per expert in the order of the actions. A failure to open
- * it is not cached, so that the next call tries again.
+ * it is not cached, so that the next call retries.
  */
 export function database(): Promise<IDBPDatabase<DayDatabase>> {
-  if (opened) return opened;
+  if (databasePromise) return databasePromise;
   const opening = open();
-  opened = opening;
+  databasePromise = opening;
   opening.catch(() => {
-    if (opened === opening) opened = undefined;
+    if (databasePromise === opening) databasePromise = undefined;
   });
   return opening;
 }
@@ -137,11 +137,11 @@ export async function readDay(
   of: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>,
 ): Promise<ExpertDay | null> {
   const stored = await (await database()).get('days', dayKey(of));
-  return stored ? asNow(stored.day) : null;
+  return stored ? upgradeStoredDay(stored.day) : null;
 }
 
 /** Fills in a day that an older version stored without the distinction of people; the next answer has it. */
-function asNow(day: ExpertDay): ExpertDay {
+function upgradeStoredDay(day: ExpertDay): ExpertDay {
   const withDistinction = (row: ExpertDay['lessons'][number]['reservations'][number]) => ({
     ...row,
     distinction: (row as Partial<typeof row>).distinction ?? '',
@@ -164,9 +164,9 @@ export async function readDaysOfExpert(expertId: string): Promise<ExpertDay[]> {
 const storedOffset = async () => (await database()).get('clock', 'ahead');
 
 /** Sets the page's clock by the stored difference, unless an answer has set it. */
-export async function learnStoredClock(): Promise<void> {
+export async function restoreClock(): Promise<void> {
   const offset = await storedOffset();
-  if (offset !== undefined) learnStoredOffset(offset);
+  if (offset !== undefined) restoreClockOffset(offset);
 }
 
 /** Returns the server's time by the stored difference, or else the phone's own time. */

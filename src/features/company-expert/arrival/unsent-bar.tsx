@@ -21,7 +21,7 @@ import {
   type MemoAction,
 } from '~/components/outbox/action';
 import type { Halt } from '../outbox/rejected';
-import { learnStoredClock } from '~/components/outbox/store';
+import { restoreClock } from '~/components/outbox/store';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
@@ -116,7 +116,7 @@ const closePath = ({ csCorporateId, date, b2bTimetableId }: CloseAction) =>
 /** Announces that the server will soon reject some of the queued records, by the server's clock. */
 function ExpiringRecords({ waiting }: { waiting: readonly Action[] }) {
   useEffect(() => {
-    if (waiting.length > 0) void learnStoredClock().catch(() => {});
+    if (waiting.length > 0) void restoreClock().catch(() => {});
   }, [waiting]);
   const now = useNow(null);
   const expiring = now ? expiringRecords(waiting, now) : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rejection } from '~/trpc/rejection';
 import type { Action } from '~/components/outbox/action';
-import { afterRejection, asNew, withoutFindings } from './rejected';
+import { afterRejection, withoutConflict, withoutFindings } from './rejected';
 
 const action: Action = {
   kind: 'mark',
@@ -39,7 +39,7 @@ describe('an action that the server has not accepted', () => {
     expect(second).toEqual({ halt: 'fault', changed: { ...action, faults: 2 } });
     const third = afterRejection(second.changed ?? action, rejection('INTERNAL'));
     expect(third).toMatchObject({ halt: null, changed: { conflict: { mayRepeat: true } } });
-    expect(asNew(third.changed ?? action)).toEqual(action);
+    expect(withoutConflict(third.changed ?? action)).toEqual(action);
   });
 
   it('gets the server’s time when the phone’s clock was ahead', () => {

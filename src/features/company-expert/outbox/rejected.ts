@@ -13,7 +13,7 @@ export type Halt = 'offline' | 'fault' | 'login' | 'account';
  */
 const MAX_FAULTS = 3;
 
-const inKorean: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   RESERVED: '표시 안 함',
   ATTENDED: '출석',
   NOSHOW: '결석',
@@ -23,9 +23,9 @@ const inKorean: Record<string, string> = {
 };
 
 /** Returns the server's current state, in a word. */
-function serverHas({ details }: Rejection): string | null {
+function serverStateLabel({ details }: Rejection): string | null {
   const { status, attendanceCheckedCount } = details;
-  if (typeof status === 'string') return inKorean[status] ?? null;
+  if (typeof status === 'string') return statusLabels[status] ?? null;
   return typeof attendanceCheckedCount === 'number' ? `출석 ${attendanceCheckedCount}명` : null;
 }
 
@@ -53,7 +53,7 @@ export function afterRejection(
   // The phone's clock was set back and forward meanwhile. The action has certainly been done already.
   if (code === 'CLOCK_AHEAD' && typeof serverNow === 'string')
     return { halt: null, changed: { ...action, doneAt: new Date(serverNow) } };
-  const rejected = { ...action, conflict: { message, server: serverHas({ code, message, details }) } };
+  const rejected = { ...action, conflict: { message, server: serverStateLabel({ code, message, details }) } };
   // Findings about a person without a consent are not stored.
   return { halt: null, changed: code === 'HEALTH_CONSENT_REQUIRED' ? withoutFindings(rejected) : rejected };
 }
@@ -66,6 +66,6 @@ export function withoutFindings(action: Action): Action {
 }
 
 /** Returns the action as it was before the rejection, so that it is sent with the next ones. */
-export function asNew({ conflict: _conflict, faults: _faults, ...action }: Action): Action {
+export function withoutConflict({ conflict: _conflict, faults: _faults, ...action }: Action): Action {
   return action;
 }

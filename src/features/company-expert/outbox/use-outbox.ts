@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onQueueChange } from '~/components/browser/stored-day';
 import type { Action, NewAction } from '~/components/outbox/action';
-import { asNew, withoutFindings } from './rejected';
+import { withoutConflict, withoutFindings } from './rejected';
 import { withdrawAction } from './send';
 import { flush as flushQueue, onSent as listenToSent, type Sent, setHalt, startSender, useHalt } from './sender';
 import { addAction, changeAction, dropAction, readActions, replaceAction } from '~/components/outbox/store';
@@ -45,7 +45,7 @@ export function useOutbox(expertId: string, onSent: (sent: Sent) => Promise<unkn
   );
   const sendAgain = useCallback(
     async (action: Action) => {
-      await changeAction(asNew(action));
+      await changeAction(withoutConflict(action));
       await flush();
     },
     [flush],

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useNow } from '~/components/browser/use-now';
-import { learnStoredClock } from '~/components/outbox/store';
+import { restoreClock } from '~/components/outbox/store';
 
 /**
  * Returns the server's time on this phone. A stored page, or one that lost its connection, states an old time, so the
@@ -10,7 +10,7 @@ import { learnStoredClock } from '~/components/outbox/store';
 export function useServerClock(stated: Date, isFresh: boolean): Date {
   useEffect(() => {
     // Blocked storage has no stored difference.
-    if (!isFresh) void learnStoredClock().catch(() => {});
+    if (!isFresh) void restoreClock().catch(() => {});
   }, [isFresh]);
   return useNow(stated);
 }
