@@ -11,7 +11,7 @@ import { TextPaper } from '~/features/document/text-paper';
 import { OrderPaper } from '~/features/document/order-paper';
 import { api } from '~/trpc/server';
 import { orderPagePath } from './order-page-path';
-import { unlessForbidden } from './unless-forbidden';
+import { nullIfForbidden } from './null-if-forbidden';
 
 type PageLink = { href: string; label: string };
 
@@ -50,7 +50,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
     draw: (data) => <CompanyBillPaper data={data} />,
     notReady: { title: '아직 청구서가 나오지 않았어요', detail: '한 달 정산이 끝나면 청구서를 볼 수 있어요.' },
     back: async (encryptedId) => {
-      const bills = await unlessForbidden(api.b2bLearner.bills());
+      const bills = await nullIfForbidden(api.b2bLearner.bills());
       const bill = bills?.find(({ encryptedBillId }) => encryptedBillId === encryptedId);
       return bills && { href: '/f/document/bill', label: '회사 청구서', state: bill && <BillState bill={bill} /> };
     },
@@ -59,7 +59,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
     draw: (data) => <BodyCheckPaper data={data} />,
     notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지를 볼 수 있어요.' },
     back: async () =>
-      (await unlessForbidden(api.b2bExpert.companies())) === null
+      (await nullIfForbidden(api.b2bExpert.companies())) === null
         ? { href: '/f/company/learner/body-check/report', label: '내 바디체크' }
         : { href: '/f/document/pdf', label: '기록지·리포트' },
   },

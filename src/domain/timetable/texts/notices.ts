@@ -2,7 +2,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { formatSeoulMove } from '~/domain/shared/seoul-move';
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { MessageTemplate } from '~/domain/messaging/texts/template-labels';
-import { type OwnActNotice, ownActText } from './own-act-notices';
+import { type SelfActionNotice, selfActionText } from './self-action-notices';
 import { type OfMonth, type PointsNotice, pointsText, monthPointsText } from './points-notices';
 
 /** A notice to an employee about a lesson at the company. */
@@ -21,7 +21,7 @@ export type Notice =
   /** `counted`: for an accepted appeal, the points of the month (Seoul) that still count. */
   | { kind: 'appeal'; accepted: boolean; answer: string; counted: Omit<OfMonth, 'points'> | null }
   | { kind: 'left-company'; lost: CancelledOnLeave }
-  | OwnActNotice
+  | SelfActionNotice
   | PointsNotice
   | { kind: 'cancelled'; reason: string };
 
@@ -120,7 +120,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
     case 'seat-declined':
     case 'own-cancelled-late':
     case 'absence-noticed':
-      return { ...about, ...ownActText(notice, { lesson, timeLabel, startsAt }) };
+      return { ...about, ...selfActionText(notice, { lesson, timeLabel, startsAt }) };
     case 'promoted':
       return {
         ...about,

@@ -128,10 +128,10 @@ const ownQueue = (meta: ProcedureMeta) =>
       return next();
     });
 const queued = ownQueue(teach);
-const doInLesson = queued
+const queuedForLesson = queued
   .input(timetableInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfLesson(ctx, input) } }));
-const doToReservation = queued
+const queuedForReservation = queued
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
 // Health findings are written only by the expert, never by an operator acting as the expert.
@@ -193,15 +193,15 @@ export const b2bExpertRouter = router({
   writeBodyCheck: write.input(writeBodyCheckInput).output(writtenBodyCheckSchema).mutation(call(writeBodyCheck)),
   addToBodyCheck: write.input(addBodyCheckInput).output(writtenBodyCheckSchema).mutation(call(addToBodyCheck)),
 
-  mark: doToReservation.input(markInput).mutation(call(markAttendance)),
-  saveLearnerCount: doInLesson.input(learnerCountInput).output(countsSchema).mutation(call(saveLearnerCount)),
-  close: doInLesson.input(closeInput).output(closedSchema).mutation(call(closeAttendance)),
+  mark: queuedForReservation.input(markInput).mutation(call(markAttendance)),
+  saveLearnerCount: queuedForLesson.input(learnerCountInput).output(countsSchema).mutation(call(saveLearnerCount)),
+  close: queuedForLesson.input(closeInput).output(closedSchema).mutation(call(closeAttendance)),
   /** Reopens the attendance; possible until the penalty points are counted. */
-  reopen: doInLesson.input(reopenInput).mutation(call(reopenAttendance)),
-  addMember: doInLesson.input(addMemberInput).output(reservedSchema).mutation(call(addMember)),
-  addGuest: doInLesson.input(addGuestInput).output(reservedSchema).mutation(call(addGuest)),
-  addGroup: doInLesson.input(addGroupInput).output(addedGroupSchema).mutation(call(addGroup)),
-  removeAddition: doToReservation.input(removeAdditionInput).mutation(call(removeAddition)),
+  reopen: queuedForLesson.input(reopenInput).mutation(call(reopenAttendance)),
+  addMember: queuedForLesson.input(addMemberInput).output(reservedSchema).mutation(call(addMember)),
+  addGuest: queuedForLesson.input(addGuestInput).output(reservedSchema).mutation(call(addGuest)),
+  addGroup: queuedForLesson.input(addGroupInput).output(addedGroupSchema).mutation(call(addGroup)),
+  removeAddition: queuedForReservation.input(removeAdditionInput).mutation(call(removeAddition)),
   writeLearnerMemo: queued.input(writeLearnerMemoInput).mutation(call(writeLearnerMemo)),
-  writeLessonMemo: doInLesson.input(writeLessonMemoInput).mutation(call(writeLessonMemo)),
+  writeLessonMemo: queuedForLesson.input(writeLessonMemoInput).mutation(call(writeLessonMemo)),
 });

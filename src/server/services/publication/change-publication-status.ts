@@ -14,7 +14,7 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { checkContent } from './check-content';
-import { type LockedPublication, lockPublicationById, lockSeenPublication } from './lock-publication';
+import { type LockedPublication, lockPublicationById, lockIfUnchanged } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { contentOf, publishRevision } from './publish-revision';
 import { storeDefault } from './store-default';
@@ -49,7 +49,7 @@ async function checkDraft(tx: Tx, publication: LockedPublication, at: Date, now:
  */
 export function publish(ctx: OperatorContext, seen: Seen): Affected {
   return ctx.db.$transaction(async (tx) => {
-    const publication = await lockSeenPublication(tx, seen);
+    const publication = await lockIfUnchanged(tx, seen);
     await checkDraft(tx, publication, ctx.now, ctx.now);
     await publishRevision(tx, publication, byOperator(ctx));
     return recordRejectedTransition(tx, ctx, publication, 'PUBLISHED');
@@ -61,7 +61,7 @@ export function withdraw(ctx: OperatorContext, seen: Seen): Affected {
   return ctx.db.$transaction(async (tx) => {
     const adapter = await adapterOf(seen.kind);
     if (adapter.withdraw) await storeDefault(tx, ctx, seen);
-    const publication = await lockSeenPublication(tx, seen);
+    const publication = await lockIfUnchanged(tx, seen);
     if (!adapter.withdraw) throw new DomainError('MOVE_NOT_ALLOWED');
     const by = byOperator(ctx);
     await changePublication(tx, publication, { to: 'WITHDRAWN', scheduledAt: null }, by);
@@ -91,7 +91,7 @@ async function recordRejectedTransition(tx: Tx, ctx: OperatorContext, from: Lock
 export function schedulePublication(ctx: OperatorContext, { at, ...seen }: SchedulePublicationInput): Affected {
   const { now } = ctx;
   return ctx.db.$transaction(async (tx) => {
-    const publication = await lockSeenPublication(tx, seen);
+    const publication = await lockIfUnchanged(tx, seen);
     const { id: publicationId, status, scheduledAt } = publication;
     if (at === null && scheduledAt === null) throw new DomainError('MOVE_NOT_ALLOWED');
     if (at !== null) {
@@ -139,7 +139,7 @@ export function publishScheduled(
  */
 export function deleteDraft(ctx: OperatorContext, seen: Seen): Affected {
   return ctx.db.$transaction(async (tx) => {
-    const { id, status } = await lockSeenPublication(tx, seen);
+    const { id, status } = await lockIfUnchanged(tx, seen);
     const adapter = await adapterOf(seen.kind);
     if (status !== 'DRAFT' || !adapter.remove) throw new DomainError('MOVE_NOT_ALLOWED', {}, '초안만 지울 수 있어요.');
     await tx.publication.delete({ where: { id } });

@@ -40,7 +40,7 @@ export async function lockPublication(tx: Tx, { kind, subject }: PublicationRef)
  * @param submitted the content that a form sends; the rejection contains it beside the current one
  * @throws DomainError NOT_FOUND, CONFLICT when it has changed meanwhile
  */
-export async function lockSeenPublication(
+export async function lockIfUnchanged(
   tx: Tx,
   { basedOn, ...ref }: PublicationRef & { basedOn?: number | null | undefined },
   submitted?: object,

@@ -9,7 +9,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { checkContent } from './check-content';
-import { type LockedPublication, lockSeenPublication } from './lock-publication';
+import { type LockedPublication, lockIfUnchanged } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { contentOf, publishRevision } from './publish-revision';
 import { storeDefault } from './store-default';
@@ -43,7 +43,7 @@ export async function saveRevision(
   return ctx.db.$transaction(async (tx) => {
     if (subject === null) return createDraft(tx, ctx, kind, content);
     await storeDefault(tx, ctx, { kind, subject });
-    const publication = await lockSeenPublication(tx, { kind, subject, basedOn }, content);
+    const publication = await lockIfUnchanged(tx, { kind, subject, basedOn }, content);
     await addRevision(tx, ctx, publication, { content, basedOn: publication.newest.number, publishAtOnce });
     return subject;
   });
@@ -58,7 +58,7 @@ export function restoreRevision(
   { number, ...seen }: RestoreRevisionInput,
 ): Promise<{ affected: number }> {
   return ctx.db.$transaction(async (tx) => {
-    const publication = await lockSeenPublication(tx, seen);
+    const publication = await lockIfUnchanged(tx, seen);
     const { id: publicationId, kind, subject } = publication;
     const older = await tx.publicationRevision.findUnique({
       where: { publicationId_number: { publicationId, number } },

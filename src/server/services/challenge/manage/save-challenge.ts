@@ -5,7 +5,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { lockSeenPublication } from '~/server/services/publication/lock-publication';
+import { lockIfUnchanged } from '~/server/services/publication/lock-publication';
 import { deleteDraft, publish } from '~/server/services/publication/change-publication-status';
 import { saveRevision } from '~/server/services/publication/save-revision';
 import { changePublication } from '~/server/services/publication/transition-publication';
@@ -43,7 +43,7 @@ export const changeChallengeStatus = (
 function end(ctx: OperatorContext, id: number, basedOn: number): Affected {
   const { actor, now } = ctx;
   return ctx.db.$transaction(async (tx) => {
-    const publication = await lockSeenPublication(tx, { ...refOf(id), basedOn });
+    const publication = await lockIfUnchanged(tx, { ...refOf(id), basedOn });
     const { status: from, ...row } = await tx.challenge.findUniqueOrThrow({ where: { id } });
     const period = { startsOn: fromColumnDay(row.startsOn), endsOn: fromColumnDay(row.endsOn) };
     if (phaseOf({ status: from, ...period }, seoulDate(now)) === 'over') throw new DomainError('MOVE_NOT_ALLOWED');

@@ -21,7 +21,7 @@ import { notifyEmployee } from '../reservation/notify-employee';
 import { restartFreeCancelling, notifyExpertAssigned } from '../reservation/notify-missing-expert';
 import type { ExpertNotification } from '../notify-experts';
 import { assertWithinContract } from './contract-days';
-import { demoteBeyond } from './lower-seats';
+import { moveToWaitingList } from './lower-seats';
 import type { OperatorContext } from './plan-lessons';
 
 export type PresentLesson = {
@@ -100,7 +100,7 @@ async function changeSeats(tx: Tx, { actor, now }: OperatorContext, id: number, 
   const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: id });
   if (timetable.seats === seats) return;
   // Demotes the surplus people first, because the database rejects fewer seats than are taken.
-  await demoteBeyond(tx, timetable, seats, { role: 'operator', actorId: actor.userId, at: now });
+  await moveToWaitingList(tx, timetable, seats, { role: 'operator', actorId: actor.userId, at: now });
   await tx.timetable.update({ where: { id }, data: { groupMaxLearnerNumber: seats } });
 }
 

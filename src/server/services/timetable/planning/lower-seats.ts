@@ -12,7 +12,7 @@ import { notifyEmployee } from '../reservation/notify-employee';
  * account for a notification.
  * @throws DomainError MOVE_NOT_ALLOWED when the seats are fewer than the guests and marked people
  */
-export async function demoteBeyond(
+export async function moveToWaitingList(
   tx: Tx,
   timetable: LockedTimetable,
   seats: number,

@@ -4,7 +4,7 @@ import { isDeclined } from '~/domain/timetable/declined';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { stopSubjectOf } from '~/domain/timetable/question/health';
 import { toQuestionType } from '~/domain/timetable/question/schema';
-import type { OwnActNotice } from '~/domain/timetable/texts/own-act-notices';
+import type { SelfActionNotice } from '~/domain/timetable/texts/self-action-notices';
 import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -55,7 +55,7 @@ function cancelNotice(
   { status: from, confirmedAt }: { status: ReservationStatus; confirmedAt: Date | null },
   to: 'CANCELLED' | 'LATE_CANCELLED',
   { policy, isFilled }: LockedTimetable & { isFilled: boolean },
-): OwnActNotice {
+): SelfActionNotice {
   if (to === 'LATE_CANCELLED')
     return { kind: 'own-cancelled-late', points: isFilled ? null : policy.penalty.latePoints };
   if (isDeclined({ from, confirmed: confirmedAt !== null }))

@@ -1,6 +1,6 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { freeCancelUntil } from '~/domain/timetable/cancel';
-import type { OwnActNotice } from '~/domain/timetable/texts/own-act-notices';
+import type { SelfActionNotice } from '~/domain/timetable/texts/self-action-notices';
 import { reservationMachine } from '~/domain/timetable/status';
 import type { Db } from '~/server/db';
 import { inBatches } from '~/server/database/in-batches';
@@ -63,7 +63,7 @@ export function notifyReservation(
     });
     const { status, createdAt } = reservation;
     if (firstEvent?.to !== status || timetable.cancelledAt) return;
-    const notice: OwnActNotice | null =
+    const notice: SelfActionNotice | null =
       status === 'RESERVED'
         ? { kind: 'reserved', freeUntil: freeCancelUntil({ ...timetable, ...reservation }) }
         : status === 'WAITING'

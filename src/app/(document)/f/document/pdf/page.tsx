@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { ExpertReports } from '~/features/document/expert-reports';
 import { typedQuery } from '~/domain/shared/typed-value';
 import { api } from '~/trpc/server';
-import { unlessForbidden } from '../../../unless-forbidden';
+import { nullIfForbidden } from '../../../null-if-forbidden';
 
 export const metadata: Metadata = { title: '기록지·리포트', robots: { index: false } };
 
@@ -18,7 +18,7 @@ interface ReportListPageProps {
 export default async function ReportListPage({ searchParams }: ReportListPageProps) {
   const { q } = await searchParams;
   const query = typedQuery([q].flat()[0] ?? '').slice(0, 100);
-  const attendance = await unlessForbidden(api.b2bExpert.attendancePapers());
+  const attendance = await nullIfForbidden(api.b2bExpert.attendancePapers());
   if (attendance === null) redirect('/f/company/learner/body-check/report');
   const bodyChecks = await api.b2bExpert.bodyCheckPapers({ query });
   return <ExpertReports attendance={attendance} bodyChecks={bodyChecks} query={query} />;

@@ -1,7 +1,7 @@
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** An act of an employee about a lesson, for its confirmation. */
-export type OwnActNotice =
+export type SelfActionNotice =
   /** `freeUntil`: until when the seat can be cancelled without points. */
   | { kind: 'reserved' | 'offer-accepted'; freeUntil: Date }
   | {
@@ -21,8 +21,8 @@ export type OwnActNotice =
 const MY = '/f/company/learner/my';
 
 /** @param at the lesson's start as displayed */
-export function ownActText(
-  notice: OwnActNotice,
+export function selfActionText(
+  notice: SelfActionNotice,
   { lesson, timeLabel, startsAt }: { lesson: string; timeLabel: string; startsAt: Date },
 ) {
   switch (notice.kind) {

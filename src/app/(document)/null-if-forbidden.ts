@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { DomainError } from '~/domain/shared/errors';
 
 /** @returns the result of the call; null when it is rejected as forbidden */
-export async function unlessForbidden<T>(call: Promise<T>): Promise<T | null> {
+export async function nullIfForbidden<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (thrown) {
