@@ -4,7 +4,7 @@ import { formatCount } from '~/components/ui/format-count';
 import { StarRating } from '~/components/ui/star-rating';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { seoulParts } from '~/domain/shared/seoul-time';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { ReviewPhotos } from './review-photos';
 
@@ -63,7 +63,7 @@ export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 
             </li>
           ))}
       </ul>
-      <MoreButton {...moreOf(more)} label="후기 더 보기" />
+      <MoreButton {...loadMoreProps(more)} label="후기 더 보기" />
     </section>
   );
 }

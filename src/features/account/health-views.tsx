@@ -3,7 +3,7 @@ import { Link } from '~/components/navigation/link';
 import { Chip } from '~/components/ui/chip';
 import { MoreButton } from '~/components/ui/more-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
@@ -32,7 +32,7 @@ export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean })
           ))}
         </ul>
       )}
-      <MoreButton {...moreOf(list)} />
+      <MoreButton {...loadMoreProps(list)} />
       {hasCompanyHealth ? (
         <p className="mt-4 flex flex-wrap gap-x-4 text-small font-semibold">
           <Link href="/f/company/learner/body-check/report" className="inline-flex min-h-11 items-center underline">

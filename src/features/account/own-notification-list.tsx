@@ -7,7 +7,7 @@ import { Link } from '~/components/navigation/link';
 import { NotificationList } from '~/components/notification/notification-list';
 import { EmptyState } from '~/components/ui/empty-state';
 import { notificationDays, type OwnNotifications } from '~/domain/messaging/notification';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
@@ -58,7 +58,7 @@ export function OwnNotificationList({
           detail="수업 시간, 결제와 환불, 노트와 서류에 관한 소식을 여기에 알려 드려요."
         />
       }
-      more={moreOf(list, offlineUntyped)}
+      more={loadMoreProps(list, offlineUntyped)}
     >
       <CompanyNotificationsLink />
       <p className="text-small text-ink-2">

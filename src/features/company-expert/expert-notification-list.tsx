@@ -3,7 +3,7 @@ import { toastRejection } from '~/components/browser/toast-rejection';
 import { NotificationList } from '~/components/notification/notification-list';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { CompanyNotifications } from '~/domain/timetable/schema/timetable';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
@@ -54,7 +54,7 @@ export function ExpertNotificationList({
       empty={
         <EmptyState title="아직 알림이 없어요" detail="수업이 새로 잡히거나, 바뀌거나, 취소되면 여기에 알려 드려요." />
       }
-      more={moreOf(list, offlineUntyped)}
+      more={loadMoreProps(list, offlineUntyped)}
     />
   );
 }

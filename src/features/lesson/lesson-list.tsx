@@ -11,7 +11,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import { Segmented } from '~/components/ui/segmented';
 import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/schema/views';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonMonth } from './lesson-month';
@@ -127,7 +127,7 @@ export function LessonList({
             ) : null}
           </>
         )}
-        {isCalendar && !isError ? null : <MoreButton {...moreOf(query)} />}
+        {isCalendar && !isError ? null : <MoreButton {...loadMoreProps(query)} />}
       </div>
       <LessonDialogs side={side} now={now} contracts={contracts} />
       {side === 'learner' && month === current ? <ReEnrolmentDialog contracts={contracts} /> : null}

@@ -1,6 +1,6 @@
 import type { OrderView } from '~/domain/payment/order-view';
 import { OrderDelayed } from './order-delayed';
-import { OrderOver } from './order-over';
+import { OrderClosed } from './order-closed';
 import { OrderPaid } from './order-paid';
 import { OrderAwaitingDeposit, OrderChecking } from './order-waiting';
 import { payPathOf } from './payment-paths';
@@ -22,6 +22,6 @@ export function OrderPage({ order }: { order: OrderView }) {
     case 'REFUNDED':
     case 'PAY':
     case 'RETRY':
-      return <OrderOver order={order} restartPath={payPathOf(order)} />;
+      return <OrderClosed order={order} restartPath={payPathOf(order)} />;
   }
 }

@@ -4,7 +4,7 @@ import type { WaitingOrder } from '~/domain/payment/order-view';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
 import { readMarkup } from '~/test/markup';
-import { LinkOver } from './link-over';
+import { LinkClosed } from './link-closed';
 import { NoCoach } from './no-coach';
 import { WaitingOrders } from './waiting-orders';
 
@@ -35,7 +35,7 @@ it.each([
   'a link that can no longer be paid shows the reason and the next link to follow: %o',
   (change, title, detail, href) => {
     const { words, hrefs } = readMarkup(
-      <LinkOver link={{ ...link, ...change }} restartPath="/payment/pilates?coach=c" />,
+      <LinkClosed link={{ ...link, ...change }} restartPath="/payment/pilates?coach=c" />,
     );
     expect(words).toContain(`|${title}|`);
     expect(words).toContain(detail);

@@ -9,7 +9,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import { StarRating } from '~/components/ui/star-rating';
 import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review/schema';
 import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { OwnReviewPhotos } from './own-review-photos';
 import { OwnReviewDialog } from './own-review-dialog';
@@ -86,7 +86,7 @@ export function OwnReviews({
                 />
               ))}
             </ul>
-            <MoreButton {...moreOf(written)} />
+            <MoreButton {...loadMoreProps(written)} />
           </section>
         ) : null}
         {subjects.length === 0 && reviews.length === 0 ? (

@@ -6,7 +6,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import type { ReviewList } from '~/domain/review/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { ReviewCards } from './review-cards';
@@ -69,7 +69,7 @@ export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; ha
         hrefOf={(review) => hrefOf({ encryptedReviewId: review.encryptedReviewId })}
         onOpen={(review) => open(review.encryptedReviewId)}
       />
-      <MoreButton {...moreOf(list)} label="후기 더 보기" />
+      <MoreButton {...loadMoreProps(list)} label="후기 더 보기" />
       <ReviewDialog
         encryptedReviewId={encryptedReviewId}
         loadedReview={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)}

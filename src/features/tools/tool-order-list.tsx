@@ -14,7 +14,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { modeLabel, orderTitle } from '~/domain/tools/texts/labels';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 
@@ -110,7 +110,7 @@ export function ToolOrderList() {
                   <OrderCard key={order.encryptedOrderId} order={order} />
                 ))}
               </ul>
-              <MoreButton {...moreOf(list)} />
+              <MoreButton {...loadMoreProps(list)} />
             </>
           ) : null}
         </div>

@@ -331,7 +331,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'lesson.sendLearnerRequest': {
-    'features/lesson/contract/use-ask-for-date': ['lesson', 'page'],
+    'features/lesson/contract/use-request-first-date': ['lesson', 'page'],
   },
   'lesson.sendPaymentLink': {
     'features/lesson/contract/use-contract-tasks': NOTHING,

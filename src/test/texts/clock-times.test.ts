@@ -12,7 +12,7 @@ const paddedNumbers: Readonly<Record<string, string>> = {
   'src/domain/shared/seoul-time.ts': 'formatClock itself',
   'src/domain/shared/typed-value.ts': 'month and day of a typed date',
   'src/features/company-expert/arrival/number-screen.tsx': 'the seconds of the server’s clock',
-  'src/features/operations/list/when.ts': 'month and day in lists of the console',
+  'src/features/operations/list/format-time.ts': 'month and day in lists of the console',
   'src/server/integrations/payment-gateway/sandbox/sandbox-payment.ts': 'seconds in the format of a provider',
   'src/trpc/new-id.ts': 'a byte of an id',
 };

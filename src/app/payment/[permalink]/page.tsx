@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { CheckoutStep } from '~/features/payment/checkout-step';
 import { ChooseStep } from '~/features/payment/choose-step';
-import { LinkOver } from '~/features/payment/link-over';
+import { LinkClosed } from '~/features/payment/link-closed';
 import { NoCoach } from '~/features/payment/no-coach';
 import { payPath } from '~/features/payment/payment-paths';
 import { api } from '~/trpc/server';
@@ -50,7 +50,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   const link = query.link ? await rejectedAsNotFound(api.payment.link({ encryptedLinkId: query.link })) : null;
   if (link && (link.permalink !== program.permalink || link.encryptedCoachId !== query.coach)) notFound();
   if (link && link.state !== 'OPEN')
-    return <LinkOver link={link} restartPath={payPath({ ...page, encryptedLinkId: null })} />;
+    return <LinkClosed link={link} restartPath={payPath({ ...page, encryptedLinkId: null })} />;
 
   const offer = await rejectedAsNotFound(
     api.payment.offer({

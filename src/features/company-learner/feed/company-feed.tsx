@@ -4,7 +4,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { MoreButton } from '~/components/ui/more-button';
 import type { FeedPage } from '~/domain/content/feed/schema';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
@@ -40,7 +40,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
           query={query}
           missing="게시가 종료됐거나 다른 회사에 게시된 글이에요."
         />
-        <MoreButton {...moreOf(list, offlineUntyped)} />
+        <MoreButton {...loadMoreProps(list, offlineUntyped)} />
       </div>
     </div>
   );

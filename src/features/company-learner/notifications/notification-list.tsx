@@ -16,7 +16,7 @@ import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { NOTIFICATIONS_PATH } from '~/domain/company/schema/notice';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { CompanyNotifications } from '~/domain/timetable/schema/timetable';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
@@ -95,7 +95,7 @@ export function NotificationList({
             ))}
           </ul>
         )}
-        <MoreButton {...moreOf(list, offlineUntyped)} />
+        <MoreButton {...loadMoreProps(list, offlineUntyped)} />
         <Choices locked={locked} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { FeedPage, FeedPost } from '~/domain/content/feed/schema';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
@@ -53,7 +53,7 @@ export function PublicFeed({ first, post }: PublicFeedProps) {
         />
       ) : null}
       <PostList path="/f/feed" posts={posts} named={named} query={query} missing="게시가 종료된 글이에요." />
-      <MoreButton {...moreOf(list, offlineUntyped)} />
+      <MoreButton {...loadMoreProps(list, offlineUntyped)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { StoryPage } from '~/domain/content/story/schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
@@ -64,7 +64,7 @@ export function StoryList({ first }: { first: StoryPage | null }) {
           </li>
         ))}
       </ul>
-      <MoreButton {...moreOf(list, offlineUntyped)} label="이야기 더 보기" />
+      <MoreButton {...loadMoreProps(list, offlineUntyped)} label="이야기 더 보기" />
     </>
   );
 }

@@ -25,7 +25,7 @@ import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
 import { learnerPath } from '../learner/learner-labels';
 import { reviewPath } from './review-offer';
-import { useRequestFirstDate } from './use-ask-for-date';
+import { useRequestFirstDate } from './use-request-first-date';
 import { useContractTasks } from './use-contract-tasks';
 import { useLessonDialog } from '../use-lesson-dialog';
 

@@ -7,7 +7,7 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { MoreButton } from '~/components/ui/more-button';
 import type { LearnerList as Learners } from '~/domain/lesson/schema/learner';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { learnerPath, learnerRowText } from './learner-labels';
 
@@ -57,7 +57,7 @@ export function LearnerList({ first }: { first: Learners }) {
             </ul>
           </Card>
         )}
-        <MoreButton {...moreOf(list)} />
+        <MoreButton {...loadMoreProps(list)} />
       </div>
     </div>
   );

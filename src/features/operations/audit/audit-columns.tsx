@@ -2,7 +2,7 @@
 import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import type { AuditRow } from '~/domain/operations/schema/record';
 import type { DataColumn } from '../list/data-table';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 /** Returns the kind of an action, worded as in the filter. */

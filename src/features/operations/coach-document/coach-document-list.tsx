@@ -10,7 +10,7 @@ import { coachDocumentFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { CoachDocumentSheet } from './coach-document-sheet';
 
 const tones: Readonly<Record<AdminDocumentRow['status'], MarkTone>> = {

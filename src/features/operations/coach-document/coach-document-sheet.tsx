@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { DetailList } from '../list/detail-sheet';
 import { StateTimeline } from '../list/state-timeline';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 import { DecideDocument } from './decide-document';
 
 /** Shows a document with its possible decisions. @param opened value from the address: '' for none */

@@ -10,7 +10,7 @@ import { coachProfileFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { CoachProfileSheet } from './coach-profile-sheet';
 
 const tones: Readonly<Record<ProfileRequestRow['status'], MarkTone>> = {

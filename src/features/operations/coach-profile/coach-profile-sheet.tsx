@@ -13,7 +13,7 @@ import { DetailList } from '../list/detail-sheet';
 import { FoldedReasonForm, useReasonForm } from '../list/reason-form';
 import { SheetLink } from '../list/sheet-link';
 import { StateTimeline } from '../list/state-timeline';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 
 /** Shows a requested change with its decisions. @param opened value from the address: '' for none */
 export function CoachProfileSheet({ opened, onClose }: { opened: string; onClose: () => void }) {

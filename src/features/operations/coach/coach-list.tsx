@@ -11,7 +11,7 @@ import { coachFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 /** States that need an action of an operator are highlighted. */

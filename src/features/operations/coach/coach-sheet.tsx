@@ -15,7 +15,7 @@ import { DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StateTimeline } from '../list/state-timeline';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
 

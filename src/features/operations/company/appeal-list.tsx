@@ -16,7 +16,7 @@ import { SheetLink } from '../list/sheet-link';
 import { StatusMark } from '../list/status-mark';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { appealFilters } from '../list/list-filters';
 import { serverNow } from '~/trpc/server-clock';
 

@@ -16,7 +16,7 @@ import { listState } from '../list/list-state';
 import { PhoneLink } from '../list/phone-link';
 import { SheetLink } from '../list/sheet-link';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 import { ChangeMember, EndMember } from './member-form';
 
 /**

@@ -15,7 +15,7 @@ import type { OperatorLesson } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { FormDialog } from '~/components/form/form-dialog';
-import { MonthTurner } from '../list/month-turner';
+import { MonthPager } from '../list/month-pager';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { CopyWeek } from './copy-week';
@@ -59,7 +59,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     <>
       <div className="mb-4 flex flex-wrap items-end gap-2">
         <div className="mr-auto">
-          <MonthTurner month={month} onMonth={(to) => set({ month: to })} />
+          <MonthPager month={month} onMonth={(to) => set({ month: to })} />
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <Button size="sm" onClick={() => setDialog('copy')}>

@@ -6,7 +6,7 @@ import type { OperatorLesson, OperatorLessonView } from '~/domain/timetable/sche
 import { trpc } from '~/trpc/react';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { DetailList } from '../list/detail-sheet';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 import { AttendanceCorrection } from './attendance-correction';
 import { ChangeLesson } from './change-lesson';
 import { CloseForExpert } from './close-for-expert';

@@ -11,7 +11,7 @@ import { companyOptions, ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { optionsOf } from '../list/list-toolbar';
 import { useListParams } from '../list/use-list-params';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 import { lessonAddress, LessonSheet } from './lesson-sheet';
 import { PlanLesson } from './plan-lesson';
 import { timetableFilters } from '../list/list-filters';

@@ -8,7 +8,7 @@ import { complaintFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const columns: readonly DataColumn<ComplaintRow>[] = [

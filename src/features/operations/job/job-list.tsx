@@ -15,10 +15,10 @@ import { ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { JobSheet } from './job-sheet';
 import { jobFilters } from '../list/list-filters';
-import { LIVE_MS } from '../shell/live';
+import { REFETCH_MS } from '../shell/refetch-interval';
 import { type JobAct, actLabels, canStartAll, useJobActions } from './use-job-actions';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const now = () => serverNow();
@@ -89,8 +89,8 @@ export function JobList({ queue }: { queue: QueueSummary }) {
   const { name, label } = queue;
   const filters = jobFilters(name, useListParams().get);
   const { state } = filters;
-  const queues = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
-  const list = trpc.operations.listJobs.useInfiniteQuery(filters, { ...nextPage, refetchInterval: LIVE_MS });
+  const queues = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: REFETCH_MS });
+  const list = trpc.operations.listJobs.useInfiniteQuery(filters, { ...nextPage, refetchInterval: REFETCH_MS });
   const { busy, run } = useJobActions(queue, state);
   const { counts } = queues.data?.find((entry) => entry.name === name) ?? queue;
   const hasJobs = list.data?.pages.some(({ items }) => items.length > 0) ?? false;

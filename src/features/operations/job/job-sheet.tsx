@@ -4,7 +4,7 @@ import { type ConsoleJob, jobStateLabels, type QueueSummary } from '~/domain/ope
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
-import { LIVE_MS } from '../shell/live';
+import { REFETCH_MS } from '../shell/refetch-interval';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { actLabels, useJobActions } from './use-job-actions';
 
@@ -61,7 +61,7 @@ function JobDetails({ queue, job, onDone }: { queue: QueueSummary; job: ConsoleJ
 export function JobSheet({ queue, id, onClose }: { queue: QueueSummary; id: string; onClose: () => void }) {
   const view = trpc.operations.getJob.useQuery(
     { queue: queue.name, id },
-    { ...whenOpen(id), refetchInterval: LIVE_MS },
+    { ...whenOpen(id), refetchInterval: REFETCH_MS },
   );
   return (
     <ConsoleSheet opened={id} title="작업" query={view} onClose={onClose}>

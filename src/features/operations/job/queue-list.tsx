@@ -7,8 +7,8 @@ import { ConsoleList } from '../list/console-list';
 import { type DataColumn } from '../list/data-table';
 import { QueueRates } from './queue-rates';
 import { Sparkline } from '../shell/sparkline';
-import { LIVE_MS } from '../shell/live';
-import { shortSpan } from '../list/when';
+import { REFETCH_MS } from '../shell/refetch-interval';
+import { shortSpan } from '../list/format-time';
 
 function Count({ value, bad = false }: { value: number; bad?: boolean }) {
   return (
@@ -99,7 +99,7 @@ function MissingJobsNote() {
 /** Lists every queue with its jobs by state and its rate, live. */
 export function QueueList() {
   const router = useRouter();
-  const list = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
+  const list = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: REFETCH_MS });
   return (
     <ConsoleList
       title="시스템 작업"

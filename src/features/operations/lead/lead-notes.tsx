@@ -7,7 +7,7 @@ import { toast } from '~/components/ui/toast';
 import { addLeadNoteInput } from '~/domain/lead/schema/lead';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { trpc } from '~/trpc/react';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 
 /** Shows the notes about a request, the newest first, and adds one. */
 export function LeadNotes({ lead: { leadId, notes, erasedAt } }: { lead: AdminLead }) {

@@ -10,7 +10,7 @@ import { lessonFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 import { LessonSheet } from './lesson-sheet';
 import { lessonTones } from './lesson-tones';
 

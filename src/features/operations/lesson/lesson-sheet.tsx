@@ -11,7 +11,7 @@ import { SheetLink } from '../list/sheet-link';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StateTimeline } from '../list/state-timeline';
 import { StatusMark } from '../list/status-mark';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 import { lessonTones } from './lesson-tones';
 import { SubstitutePart } from './substitute-part';
 

@@ -11,7 +11,7 @@ import { isOpenSubstitution } from '~/domain/lesson/substitution';
 import { trpc } from '~/trpc/react';
 import { coachHref } from '../list/console-hrefs';
 import { SheetLink } from '../list/sheet-link';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 
 /** Shows the proposals that another coach gives a lesson, and lets an operator ask one. */
 export function SubstitutePart({ lesson }: { lesson: AdminLesson }) {

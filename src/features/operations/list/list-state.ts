@@ -1,5 +1,5 @@
 import type { PagedData } from '~/trpc/load-next-page';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 
 export interface PagedQuery<Row> {
   data: { pages: { items: Row[] }[] } | undefined;
@@ -18,6 +18,6 @@ export function listState<Row>(query: PagedQuery<Row>) {
     rows: data?.pages.flatMap((page) => page.items),
     error,
     onRetry: () => void refetch(),
-    more: moreOf(query),
+    more: loadMoreProps(query),
   };
 }

@@ -3,7 +3,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, ConnectionLost, type OutputOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { listState } from './list-state';
 
@@ -35,7 +35,7 @@ function Posts({ propsOf }: { propsOf: (list: List) => Parameters<typeof MoreBut
 const titles = () => [...document.querySelectorAll('main li')].map((item) => item.textContent);
 
 describe.each([
-  ['for people', (list: List) => moreOf(list)],
+  ['for people', (list: List) => loadMoreProps(list)],
   ['of the console', (list: List) => listState(list).more],
 ] as const)('the next page of a list %s', (_name, propsOf) => {
   const open = async () => {

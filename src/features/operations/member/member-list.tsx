@@ -14,7 +14,7 @@ import { MemberSheet } from './member-sheet';
 import { gradeOf, canLogInAs } from './member-labels';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const statusTones = { ACTIVE: 'good', DORMANT: 'quiet', SUSPENDED: 'bad', LEFT: 'quiet' } as const;

@@ -10,7 +10,7 @@ import { gradeOf, canLogInAs } from './member-labels';
 import { PhoneLink } from '../list/phone-link';
 import { SheetLink } from '../list/sheet-link';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 
 function Details({ member }: { member: MemberView }) {
   const [isLoginDialogOpen, setLoginDialogOpen] = useState(false);

@@ -11,7 +11,7 @@ import { messageTones } from './message-tones';
 import { MessageSheet } from './message-sheet';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const columns: readonly DataColumn<MessageRow>[] = [

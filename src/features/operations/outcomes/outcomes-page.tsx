@@ -8,7 +8,7 @@ import { companyOutcomesInput } from '~/domain/employer-report/schema';
 import { type OutcomeMeasure, outcomeMeasureOf, outcomeMeasures } from '~/domain/employer-report/view/outcomes';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
-import { MonthTurner } from '../list/month-turner';
+import { MonthPager } from '../list/month-pager';
 import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
 import { CompanyBars } from './company-bars';
@@ -36,7 +36,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
         lead="출석을 마감한 수업만 집계해요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
         tools={
           <div className="max-sm:flex max-sm:w-full max-sm:justify-center">
-            <MonthTurner month={month} last={thisMonth} onMonth={choose} />
+            <MonthPager month={month} last={thisMonth} onMonth={choose} />
           </div>
         }
       />

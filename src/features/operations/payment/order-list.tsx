@@ -14,7 +14,7 @@ import { optionsOf } from '../list/list-toolbar';
 import { OrderSheet } from './order-sheet';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const tones: Record<OrderRow['status'], MarkTone> = {

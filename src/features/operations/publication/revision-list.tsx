@@ -5,7 +5,7 @@ import { publishingTerms } from '~/domain/publication/labels';
 import type { PublicationKind, PublicationRef, PublicationView, RevisionRow } from '~/domain/publication/schema';
 import { hasDraft } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { DetailList } from '../list/detail-sheet';
@@ -89,7 +89,7 @@ export function RevisionList({ kind, subject, basedOn, publication, canRestore, 
                     </li>
                   ))}
               </ol>
-              <MoreButton {...moreOf(revisions)} />
+              <MoreButton {...loadMoreProps(revisions)} />
             </>
           )}
         </SheetView>

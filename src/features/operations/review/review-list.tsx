@@ -8,7 +8,7 @@ import { type DataColumn, TwoLines } from '../list/data-table';
 import { reviewFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { ReviewSheet } from './review-sheet';
 
 const photoOptions = { WITH: '사진 있음', HIDDEN: '숨긴 사진 있음' } as const;

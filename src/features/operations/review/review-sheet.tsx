@@ -14,7 +14,7 @@ import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { DetailList } from '../list/detail-sheet';
 import { FoldedReasonForm, useReasonForm } from '../list/reason-form';
 import { SheetLink } from '../list/sheet-link';
-import { longTime } from '../list/when';
+import { longTime } from '../list/format-time';
 
 /** Shows a review with its photos. @param opened value from the address: '' for none */
 export function ReviewSheet({ opened, onClose }: { opened: string; onClose: () => void }) {

@@ -27,7 +27,7 @@ import { disputeFilters } from '../list/list-filters';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 const tones = { OPEN: 'bad', ACCEPTED: 'good', REJECTED: 'quiet' } as const;

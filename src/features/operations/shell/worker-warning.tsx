@@ -1,4 +1,4 @@
-import { shortSpan } from '../list/when';
+import { shortSpan } from '../list/format-time';
 
 /** Slightly more than three missed heartbeats; a restart during a deployment is shorter. */
 const SILENT_SECONDS = 45;

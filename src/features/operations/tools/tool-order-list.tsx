@@ -10,7 +10,7 @@ import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { ToolOrderSheet } from './tool-order-sheet';
 import { useListParams } from '../list/use-list-params';
-import { shortTime } from '../list/when';
+import { shortTime } from '../list/format-time';
 import { serverNow } from '~/trpc/server-clock';
 
 /** States that need an action of an operator are highlighted. */

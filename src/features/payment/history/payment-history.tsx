@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { PaymentCard } from './payment-card';
@@ -60,7 +60,7 @@ export function PaymentHistory() {
                   <PaymentCard key={payment.encryptedOrderId} payment={payment} />
                 ))}
               </ul>
-              <MoreButton {...moreOf(list)} />
+              <MoreButton {...loadMoreProps(list)} />
             </>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 'use client';
 import { MoreButton } from '~/components/ui/more-button';
 import type { CoachCard } from '~/domain/coach/schema/coach';
-import { moreOf } from '~/trpc/more-of';
+import { loadMoreProps } from '~/trpc/load-more-props';
 import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';
@@ -59,7 +59,7 @@ export function SearchResults({
         </h2>
       ) : null}
       {first.length > 0 ? list(first, !before.card) : null}
-      <MoreButton {...moreOf((programSearch ?? search).query)} label="코치 더 보기" />
+      <MoreButton {...loadMoreProps((programSearch ?? search).query)} label="코치 더 보기" />
       {rest.length > 0 ? (
         <>
           <Heading className="mt-9 text-h3">다른 수업으로 진행하는 코치</Heading>
@@ -69,7 +69,7 @@ export function SearchResults({
             </p>
           ) : null}
           {list(rest, false)}
-          <MoreButton {...moreOf(search.query)} label="다른 수업 더 보기" />
+          <MoreButton {...loadMoreProps(search.query)} label="다른 수업 더 보기" />
         </>
       ) : null}
     </section>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '~/components/ui/icon-button';
 import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
 
-interface MonthTurnerProps {
+interface MonthPagerProps {
   month: string;
   /** The newest month with data. */
   last?: string;
@@ -11,7 +11,7 @@ interface MonthTurnerProps {
 }
 
 /** Shows the current month as the page's heading, with buttons for the previous and the next month. */
-export function MonthTurner({ month, last, onMonth }: MonthTurnerProps) {
+export function MonthPager({ month, last, onMonth }: MonthPagerProps) {
   return (
     <div className="flex items-center">
       <IconButton

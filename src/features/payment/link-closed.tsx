@@ -9,7 +9,7 @@ import { productLabel } from '~/domain/payment/texts/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** Page for a coach's link that is no longer valid: the reason, and what to do instead. */
-export function LinkOver({
+export function LinkClosed({
   link,
   restartPath,
 }: {

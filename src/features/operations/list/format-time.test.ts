@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { longTime, shortSpan, shortTime } from './when';
+import { longTime, shortSpan, shortTime } from './format-time';
 
 it('shortens a time as far as possible', () => {
   const now = seoulInstant(2026, 11, 20, 12);

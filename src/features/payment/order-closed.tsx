@@ -24,7 +24,7 @@ const textsByStage = {
 } as const;
 
 /** Page of an order that has ended: the reason, what happened to the money, and a link to start again. */
-export function OrderOver({ order, restartPath }: { order: OrderView; restartPath: string }) {
+export function OrderClosed({ order, restartPath }: { order: OrderView; restartPath: string }) {
   const texts = textsByStage[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
   const refund = order.refunds.at(-1);
   return (

@@ -9,10 +9,10 @@ interface PagedQuery extends PagedData {
 }
 
 /**
- * What the button under a paged list needs to know, its failure included: `<MoreButton {...moreOf(list)} />`.
+ * What the button under a paged list needs to know, its failure included: `<MoreButton {...loadMoreProps(list)} />`.
  * @param offline what is said without a connection, instead of the sentence for forms
  */
-export function moreOf(
+export function loadMoreProps(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, ...list }: PagedQuery,
   offline?: string,
 ) {
