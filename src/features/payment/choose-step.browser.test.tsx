@@ -224,16 +224,16 @@ describe('an order of lessons', () => {
   });
 
   it('reloads the free hours when they could not be loaded', async () => {
-    let isAway = true;
+    let isFailing = true;
     show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: null, notice: null, path }} />, {
       ...server,
       'lesson.freeHours': () => {
-        if (isAway) throw new Rejected('UNAVAILABLE');
+        if (isFailing) throw new Rejected('UNAVAILABLE');
         return { lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: [thursday] }] };
       },
     });
     await on.expectText('시간표를 불러오지 못했어요');
-    isAway = false;
+    isFailing = false;
     await on.press('다시 시도');
     await expect.element(choice('19:00')).not.toBeChecked();
   });

@@ -86,15 +86,15 @@ describe('the tool shop', () => {
 });
 
 it('the user’s own orders are retried when they could not be loaded', async () => {
-  let isAway = true;
+  let isFailing = true;
   show(<ToolOrderList />, {
     'tools.listOrders': () => {
-      if (isAway) throw new Rejected('RATE_LIMITED');
+      if (isFailing) throw new Rejected('RATE_LIMITED');
       return { items: [], nextCursor: null };
     },
   });
   await on.expectText('주문을 불러오지 못했어요');
-  isAway = false;
+  isFailing = false;
   await on.press('다시 시도');
   await expect.element(page.getByText('아직 주문한 도구가 없어요')).toBeVisible();
 });

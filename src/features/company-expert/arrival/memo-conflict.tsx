@@ -6,7 +6,7 @@ import { type ExpertMemo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-s
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import type { MemoAction } from '~/components/outbox/action';
-import { isAway } from '../outbox/recorded-query-options';
+import { isTemporary } from '../outbox/recorded-query-options';
 import type { Outbox } from '../outbox/use-outbox';
 import { MemoForm, type MemoText } from './memo-form';
 
@@ -57,7 +57,7 @@ export function MemoConflictDialog({
             </FailedPart>
           ) : null}
           {/* The loaded version stays visible when a refetch gets no answer. */}
-          {query.data && (rejection === null || isAway(rejection)) ? (
+          {query.data && (rejection === null || isTemporary(rejection)) ? (
             <>
               <Saved memo={query.data.lessonMemo} />
               <MemoForm

@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { memoReaders } from '../expert-labels';
 import type { NewAction } from '~/components/outbox/action';
-import { isAway } from '../outbox/recorded-query-options';
+import { isTemporary } from '../outbox/recorded-query-options';
 import { type MemoSubject, queuedMemo, withText } from '../outbox/queued-memo';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
@@ -116,7 +116,7 @@ export function MemoEditor({
  */
 export function useMemoReading({ isPending, error }: { isPending: boolean; error: unknown }) {
   const rejection = error ? rejectionOf(error) : null;
-  const isUnread = isAway(rejection);
+  const isUnread = isTemporary(rejection);
   const [wasUnread, setWasUnread] = useState(false);
   if (isUnread && !wasUnread) setWasUnread(true);
   return { rejection, isLoading: isPending && !wasUnread, canWrite: rejection === null || isUnread };

@@ -4,7 +4,7 @@ import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { isBodyCheck } from '~/components/outbox/action';
-import { recordedQueryOptions, isAway } from '../outbox/recorded-query-options';
+import { recordedQueryOptions, isTemporary } from '../outbox/recorded-query-options';
 import { dropBodyCheck, storeBodyChecks, readStoredBodyCheck } from '../outbox/stored-body-checks';
 import { isWithheld } from '../outbox/storage-rule';
 import type { Sent } from '../outbox/use-outbox';
@@ -35,7 +35,7 @@ export function useBodyCheck(b2bTimetableReservationId: number): BodyCheckState 
   const rejection = error ? rejectionOf(error) : null;
   const isRejected = rejection !== null && isWithheld(rejection);
   // When the server rejects the query, the stored data is not shown either.
-  const isOld = isAway(rejection);
+  const isOld = isTemporary(rejection);
   useEffect(() => {
     if (isRejected) void dropBodyCheck(b2bTimetableReservationId);
     else if (data) void storeBodyChecks([data]);

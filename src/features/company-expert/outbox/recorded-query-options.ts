@@ -3,7 +3,7 @@ import { type Rejection, rejectionOf } from '~/trpc/rejection';
 const RETRY_MS = 10_000;
 
 /** Returns whether the server did not answer, so that a retry may succeed. */
-export const isAway = (rejection: Pick<Rejection, 'code'> | null): boolean =>
+export const isTemporary = (rejection: Pick<Rejection, 'code'> | null): boolean =>
   rejection?.code === 'UNAVAILABLE' || rejection?.code === 'RATE_LIMITED';
 
 /**
@@ -17,5 +17,5 @@ export const recordedQueryOptions = {
   refetchOnReconnect: 'always',
   retry: 1,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>
-    state.error !== null && isAway(rejectionOf(state.error)) ? RETRY_MS : false,
+    state.error !== null && isTemporary(rejectionOf(state.error)) ? RETRY_MS : false,
 } as const;

@@ -6,7 +6,7 @@ import { isOpenMatch } from '~/domain/matching/status';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { createOrder } from '~/server/services/payment/order/create-order';
-import { isAway } from '~/server/services/coach/hours/is-away';
+import { isUnavailable } from '~/server/services/coach/hours/is-unavailable';
 import { plainAnswers, productOfMatch } from '../request/read-match-form';
 
 /**
@@ -44,7 +44,7 @@ export async function chooseProposal(
     !times.some((at) => at.getTime() === startsAt.getTime())
   )
     throw new DomainError('PROPOSAL_GONE');
-  if (isAway(coach, now)) throw new DomainError('COACH_AWAY');
+  if (isUnavailable(coach, now)) throw new DomainError('COACH_AWAY');
   const answers = plainAnswers(form);
   if (answers.address.detail.trim() === '') return { encryptedOrderId: null };
   return createOrder(ctx, {

@@ -14,7 +14,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
-import { isAway } from '~/server/services/coach/hours/is-away';
+import { isUnavailable } from '~/server/services/coach/hours/is-unavailable';
 import { listProposedHoursSql } from './proposed-hours.sql';
 import { filterOfForm, plainAnswers, productOfMatch } from '../request/read-match-form';
 
@@ -179,7 +179,7 @@ function toProposal(
 ): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
   const { permalink, title, parent, payonly } = program;
-  const away = isAway(coach, now);
+  const away = isUnavailable(coach, now);
   const stateOf = (startsAt: Date): ProposedTime['state'] => {
     if (startsAt < notBefore) return 'OVER';
     if (away) return 'AWAY';

@@ -5,7 +5,7 @@ import type { CoachStatus, AccountStatus } from '~/generated/prisma/enums';
  * Returns whether the coach takes no bookings for now: not approved, a dormant account, or weekly hours that must be
  * confirmed again. Existing proposals stay and can be chosen once that is over.
  */
-export function isAway(
+export function isUnavailable(
   {
     status,
     scheduleConfirmedAt,
