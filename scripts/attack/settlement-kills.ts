@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { db, pool } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { naiveSettlement, writtenSettlement } from '~/test/company/naive-settlement';
+import { referenceSettlement, writtenSettlement } from '~/test/company/reference-settlement';
 import { fillHeldLessons } from '~/test/factories/settlement';
 import { type Attack, Findings } from './attack';
 import type { AttackedProduct, Part } from './attacked-product.mjs';
@@ -48,8 +48,8 @@ export const settlementKills: Attack = {
     const killed = await killWhileClosing(product, id, rounds);
     await requestClose(id);
     findings.check(await untilClosed(), `not closed within ${END_MS / 60_000} minutes`);
-    const [naive, written] = [await naiveSettlement(MONTH), await writtenSettlement(MONTH)];
-    findings.check(isDeepStrictEqual(written, naive), 'what was settled is not what a naive sum says');
+    const [reference, written] = [await referenceSettlement(MONTH), await writtenSettlement(MONTH)];
+    findings.check(isDeepStrictEqual(written, reference), 'what was settled is not what a reference sum says');
     const posted = await db.ledgerTransaction.count({
       where: {
         kind: 'COMPANY_LESSON_HELD',
@@ -57,13 +57,13 @@ export const settlementKills: Attack = {
         timetable: { settlementLine: { statement: { monthId: id } } },
       },
     });
-    findings.check(posted === naive.lessons, `${posted} lessons stand in the ledger, not ${naive.lessons}`);
+    findings.check(posted === reference.lessons, `${posted} lessons stand in the ledger, not ${reference.lessons}`);
     const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
     findings.check(_sum.amount === 0, `the ledger sums to ${_sum.amount}`);
     const notified = await db.message.count({
       where: { template: 'settlement-statement', dedupeKey: { startsWith: 'settlement-statement:' } },
     });
-    findings.check(notified >= naive.statements.size, `${notified} of ${naive.statements.size} coaches were told`);
+    findings.check(notified >= reference.statements.size, `${notified} of ${reference.statements.size} coaches were told`);
     findings.check(killed >= rounds / 2, `only ${killed} processes were there to be ended`);
     return { tried: killed, found: findings.list() };
   },

@@ -84,7 +84,7 @@ export const stamps: Attack = {
       findings.check(['OK', 'ATTENDANCE_NUMBER_LOCKED'].includes(outcome), `a stamp was answered by ${outcome}`);
     });
     findings.check(stampedCount <= STAMPS, `${stampedCount} stamps of one person and lesson`);
-    // After the next login, each wrong number counts as a miss.
+    // After the next login, each wrong number counts as a wrong attempt.
     for (const [stamp, number] of [...wrong].slice(0, MISSES + 1))
       await outcomeOf(
         clients.again.b2bLearner.sendAttendanceNumber.mutate({
@@ -94,8 +94,8 @@ export const stamps: Attack = {
         }),
       );
     const row = await db.timetableReservation.findUniqueOrThrow({ where: { id: ownReservation } });
-    findings.check(row.status === 'RESERVED', 'a stamped wrong number counted');
-    findings.check(row.attendanceMisses === Math.min(wrong.size, MISSES), 'a stamped wrong number was no miss');
+    findings.check(row.status === 'RESERVED', 'a wrong number with a stamp marked the attendance');
+    findings.check(row.attendanceMisses === Math.min(wrong.size, MISSES), 'a wrong number with a stamp did not count as a wrong attempt');
     return { tried: rounds, found: findings.list() };
   },
 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CallAnswer } from '~/server/api/fast-path';
 
-/** Expects that the short path returns the library's status, headers and body. */
+/** Expects that the fast path returns the library's status, headers and body. */
 export async function expectSameAnswer(short: CallAnswer | null, response: Response, about: string): Promise<void> {
   const cookies = response.headers.getSetCookie();
   response.headers.delete('set-cookie');

@@ -124,7 +124,7 @@ export async function createClosingAccount(stage: Stage, company: AttackedCompan
     toolReturn: await createReturnableTool(user),
     complaintPicture: await upload(stage.url, cookie, 'complaint-photos'),
     seats: isEmployee ? await createSeats(company, user) : null,
-    stamper: isEmployee ? await createStamper(stage.url, user.id) : null,
+    attendanceClient: isEmployee ? await createAttendanceClient(stage.url, user.id) : null,
     documentPicture: isEmployee ? null : await applyAsCoach(stage, cookie),
   };
   return person;
@@ -224,7 +224,7 @@ async function createSeats(company: AttackedCompany, user: User) {
 }
 
 /** Returns the client of a browser whose session of this account has just ended. */
-async function createStamper(url: string, userId: number): Promise<Client> {
+async function createAttendanceClient(url: string, userId: number): Promise<Client> {
   const device = randomToken();
   await db.knownDevice.create({ data: { userId, deviceHash: hashToken(device) } });
   const { id: token } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });

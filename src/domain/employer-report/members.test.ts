@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDisclosedGroup, factKey } from '~/test/employer-report/naive-auditor';
+import { findDisclosedGroup, factKey } from '~/test/employer-report/reference-auditor';
 import { publishMembers } from './members';
 
 const people = (from: number, to: number) => new Set(Array.from({ length: to - from + 1 }, (_, index) => from + index));

@@ -32,7 +32,7 @@ async function expectSame(target: string, body: string, headers: Record<string, 
   await expectSameAnswer(await callHandler(target, body, headers), await callLibrary(target, body, headers), target);
 }
 
-describe('mutations on the short path', () => {
+describe('mutations on the fast path', () => {
   let members: Awaited<ReturnType<typeof createMembers>>;
   beforeAll(async () => void (members = await createMembers()));
 
@@ -94,11 +94,11 @@ describe('mutations on the short path', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
   ])('%s is rejected on this path too, without reading the body', async (_what, headers) => {
-    const short = answerChanges('/api/trpc/session.logout', new Headers(requestWith(headers)), () =>
+    const fast = answerChanges('/api/trpc/session.logout', new Headers(requestWith(headers)), () =>
       Promise.reject(new Error('read')),
     );
-    await expectSameAnswer(await short, await callLibrary('/api/trpc/session.logout', '{}', headers), 'refused');
-    expect((await short)?.status).toBe(403);
+    await expectSameAnswer(await fast, await callLibrary('/api/trpc/session.logout', '{}', headers), 'refused');
+    expect((await fast)?.status).toBe(403);
   });
 
   it.each([

@@ -13,21 +13,21 @@ const CASES = 8;
 const queries = procedures.filter(([, procedure]) => procedure._def.type === 'query');
 const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
-/** Calls the short path as the web server does. */
+/** Calls the fast path as the web server does. */
 function callHandler(target: string, headers: Record<string, string> = {}) {
   return answerQueries(target, new Headers({ 'x-request-id': 'the-same-request', ...headers }));
 }
 
 /** Expects the same status, headers and body from both paths. */
 async function expectSame(target: string, headers: Record<string, string> = {}): Promise<void> {
-  const short = await callHandler(target, headers);
+  const fast = await callHandler(target, headers);
   const response = await handleTrpc(
     new Request(`http://localhost${target}`, { headers: { 'x-request-id': 'the-same-request', ...headers } }),
   );
-  await expectSameAnswer(short, response, target);
+  await expectSameAnswer(fast, response, target);
 }
 
-describe('queries on the short path', () => {
+describe('queries on the fast path', () => {
   let members: Awaited<ReturnType<typeof createMembers>>;
 
   beforeAll(async () => {

@@ -77,7 +77,7 @@ describe('the budget of a network', () => {
 const input = encodeURIComponent(JSON.stringify({ json: null }));
 const names = (count: number) => Array.from({ length: count }, () => 'session.checkAlive').join(',');
 const batchOf = (count: number) => `/api/trpc/${names(count)}?batch=1&input=${encodeURIComponent('{}')}`;
-const short = async (target: string, headers: Record<string, string>) => {
+const fastPath = async (target: string, headers: Record<string, string>) => {
   const answer = await answerQueries(target, new Headers(headers));
   return new Response(answer?.body, {
     status: answer?.status ?? 0,
@@ -106,12 +106,12 @@ const emptyList = (headers: Record<string, string>) =>
 async function spend(from: string): Promise<void> {
   const calls = points + share;
   for (let done = 0; done < calls; done += 20)
-    await short(batchOf(Math.min(20, calls - done)), { 'x-forwarded-for': from });
+    await fastPath(batchOf(Math.min(20, calls - done)), { 'x-forwarded-for': from });
 }
 
 describe('anonymous calls', () => {
   it.each([
-    ['the short way', short],
+    ['the fast path', fastPath],
     ['tRPC’s own adapter', long],
   ])('are charged for each entry of a batch (%s)', async (_, callBatch) => {
     const from = address();
@@ -146,12 +146,12 @@ describe('anonymous calls', () => {
     const from = address();
     const { learner } = await createMembers();
     await spend(from);
-    expect((await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from })).status).toBe(429);
+    expect((await fastPath(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from })).status).toBe(429);
     expect(
-      (await short(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from, cookie: learner.cookie }))
+      (await fastPath(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from, cookie: learner.cookie }))
         .status,
     ).toBe(200);
     const forged = { 'x-forwarded-for': from, cookie: 'dagaon_session=forged' };
-    expect((await short(`/api/trpc/session.checkAlive?input=${input}`, forged)).status).toBe(429);
+    expect((await fastPath(`/api/trpc/session.checkAlive?input=${input}`, forged)).status).toBe(429);
   });
 });

@@ -2,11 +2,11 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { pool } from '~/server/db';
 import { createCompany, createEmployees, createExpert, planLesson } from '~/test/factories/company';
-import { NaiveRoom } from './naive-room';
+import { ReferenceRoom } from './reference-room';
 import { ROOM_PEOPLE } from './room-steps';
 
 /**
- * Creates a company with its employees and three lessons, and the same room for the naive rules: two lessons at the
+ * Creates a company with its employees and three lessons, and the same room for the reference model: two lessons at the
  * same time, the third a day later.
  */
 export async function createRoom() {
@@ -27,7 +27,7 @@ export async function createRoom() {
     );
     lessons.push({ b2bTimetableId, expert });
   }
-  const naive = new NaiveRoom(
+  const reference = new ReferenceRoom(
     plan.map(({ startsAt, seats }) => ({
       startsAt,
       endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS),
@@ -35,7 +35,7 @@ export async function createRoom() {
       closed: false,
     })),
   );
-  return { csCorporateId, people, lessons, naive };
+  return { csCorporateId, people, lessons, reference };
 }
 export type Room = Awaited<ReturnType<typeof createRoom>>;
 

@@ -21,7 +21,7 @@ import type { RoomStep } from './room-steps';
 const endedStatuses = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 
 /**
- * Applies the steps to a company in the database and to the naive rules, with one clock, and compares both after each
+ * Applies the steps to a company in the database and to the reference model, with one clock, and compares both after each
  * step. No other code may use the database meanwhile.
  * @param atTheEnd also checks the company afterwards and returns what is wrong
  * @returns the difference with its step; null when there is none
@@ -60,9 +60,9 @@ async function codeOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** @returns the result of the product, and the result of the naive rules */
+/** @returns the result of the product, and the result of the reference model */
 async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise<[string, string]> {
-  const { csCorporateId, naive } = room;
+  const { csCorporateId, reference } = room;
   const { now } = clock;
   if (step.do === 'pass') {
     await pass(room, clock, new Date(now.getTime() + step.minutes * MINUTE_MS));
@@ -80,11 +80,11 @@ async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise
   if (step.do === 'seats') {
     const change = { groupMaxLearnerNumber: step.seats, scope: 'one', rehearsal: false } as const;
     const { refused } = await changeLessons(asOperator(now), { csCorporateId, b2bTimetableId, ...change });
-    return [refused.length > 0 ? 'rejected' : 'ok', naive.changeSeats(step.lesson, step.seats, now)];
+    return [refused.length > 0 ? 'rejected' : 'ok', reference.changeSeats(step.lesson, step.seats, now)];
   }
   if (step.do === 'close') {
     const input = { b2bTimetableId, coachInputLearnerCount: 0, reason: '사람 수를 세지 않았어요' };
-    return [await codeOf(() => closeAttendance(asExpert, input)), naive.close(step.lesson, now)];
+    return [await codeOf(() => closeAttendance(asExpert, input)), reference.close(step.lesson, now)];
   }
   const person = room.people[step.person];
   if (!person) throw new Error('no such person');
@@ -92,18 +92,18 @@ async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise
   if (step.do === 'reserve')
     return [
       await codeOf(() => reserveSeat(asPerson, { b2bTimetableId })),
-      naive.reserve(step.person, step.lesson, now),
+      reference.reserve(step.person, step.lesson, now),
     ];
   if (step.do === 'wait')
     return [
       await codeOf(() => waitForSeat(asPerson, { b2bTimetableId, noticeHours: step.noticeHours })),
-      naive.wait(step.person, step.lesson, step.noticeHours, now),
+      reference.wait(step.person, step.lesson, step.noticeHours, now),
     ];
   const own = await db.timetableReservation.findFirst({
     where: { timetableId: b2bTimetableId, userId: person.userId, status: { notIn: [...endedStatuses] } },
     select: { id: true },
   });
-  const expected = naive[step.do](step.person, step.lesson, now);
+  const expected = reference[step.do](step.person, step.lesson, now);
   if (!own) return ['none', expected];
   const named = { b2bTimetableReservationId: own.id };
   const work = {
@@ -120,7 +120,7 @@ async function pass(room: Room, clock: { now: Date }, until: Date): Promise<void
     const { id, nextStepAt } = due;
     if (nextStepAt > clock.now) clock.now = nextStepAt;
     await advanceTimetable(asWorker(clock.now), { timetableId: id });
-    room.naive.settle(
+    room.reference.settle(
       room.lessons.findIndex(({ b2bTimetableId }) => b2bTimetableId === id),
       clock.now,
     );
@@ -131,14 +131,14 @@ async function pass(room: Room, clock: { now: Date }, until: Date): Promise<void
 
 /** Returns a difference between the database and the rules, or a broken invariant. */
 async function differs(room: Room): Promise<string | null> {
-  const { people, naive } = room;
+  const { people, reference } = room;
   const state = await readRoom(room);
   const lessonOf = (id: number) => room.lessons.findIndex(({ b2bTimetableId }) => b2bTimetableId === id);
   const personOf = (id: number) => people.findIndex(({ userId }) => userId === id);
   const have = state.reservations.map(
     ({ lesson, user, status, offeredUntil }) => `${lessonOf(lesson)}/${personOf(user)} ${status} ${offeredUntil ?? ''}`,
   );
-  const want = naive.reservations.map(
+  const want = reference.reservations.map(
     ({ lesson, person, status, offeredUntil }) => `${lesson}/${person} ${status} ${offeredUntil?.getTime() ?? ''}`,
   );
   if (have.join('\n') !== want.join('\n')) return `rows\n${have.join('\n')}\nrules\n${want.join('\n')}`;
@@ -154,11 +154,11 @@ async function differs(room: Room): Promise<string | null> {
     const index = lessonOf(id);
     const of = state.reservations.filter(({ lesson }) => lesson === id);
     if (taken !== seated.filter(({ lesson }) => lesson === id).length || taken > seats) return `taken of ${index}`;
-    if (seats !== naive.lessons[index]?.seats) return `seats of ${index}`;
+    if (seats !== reference.lessons[index]?.seats) return `seats of ${index}`;
     if (waiting !== of.filter(({ status }) => status === 'WAITING').length) return `waiting of ${index}`;
     // A member whose hour is reserved by another offer is skipped.
     const waitingReservations = of.filter(
-      ({ status, user }) => status === 'WAITING' && !naive.isOfferedElsewhere(personOf(user), index),
+      ({ status, user }) => status === 'WAITING' && !reference.isOfferedElsewhere(personOf(user), index),
     );
     if (waitingReservations.length > 0 && taken < seats) return `an empty seat of ${index} while somebody waits`;
     const present = of.filter(({ status }) => !['LOST', 'CANCELLED', 'LATE_CANCELLED'].includes(status));
@@ -168,11 +168,11 @@ async function differs(room: Room): Promise<string | null> {
   const sortedIds = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
   if (sortedIds(state.hours) !== sortedIds(seated.map(({ id }) => id))) return 'hours of other seats than are held';
   const actual = state.points.map(({ user, points }) => `${personOf(user)}:${points}`).toSorted();
-  const due = naive.points.map(({ person, points }) => `${person}:${points}`).toSorted();
+  const due = reference.points.map(({ person, points }) => `${person}:${points}`).toSorted();
   if (actual.join() !== due.join()) return `points ${actual.join()} instead of ${due.join()}`;
   for (const [person, { userId }] of people.entries()) {
     const until = state.blocks.find(({ user }) => user === userId)?.until ?? null;
-    if (until !== (naive.blockedUntil(person)?.getTime() ?? null)) return `the block of ${person}`;
+    if (until !== (reference.blockedUntil(person)?.getTime() ?? null)) return `the block of ${person}`;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { MonthData } from '~/domain/employer-report/month-data';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
-import { rankOf } from './naive-auditor';
+import { rankOf } from './reference-auditor';
 import { partSlots } from './published-rows';
 
 type Parts = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { MonthData } from '~/domain/employer-report/month-data';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
-import { factKey, type Row } from './naive-auditor';
+import { factKey, type Row } from './reference-auditor';
 
 /** The real data of a company, month by month. */
 export type GroundTruth = ReadonlyMap<string, MonthData>;

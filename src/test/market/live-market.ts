@@ -1,5 +1,5 @@
 import { db } from '~/server/db';
-import { dyingDatabase } from '~/test/company/dying-database';
+import { failingDatabase } from '~/test/company/failing-database';
 import { marketViolations } from './market-checks';
 import { act, type MarketStep, wait } from './market-steps';
 import { createMarket, emptyDatabase } from './market-world';
@@ -38,7 +38,7 @@ export async function liveMarket(steps: readonly MarketStep[], gatewayUrl: strin
   const market = await createMarket();
   for (const [index, step] of steps.entries()) {
     await wait(market, step);
-    const connection = step.lostAt === null ? null : dyingDatabase(step.lostAt);
+    const connection = step.lostAt === null ? null : failingDatabase(step.lostAt);
     try {
       await act(market, step, gatewayUrl, connection?.db ?? db);
     } catch (error) {

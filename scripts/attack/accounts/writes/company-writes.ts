@@ -108,9 +108,9 @@ export const companyWrites: readonly PersonalWrite[] = [
     what: 'a stamp',
     by: 'employee',
     send: (person) => {
-      if (!person.stamper) throw new Error('an employee has a browser that was logged in');
+      if (!person.attendanceClient) throw new Error('an employee has a browser that was logged in');
       const number = numberOf(person);
-      return person.stamper.b2bLearner.stampAttendanceNumber.mutate({ ...seatOf(person).current, number });
+      return person.attendanceClient.b2bLearner.stampAttendanceNumber.mutate({ ...seatOf(person).current, number });
     },
   },
   {

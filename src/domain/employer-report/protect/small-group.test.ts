@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factKey, findDisclosedGroup as askAuditor } from '~/test/employer-report/naive-auditor';
+import { factKey, findDisclosedGroup as askAuditor } from '~/test/employer-report/reference-auditor';
 import { PRIMES } from './modular';
 import { findSmallGroup } from './small-group';
 import { indicator, type Vector } from './vector';

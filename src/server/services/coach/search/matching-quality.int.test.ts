@@ -10,12 +10,12 @@ import { testContext } from '~/test/caller';
 import { chance } from '~/test/matching/matching-checker';
 import { storeWorld } from '~/test/matching/matching-world';
 import {
-  plantCoach,
-  plantDistrict,
-  type PlantedRequest,
-  type PlantedWorld,
-  plantRequests,
-} from '~/test/matching/planted-requests';
+  seedCoach,
+  seedDistrict,
+  type SeededRequest,
+  type SeededWorld,
+  seedRequests,
+} from '~/test/matching/seeded-requests';
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const REQUESTS = 200;
@@ -24,18 +24,18 @@ const visitor = (number = 0) =>
   createCaller({ ...testContext(anonymous, now), ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });
 
 type Equals = { filter: CoachFilter; coachIds: number[] };
-let world: PlantedWorld;
+let world: SeededWorld;
 let equals: Equals[];
 let crowd: Equals;
 
 beforeAll(async () => {
-  world = plantRequests(24, now, REQUESTS);
+  world = seedRequests(24, now, REQUESTS);
   // Plants between 22 and 34 equal coaches for each vertical, alternating, so that their ids are not adjacent, and in a
   // last district more than a league.
   const groups = serviceTypes.map((serviceType, index) => ({
     serviceType,
     size: 22 + 2 * index,
-    district: plantDistrict(world, REQUESTS + index)[0],
+    district: seedDistrict(world, REQUESTS + index)[0],
   }));
   const ask = ({ serviceType, district }: (typeof groups)[number]): Equals => {
     const { province = '', city = '', district: name = '' } = district ?? {};
@@ -56,19 +56,19 @@ beforeAll(async () => {
     for (const [index, { serviceType, size, district }] of groups.entries()) {
       if (turn < size && district)
         equals[index]?.coachIds.push(
-          plantCoach(world, district, serviceType, { slots: [weeklySlots.indexOf('mon5')] }).id,
+          seedCoach(world, district, serviceType, { slots: [weeklySlots.indexOf('mon5')] }).id,
         );
     }
   }
   const last = {
     serviceType: 'workout' as const,
     size: 50,
-    district: plantDistrict(world, REQUESTS + groups.length)[0],
+    district: seedDistrict(world, REQUESTS + groups.length)[0],
   };
   crowd = ask(last);
   for (let turn = 0; turn < last.size; turn++)
     if (last.district)
-      crowd.coachIds.push(plantCoach(world, last.district, 'workout', { slots: [weeklySlots.indexOf('mon5')] }).id);
+      crowd.coachIds.push(seedCoach(world, last.district, 'workout', { slots: [weeklySlots.indexOf('mon5')] }).id);
   await storeWorld(pool, world);
 });
 
@@ -92,7 +92,7 @@ async function findAll(filter: CoachFilter): Promise<number[]> {
 
 describe(`${REQUESTS} requests whose coaches are determined by construction`, () => {
   it('cover every vertical, every condition that excludes a coach, and every kind of change', () => {
-    const each = <T>(list: (request: PlantedRequest) => T[]) => new Set(world.requests.flatMap(list));
+    const each = <T>(list: (request: SeededRequest) => T[]) => new Set(world.requests.flatMap(list));
     expect([...each(({ filter }) => [filter.serviceType])].sort()).toEqual([...serviceTypes].sort());
     expect([...each(({ misses }) => misses.map(({ by }) => by))].sort()).toEqual([
       'class',
@@ -127,7 +127,7 @@ describe(`${REQUESTS} requests whose coaches are determined by construction`, ()
     }
   });
 
-  it('suggest the planted changes, the smallest first, and each gives the promised count', async () => {
+  it('suggest the seeded changes, the smallest first, and each gives the promised count', async () => {
     for (const { filter, fits, changes } of world.requests) {
       const { smallestChanges } = await visitor().coach.search(filter);
       expect(smallestChanges.map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }))).toEqual(

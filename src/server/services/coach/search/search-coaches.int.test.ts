@@ -36,7 +36,7 @@ import {
   regionOf,
 } from '~/test/matching/matching-checker';
 import { drawWorld, storeWorld, type World } from '~/test/matching/matching-world';
-import { plantCoach } from '~/test/matching/planted-requests';
+import { seedCoach } from '~/test/matching/seeded-requests';
 import { createRandom } from '~/test/inputs/sample-input';
 import { anonymous } from '~/domain/shared/actor';
 import { checkCoach } from './check-coach';
@@ -51,7 +51,7 @@ let world: World;
 beforeAll(async () => {
   world = drawWorld(createRandom(20_261_120), now, 3000);
   const [, crowded] = world.regions;
-  if (crowded) for (let coach = 0; coach < 230; coach += 1) plantCoach(world, crowded, 'music');
+  if (crowded) for (let coach = 0; coach < 230; coach += 1) seedCoach(world, crowded, 'music');
   await storeWorld(pool, world);
 });
 

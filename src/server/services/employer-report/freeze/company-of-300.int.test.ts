@@ -7,8 +7,8 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor } from '~/test/caller';
-import { dyingDatabase } from '~/test/company/dying-database';
-import { findDisclosedGroup } from '~/test/employer-report/naive-auditor';
+import { failingDatabase } from '~/test/company/failing-database';
+import { findDisclosedGroup } from '~/test/employer-report/reference-auditor';
 import { generateCompany, groundTruthOf } from '~/test/employer-report/generated-company';
 import { findExactDisclosures } from '~/test/employer-report/exact-auditor';
 import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';
@@ -190,8 +190,8 @@ describe('a company of three hundred', () => {
     await advanceEmployerReports(asWorker(april));
     const due = await db.employerReport.findFirstOrThrow({ where: { status: 'DUE' } });
     for (const call of [1, 4, 8, 12, 18, 22]) {
-      const { db: dying, close } = dyingDatabase(call);
-      await expect(freezeReport({ db: dying, now: april }, { employerReportId: due.id })).rejects.toMatchObject({
+      const { db: failing, close } = failingDatabase(call);
+      await expect(freezeReport({ db: failing, now: april }, { employerReportId: due.id })).rejects.toMatchObject({
         message: expect.stringMatching(/terminat|closed|connection/i),
       });
       await close();

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { dyingDatabase } from '~/test/company/dying-database';
+import { failingDatabase } from '~/test/company/failing-database';
 import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
 import {
   createLessonScene,
@@ -252,10 +252,10 @@ describe('a series', () => {
     const encryptedId = await s.token();
     let died = 0;
     for (const nth of [3, 6, 11, 17, 23, 29]) {
-      const { db: dying, close } = dyingDatabase(nth);
+      const { db: failing, close } = failingDatabase(nth);
       const ctx = serviceContext({ actor: s.actors.learner, now: sceneNow, ip: null, userAgent: null });
       const result = await Promise.allSettled([
-        requestSeries({ ...ctx, db: dying }, { encryptedId, starts: weekly(4) }),
+        requestSeries({ ...ctx, db: failing }, { encryptedId, starts: weekly(4) }),
       ]);
       await close();
       if (result[0].status === 'rejected') died += 1;

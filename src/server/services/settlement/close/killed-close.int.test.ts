@@ -2,8 +2,8 @@ import { afterAll, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
-import { dyingDatabase } from '~/test/company/dying-database';
-import { naiveSettlement, writtenSettlement } from '~/test/company/naive-settlement';
+import { failingDatabase } from '~/test/company/failing-database';
+import { referenceSettlement, writtenSettlement } from '~/test/company/reference-settlement';
 import { fillHeldLessons } from '~/test/factories/settlement';
 import { closeMonth, closeNextBatch } from './close-month';
 import { beginMonth } from './start-month';
@@ -29,8 +29,8 @@ it('a close that is killed at 20 points, between and inside batches, ends once w
   };
   const died: string[] = [];
   for (const call of kills) {
-    const { db: dying, close } = dyingDatabase(call);
-    await expect(closeMonth({ db: dying, now }, which)).rejects.toMatchObject({
+    const { db: failing, close } = failingDatabase(call);
+    await expect(closeMonth({ db: failing, now }, which)).rejects.toMatchObject({
       message: expect.stringMatching(/terminat|closed|connection/i),
     });
     await close();
@@ -41,10 +41,10 @@ it('a close that is killed at 20 points, between and inside batches, ends once w
   for (const phase of ['COMPANY_LESSONS', 'STATEMENTS', 'BILLS']) expect(died.join()).toContain(phase);
   expect(await db.settlementMonth.count({ where: { status: 'CLOSING' } })).toBe(1);
   while (await closeNextBatch({ db, now }, which));
-  const naive = await naiveSettlement(MONTH);
-  expect(await writtenSettlement(MONTH)).toEqual(naive);
-  expect(await db.ledgerTransaction.count({ where: { kind: 'COMPANY_LESSON_HELD' } })).toBe(naive.lessons);
-  expect(await db.message.count({ where: { template: 'settlement-statement' } })).toBe(naive.statements.size);
+  const reference = await referenceSettlement(MONTH);
+  expect(await writtenSettlement(MONTH)).toEqual(reference);
+  expect(await db.ledgerTransaction.count({ where: { kind: 'COMPANY_LESSON_HELD' } })).toBe(reference.lessons);
+  expect(await db.message.count({ where: { template: 'settlement-statement' } })).toBe(reference.statements.size);
   const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
   expect(_sum.amount).toBe(0);
 });

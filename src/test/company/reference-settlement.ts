@@ -4,7 +4,7 @@ import { db } from '~/server/db';
 // company in the database for a month without an earlier settlement.
 
 type Won = number;
-export type NaiveSettlement = {
+export type ReferenceSettlement = {
   lessons: number;
   unpriced: number;
   /** What coaches earned with learners. */
@@ -17,7 +17,7 @@ const dayIn = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString()
 const day = (at: Date) => at.toISOString().slice(0, 10);
 const tens = (amount: number) => Math.floor(amount / 10) * 10;
 
-export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
+export async function referenceSettlement(month: string): Promise<ReferenceSettlement> {
   const [lessons, taught, contracts, coaches] = await Promise.all([
     db.timetable.findMany(),
     db.lesson.findMany({ include: { contract: { select: { unitPrice: true } } } }),
@@ -26,7 +26,7 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
   ]);
   const [year = 0, number = 1] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  const result: NaiveSettlement = { lessons: 0, unpriced: 0, learners: 0, statements: new Map(), bills: new Map() };
+  const result: ReferenceSettlement = { lessons: 0, unpriced: 0, learners: 0, statements: new Map(), bills: new Map() };
   const earned = new Map<number, Won>();
   const bill = (csCorporateId: number, amount: Won) => {
     if (amount === 0) return;
@@ -94,7 +94,7 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
 }
 
 /** Returns what the product has written, in the same form. */
-export async function writtenSettlement(month: string): Promise<NaiveSettlement> {
+export async function writtenSettlement(month: string): Promise<ReferenceSettlement> {
   const { id, lineCount, unpriced } = await db.settlementMonth.findUniqueOrThrow({ where: { month } });
   const statements = await db.settlementStatement.findMany({ where: { monthId: id } });
   const bills = await db.companyBill.findMany({ where: { monthId: id } });

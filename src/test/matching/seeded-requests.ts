@@ -17,7 +17,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 import { createRandom, pick } from '../inputs/sample-input';
 
-/** The single condition that a planted, non-matching coach fails. */
+/** The single condition that a seeded, non-matching coach fails. */
 type Miss =
   | 'vertical'
   | 'class'
@@ -30,9 +30,9 @@ type Miss =
   | 'status'
   | 'user'
   | 'two conditions';
-type PlantedChange = Pick<FilterChange, 'kind' | 'count' | 'filter'>;
+type SeededChange = Pick<FilterChange, 'kind' | 'count' | 'filter'>;
 
-export type PlantedRequest = {
+export type SeededRequest = {
   filter: CoachFilter;
   /** Ids of matching coaches, and of coaches who fail exactly one condition. */
   fits: number[];
@@ -41,11 +41,11 @@ export type PlantedRequest = {
    * For a request without a match: the single changes and the coaches that each finds, the smallest first; an open
    * filter only where no other change finds a coach.
    */
-  changes: PlantedChange[];
+  changes: SeededChange[];
   /** The district and its neighbours: two within reach of a change, one too far. */
   regions: WorldRegion[];
 };
-export type PlantedWorld = World & { requests: PlantedRequest[] };
+export type SeededWorld = World & { requests: SeededRequest[] };
 
 /** A degree of latitude is 111 km: neighbours are at 3 and 6 km, one at 12 km, the next request at 33 km. */
 const NORTH = [0, 0.027, 0.054, 0.108];
@@ -82,15 +82,15 @@ const bitOf = (slot: WeeklySlot) => weeklySlots.indexOf(slot);
  * Creates requests with their coaches. The construction determines who matches, who fails which condition, and which
  * change would find a coach.
  */
-export function plantRequests(seed: number, now: Date, count: number): PlantedWorld {
+export function seedRequests(seed: number, now: Date, count: number): SeededWorld {
   const random = createRandom(seed);
-  const world: PlantedWorld = { regions: [], coaches: [], now, classPrograms, requests: [] };
-  for (let index = 0; index < count; index++) plantRequest(world, random, index);
+  const world: SeededWorld = { regions: [], coaches: [], now, classPrograms, requests: [] };
+  for (let index = 0; index < count; index++) seedRequest(world, random, index);
   return world;
 }
 
-export function plantDistrict({ regions }: World, index: number): WorldRegion[] {
-  const planted = NORTH.map((north, direction): WorldRegion => ({
+export function seedDistrict({ regions }: World, index: number): WorldRegion[] {
+  const seeded = NORTH.map((north, direction): WorldRegion => ({
     id: regions.length + direction + 1,
     code: `11${String(index * NORTH.length + direction).padStart(8, '0')}`,
     province: '서울특별시',
@@ -99,12 +99,12 @@ export function plantDistrict({ regions }: World, index: number): WorldRegion[] 
     latitude: 33 + PITCH * (index % 20) + north,
     longitude: 124 + PITCH * Math.floor(index / 20),
   }));
-  regions.push(...planted);
-  return planted;
+  regions.push(...seeded);
+  return seeded;
 }
 
 /** Creates a coach of this vertical in this district. Purposes, types and slots are empty unless `part` sets them. */
-export function plantCoach(
+export function seedCoach(
   { coaches, now }: World,
   { latitude, longitude, id: regionId }: WorldRegion,
   serviceType: ServiceType,
@@ -147,9 +147,9 @@ function drawFilter(random: Random, serviceType: ServiceType, { province, city, 
   };
 }
 
-function plantRequest(world: PlantedWorld, random: Random, index: number): void {
+function seedRequest(world: SeededWorld, random: Random, index: number): void {
   const serviceType = serviceTypes[index % serviceTypes.length] ?? 'workout';
-  const regions = plantDistrict(world, index);
+  const regions = seedDistrict(world, index);
   const [home, nearby, , distant] = regions;
   if (!home || !nearby || !distant) throw new Error('a request without a district');
   const filter = drawFilter(random, serviceType, home);
@@ -163,7 +163,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   const typeCodes = (names: readonly WorkoutType[]) => names.map((name) => workoutTypeCodes[name]);
   /** Meets each condition with at least one requested value, and has other values, too. */
   const fitting = (part: Partial<WorldCoach> = {}, region = home) =>
-    plantCoach(world, region, serviceType, {
+    seedCoach(world, region, serviceType, {
       gender: genders[0] ?? pick(random, ['female', 'male'] as const),
       latitude: region.latitude + (random() - 0.5) * 0.04,
       longitude: region.longitude + (random() - 0.5) * 0.04,
@@ -180,7 +180,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   // Two thirds of the requests find coaches, some of them more than a page, a few more than a league.
   const matchCount = index % 3 === 2 ? 0 : index % 10 === 0 ? int(random, 21, 60) : int(random, 1, 8);
   const fits = Array.from({ length: matchCount }, () => fitting().id);
-  const misses: PlantedRequest['misses'] = [];
+  const misses: SeededRequest['misses'] = [];
   const miss = (by: Miss, part: Partial<WorldCoach>, region = home) =>
     misses.push({ coachId: fitting(part, region).id, by });
   const otherVertical = pick(random, without(serviceTypes, [serviceType]));
@@ -196,11 +196,11 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
 
   // The coaches that a single change would find; for a request without a match a random part of them, so that each kind
   // of change becomes the smallest one.
-  const changes: (PlantedChange & { cost: number; order: number })[] = [];
+  const changes: (SeededChange & { cost: number; order: number })[] = [];
   const isNeeded = () => matchCount > 0 || random() < 0.25;
   const plant = (
     by: Miss,
-    change: Omit<PlantedChange, 'count'>,
+    change: Omit<SeededChange, 'count'>,
     cost: number,
     order: number,
     part: Partial<WorldCoach>,

@@ -8,13 +8,13 @@ import { SequentialPrismaPg } from '~/server/database/sequential-adapter';
  * Returns a database whose connection the server ends during its nth call, as when the backend process is killed: its
  * transaction is lost.
  */
-export function dyingDatabase(nth: number): { db: Db; close: () => Promise<void> } {
-  const name = `dying-${crypto.randomUUID()}`;
+export function failingDatabase(nth: number): { db: Db; close: () => Promise<void> } {
+  const name = `failing-${crypto.randomUUID()}`;
   const victims = new pg.Pool({ connectionString: env.DATABASE_URL, application_name: name, max: 1 });
   victims.on('error', () => {});
   const client = new PrismaClient({ adapter: new SequentialPrismaPg(victims), errorFormat: 'minimal' });
   let created = 0;
-  const dying = client.$extends({
+  const failing = client.$extends({
     query: {
       async $allOperations({ args, query }) {
         created += 1;
@@ -30,5 +30,5 @@ export function dyingDatabase(nth: number): { db: Db; close: () => Promise<void>
     await client.$disconnect();
     await victims.end();
   };
-  return { db: dying as unknown as Db, close };
+  return { db: failing as unknown as Db, close };
 }

@@ -6,8 +6,8 @@ import type { ReservationStatus } from '~/domain/timetable/status';
  * A second, slow and plain implementation of the rules in docs/product/company.md#reservation, with its own numbers, to
  * compare the product with. It uses no code of the product's rules.
  */
-export type NaiveLesson = { startsAt: Date; endsAt: Date; seats: number; closed: boolean; countsAt?: Date };
-export type NaiveReservation = {
+export type ReferenceLesson = { startsAt: Date; endsAt: Date; seats: number; closed: boolean; countsAt?: Date };
+export type ReferenceReservation = {
   lesson: number;
   person: number;
   status: ReservationStatus;
@@ -48,26 +48,26 @@ function deliveredAt(now: Date): Date {
   return new Date(time);
 }
 
-export class NaiveRoom {
-  readonly reservations: NaiveReservation[] = [];
+export class ReferenceRoom {
+  readonly reservations: ReferenceReservation[] = [];
   readonly points: Points[] = [];
   private queue = 0;
 
-  constructor(readonly lessons: NaiveLesson[]) {}
+  constructor(readonly lessons: ReferenceLesson[]) {}
 
-  private of(lesson: number, ...statuses: string[]): NaiveReservation[] {
+  private of(lesson: number, ...statuses: string[]): ReferenceReservation[] {
     return this.reservations.filter(
       (reservation) => reservation.lesson === lesson && statuses.includes(reservation.status),
     );
   }
 
-  private at(lesson: number): NaiveLesson {
+  private at(lesson: number): ReferenceLesson {
     const match = this.lessons[lesson];
     if (!match) throw new Error('no such lesson');
     return match;
   }
 
-  private own(lesson: number, person: number): NaiveReservation | undefined {
+  private own(lesson: number, person: number): ReferenceReservation | undefined {
     return this.reservations.find(
       (reservation) => reservation.lesson === lesson && reservation.person === person && !ENDED.has(reservation.status),
     );
@@ -77,11 +77,11 @@ export class NaiveRoom {
     return this.at(lesson).seats - this.of(lesson, ...SEATED).length;
   }
 
-  waiting(lesson: number): NaiveReservation[] {
+  waiting(lesson: number): ReferenceReservation[] {
     return this.of(lesson, 'WAITING').sort((a, b) => a.queue - b.queue);
   }
 
-  private inTheWay(person: number, lesson: number): NaiveReservation[] {
+  private inTheWay(person: number, lesson: number): ReferenceReservation[] {
     const { startsAt, endsAt } = this.at(lesson);
     return this.reservations.filter((reservation) => {
       const other = this.at(reservation.lesson);
@@ -210,7 +210,7 @@ export class NaiveRoom {
     const it = this.at(lesson);
     if (it.closed || (now >= it.startsAt && seats !== it.seats)) return 'rejected';
     const tooMany = Math.max(0, this.of(lesson, ...SEATED).length - seats);
-    const since = ({ status, offeredUntil, reservedAt }: NaiveReservation) =>
+    const since = ({ status, offeredUntil, reservedAt }: ReferenceReservation) =>
       (status === 'OFFERED' ? offeredUntil : reservedAt)?.getTime() ?? 0;
     const lastFirst = [this.of(lesson, 'OFFERED'), this.of(lesson, 'RESERVED')].flatMap((those) =>
       those.sort((a, b) => since(b) - since(a) || this.reservations.indexOf(b) - this.reservations.indexOf(a)),
@@ -252,7 +252,7 @@ export class NaiveRoom {
     for (const { person } of isLate.slice(0, Math.max(0, empty))) this.points.push({ person, points: 1, at: now });
   }
 
-  private end(one: NaiveReservation, status: ReservationStatus, now: Date): void {
+  private end(one: ReferenceReservation, status: ReservationStatus, now: Date): void {
     one.status = status;
     one.endedAt = now;
     one.offeredUntil = null;
@@ -283,7 +283,7 @@ export class NaiveRoom {
     }
   }
 
-  private leaveOverlapping({ person, lesson }: NaiveReservation, now: Date): void {
+  private leaveOverlapping({ person, lesson }: ReferenceReservation, now: Date): void {
     const { startsAt, endsAt } = this.at(lesson);
     for (const other of this.reservations) {
       const otherLesson = this.at(other.lesson);
