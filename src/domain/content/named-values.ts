@@ -28,7 +28,7 @@ const lesson = currentPolicy(lessonPolicies);
 const company = currentPolicy(timetablePolicies);
 const { leastPeople } = currentPolicy(employerReportPolicies);
 
-const pilates = { priceGroup: 'pilates-yoga', title: '필라테스', island: false } as const;
+const pilates = { priceGroup: 'pilates-yoga', title: '필라테스', isIsland: false } as const;
 const trialForTwo = quoteOrder({ ...pilates, product: { type: 'trial' }, personnel: 2 }, book);
 const four = quoteOrder({ ...pilates, product: { type: 'short', lessonCount: 4 }, personnel: 1 }, book);
 const two = groupPrice('pilates-yoga', 2);

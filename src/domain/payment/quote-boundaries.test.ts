@@ -13,14 +13,14 @@ describe('quoteOrder, line by line', () => {
         title: '피아노',
         product: { type: 'short', lessonCount: 4 },
         personnel: 1,
-        island: false,
+        isIsland: false,
         ...change,
       },
       priceBook,
     );
 
   it('names every line and its unit price', () => {
-    expect(quote({ personnel: 3, island: true })).toEqual({
+    expect(quote({ personnel: 3, isIsland: true })).toEqual({
       policyVersion: 'price-2026-11',
       lessonCount: 4,
       months: 1,
@@ -33,7 +33,7 @@ describe('quoteOrder, line by line', () => {
         { code: 'island', label: '섬 지역 방문 × 4회', unit: 10_000, count: 4, amount: 40_000 },
       ],
     });
-    expect(quote({ product: { type: 'trial' }, personnel: 2, island: true }).lines).toEqual([
+    expect(quote({ product: { type: 'trial' }, personnel: 2, isIsland: true }).lines).toEqual([
       { code: 'lesson', label: '피아노 체험 50분', unit: 39_000, count: 1, amount: 39_000 },
       { code: 'personnel', label: '1명 추가', unit: 20_000, count: 1, amount: 20_000 },
       { code: 'island', label: '섬 지역 방문', unit: 10_000, count: 1, amount: 10_000 },
@@ -60,7 +60,7 @@ describe('quoteOrder, line by line', () => {
           title: '',
           product: { type: 'regular', period: 'pro', lessonCount: 1 },
           personnel: 1,
-          island: false,
+          isIsland: false,
         },
         odd,
       ),

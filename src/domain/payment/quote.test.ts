@@ -9,7 +9,7 @@ const priceBook = currentPolicy(priceBooks);
 
 const pilates = (product: Product, extra: Partial<QuoteRequest> = {}) =>
   quoteOrder(
-    { priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, island: false, ...extra },
+    { priceGroup: 'pilates-yoga', title: '필라테스', product, personnel: 1, isIsland: false, ...extra },
     priceBook,
   );
 
@@ -27,7 +27,7 @@ const request: fc.Arbitrary<QuoteRequest> = fc.record({
   title: fc.string(),
   product,
   personnel: fc.integer({ min: 1, max: priceBook.maxPersonnel }),
-  island: fc.boolean(),
+  isIsland: fc.boolean(),
 });
 
 describe('quoteOrder', () => {
@@ -58,11 +58,11 @@ describe('quoteOrder', () => {
 
   it('has a single trial price, plus extra people and the island surcharge', () => {
     expect(pilates({ type: 'trial' }).total).toBe(39_000);
-    expect(pilates({ type: 'trial' }, { personnel: 2, island: true }).total).toBe(69_000);
+    expect(pilates({ type: 'trial' }, { personnel: 2, isIsland: true }).total).toBe(69_000);
   });
 
   it('adds each extra person and the island surcharge to every lesson', () => {
-    expect(pilates({ type: 'short', lessonCount: 8 }, { personnel: 3, island: true }).total).toBe(
+    expect(pilates({ type: 'short', lessonCount: 8 }, { personnel: 3, isIsland: true }).total).toBe(
       8 * (65_000 + 40_000 + 10_000),
     );
   });
@@ -92,7 +92,7 @@ describe('quoteOrder', () => {
         const { total } = quoteOrder(input, priceBook);
         if (input.personnel < priceBook.maxPersonnel)
           expect(quoteOrder({ ...input, personnel: input.personnel + 1 }, priceBook).total).toBeGreaterThan(total);
-        expect(quoteOrder({ ...input, island: true }, priceBook).total).toBeGreaterThanOrEqual(total);
+        expect(quoteOrder({ ...input, isIsland: true }, priceBook).total).toBeGreaterThanOrEqual(total);
         if (input.product.type === 'regular' && input.product.lessonCount < priceBook.regular.maxCount) {
           expect(
             quoteOrder(

@@ -9,7 +9,7 @@ export type QuoteRequest = {
   title: string;
   product: Product;
   personnel: number;
-  island: boolean;
+  isIsland: boolean;
 };
 
 /**
@@ -44,7 +44,7 @@ export function monthsOf(order: { regularPeriod: RegularPeriodKey | null; priceB
  * of the lines.
  * @throws DomainError INVALID_INPUT for people or lessons outside the book
  */
-export function quoteOrder({ priceGroup, title, product, personnel, island }: QuoteRequest, book: PriceBook): Quote {
+export function quoteOrder({ priceGroup, title, product, personnel, isIsland }: QuoteRequest, book: PriceBook): Quote {
   const { lessonCount, months } = productSize(product, book);
   if (
     !Number.isInteger(personnel) ||
@@ -71,7 +71,7 @@ export function quoteOrder({ priceGroup, title, product, personnel, island }: Qu
       further,
     ),
   ];
-  if (island)
+  if (isIsland)
     lines.push(line('island', `섬 지역 방문${lessonCount > 1 ? ` × ${lessonCount}회` : ''}`, book.island, lessonCount));
 
   const discount = product.type === 'regular' ? book.regular.periods[product.period].discountPercent : 0;

@@ -29,7 +29,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: cart.maxLines });
 
 describe('quoteTools', () => {
   it('itemises every line and the delivery', () => {
-    expect(quoteTools([{ ...mat, count: 1 }], { island: true }, toolPolicy)).toEqual({
+    expect(quoteTools([{ ...mat, count: 1 }], { isIsland: true }, toolPolicy)).toEqual({
       policyVersion: toolPolicy.version,
       lines: [
         { code: 'tool', label: '요가 매트', unit: 46_000, count: 1, amount: 46_000 },
@@ -40,7 +40,7 @@ describe('quoteTools', () => {
       deliveryFee: 6_000,
       total: 52_000,
     });
-    expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { island: false }, toolPolicy)).toMatchObject({
+    expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { isIsland: false }, toolPolicy)).toMatchObject({
       lines: [
         { label: '요가 매트 3개월 대여 × 4', unit: 15_000, amount: 60_000 },
         { label: '배송비 무료', amount: 0 },
@@ -51,8 +51,8 @@ describe('quoteTools', () => {
 
   it('sums up exactly for any cart', () => {
     fc.assert(
-      fc.property(lines, fc.boolean(), (requestedLines, island) => {
-        const quote = quoteTools(requestedLines, { island }, toolPolicy);
+      fc.property(lines, fc.boolean(), (requestedLines, isIsland) => {
+        const quote = quoteTools(requestedLines, { isIsland }, toolPolicy);
         expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.total);
         for (const { unit, count, amount } of quote.lines) expect(unit * count).toBe(amount);
         expect(quote.goods + quote.deliveryFee).toBe(quote.total);
@@ -64,7 +64,7 @@ describe('quoteTools', () => {
           ),
         );
         expect(quote.deliveryFee).toBe(
-          (quote.goods >= delivery.freeFrom ? 0 : delivery.fee) + (island ? delivery.island : 0),
+          (quote.goods >= delivery.freeFrom ? 0 : delivery.fee) + (isIsland ? delivery.island : 0),
         );
       }),
     );
@@ -80,7 +80,7 @@ describe('quoteTools', () => {
     ['a rent of what is only sold', [{ ...mat, rentPrice: null, mode: 'rent' as const, months: 1 }]],
     ['months of what is bought', [{ ...mat, months: 1 }]],
   ])('rejects %s', (_, requestedLines) => {
-    expect(() => quoteTools(requestedLines, { island: false }, toolPolicy)).toThrow(
+    expect(() => quoteTools(requestedLines, { isIsland: false }, toolPolicy)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT' }),
     );
   });

@@ -30,7 +30,7 @@ export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' 
  */
 export function quoteTools(
   requestedLines: readonly PricedLine[],
-  { island }: { island: boolean },
+  { isIsland }: { isIsland: boolean },
   policy: ToolPolicy,
 ): ToolQuote {
   const { delivery } = policy;
@@ -64,7 +64,7 @@ export function quoteTools(
     count: 1,
     amount: free ? 0 : delivery.fee,
   });
-  if (island)
+  if (isIsland)
     lines.push({ code: 'island', label: '섬 지역 배송', unit: delivery.island, count: 1, amount: delivery.island });
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { policyVersion: policy.version, lines, goods, deliveryFee: total - goods, total };

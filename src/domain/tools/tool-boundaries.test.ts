@@ -47,7 +47,7 @@ describe('quoteTools at its limits', () => {
     count: 1,
     ...change,
   });
-  const quote = (lines: PricedLine[], island = false) => quoteTools(lines, { island }, toolPolicy);
+  const quote = (lines: PricedLine[], isIsland = false) => quoteTools(lines, { isIsland }, toolPolicy);
 
   it.each([
     [49_999, 3_000],

@@ -31,7 +31,7 @@ const monthly = quoteOrder(
     title: lowest.label,
     product: { type: 'regular', period: 'pro', lessonCount: regular.defaultCount },
     personnel: 1,
-    island: false,
+    isIsland: false,
   },
   priceBook,
 );

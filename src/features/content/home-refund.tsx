@@ -19,7 +19,7 @@ const example = quoteOrder(
     title: '필라테스',
     product: { type: 'short', lessonCount: 4 },
     personnel: 1,
-    island: false,
+    isIsland: false,
   },
   currentPolicy(priceBooks),
 );

@@ -27,7 +27,7 @@ function monthly(group: PriceGroup, title: string, period: 'basic' | 'pro') {
       title,
       product: { type: 'regular', period, lessonCount: regular.defaultCount },
       personnel: 1,
-      island: false,
+      isIsland: false,
     },
     priceBook,
   );

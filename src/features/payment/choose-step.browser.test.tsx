@@ -67,7 +67,7 @@ const link: PaymentLinkView = {
 };
 const priceOf = ({ product, personnel = 1 }: Pick<InputOf<'payment.quote'>, 'product' | 'personnel'>) =>
   quoteOrder(
-    { priceGroup: 'workout-pt', title: '필라테스', product: productSchema.parse(product), personnel, island: false },
+    { priceGroup: 'workout-pt', title: '필라테스', product: productSchema.parse(product), personnel, isIsland: false },
     currentPolicy(priceBooks),
   );
 const server: Answers = {

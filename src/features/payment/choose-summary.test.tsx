@@ -13,7 +13,7 @@ const quote = quoteOrder(
     title: '필라테스',
     product: { type: 'short', lessonCount: 4 },
     personnel: 1,
-    island: false,
+    isIsland: false,
   },
   currentPolicy(priceBooks),
 );

@@ -122,7 +122,7 @@ describe('reserving a time', () => {
     now,
   };
   const quote = quoteOrder(
-    { priceGroup: 'workout-pt', title: '필라테스', product: { type: 'trial' }, personnel: 1, island: false },
+    { priceGroup: 'workout-pt', title: '필라테스', product: { type: 'trial' }, personnel: 1, isIsland: false },
     currentPolicy(priceBooks),
   );
   const choose = (

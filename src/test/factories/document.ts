@@ -24,7 +24,7 @@ export async function createReceiptOrder({
         title: program.title,
         product: { type: 'short', lessonCount: 4 },
         personnel: 1,
-        island: false,
+        isIsland: false,
       },
       currentPolicy(priceBooks),
     );

@@ -119,7 +119,7 @@ async function quoteFor(
           }
         : { type: 'short' as const, lessonCount };
   return quoteOrder(
-    { priceGroup: priceGroup as PriceGroup, title, product, personnel, island: false },
+    { priceGroup: priceGroup as PriceGroup, title, product, personnel, isIsland: false },
     currentPolicy(priceBooks),
   );
 }

@@ -138,7 +138,7 @@ export async function deliverToolOrder(
 export async function createDeliveredToolOrder(learnerId: number, now: Date, mode: 'rent' | 'buy' = 'rent') {
   const [tool, region] = [await createTool(), await createDeliveryRegion()];
   const months = mode === 'rent' ? 3 : 0;
-  const quote = quoteTools([{ ...tool, mode, months, count: 1 }], { island: false }, currentPolicy(toolPolicies));
+  const quote = quoteTools([{ ...tool, mode, months, count: 1 }], { isIsland: false }, currentPolicy(toolPolicies));
   const order = await db.toolOrder.create({
     data: {
       oid: `T-${learnerId}-${tool.id}`,

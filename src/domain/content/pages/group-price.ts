@@ -16,7 +16,7 @@ type GroupPrice = {
 /** Returns the price of one lesson for a number of people, computed by the quote that an order uses. */
 export function groupPrice(priceGroup: PriceGroup, people: number): GroupPrice {
   const { total } = quoteOrder(
-    { priceGroup, title: '', product: { type: 'short', lessonCount: 1 }, personnel: people, island: false },
+    { priceGroup, title: '', product: { type: 'short', lessonCount: 1 }, personnel: people, isIsland: false },
     book,
   );
   return { people, total, share: Math.ceil(total / people / 10) * 10 };

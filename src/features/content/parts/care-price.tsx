@@ -14,7 +14,7 @@ const book = currentPolicy(priceBooks);
 const { cancel } = currentPolicy(lessonPolicies);
 
 const quoteOf = (product: Parameters<typeof quoteOrder>[0]['product']) =>
-  quoteOrder({ priceGroup: 'care', title: '근골격 케어', product, personnel: 1, island: false }, book);
+  quoteOrder({ priceGroup: 'care', title: '근골격 케어', product, personnel: 1, isIsland: false }, book);
 
 const bought = quoteOf({ type: 'short', lessonCount: 4 });
 const monthly = quoteOf({ type: 'regular', period: 'basic', lessonCount: book.regular.defaultCount });

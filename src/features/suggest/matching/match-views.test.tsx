@@ -18,7 +18,7 @@ import { RequestDetails } from './request-details';
 const now = seoulInstant(2026, 11, 24, 12);
 const product = { type: 'short', lessonCount: 4 } as const;
 const quote = quoteOrder(
-  { priceGroup: 'workout-pt', title: '필라테스', product, personnel: 1, island: false },
+  { priceGroup: 'workout-pt', title: '필라테스', product, personnel: 1, isIsland: false },
   currentPolicy(priceBooks),
 );
 const time = (hour: number, change: Partial<ProposedTime> = {}): ProposedTime => ({

@@ -40,7 +40,7 @@ const invitedCoach = (id: string, displayName: string, times: ProposedTime[]): I
     message: `${displayName} 코치예요.`,
     times,
     quote: quoteOrder(
-      { priceGroup: 'workout-pt', title: '필라테스', product, personnel: 1, island: false },
+      { priceGroup: 'workout-pt', title: '필라테스', product, personnel: 1, isIsland: false },
       currentPolicy(priceBooks),
     ),
   },

@@ -151,7 +151,7 @@ export function timeOf(key: PurposeKey): TimeChoice {
 /** Returns the price of lessons of the purpose for one person on the mainland. */
 export function purposeQuote(key: PurposeKey, product: Product, book: PriceBook = currentPolicy(priceBooks)): Quote {
   const { priceGroup, lessons } = purposePages[key];
-  return quoteOrder({ priceGroup, title: lessons, product, personnel: 1, island: false }, book);
+  return quoteOrder({ priceGroup, title: lessons, product, personnel: 1, isIsland: false }, book);
 }
 
 /** Returns the price of the course: a lesson a week for the months of the longer period, paid at once. */

@@ -107,7 +107,7 @@ export async function readMatch(
   const terms: Terms = {
     product,
     personnel,
-    island: region ? isIsland(region.code) : false,
+    isIsland: region ? isIsland(region.code) : false,
     requestedProgramId: match.programId,
     requestedSlots: answers.schedule.schedules,
     free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)),
@@ -141,7 +141,7 @@ async function nearestChange(ctx: ServiceContext<MemberActor>, match: ViewRow): 
 type Terms = {
   product: Product;
   personnel: number;
-  island: boolean;
+  isIsland: boolean;
   requestedProgramId: number;
   requestedSlots: Parameters<typeof isPreferred>[1];
   /** The free times as "coach start". */ free: ReadonlySet<string>;
@@ -175,7 +175,7 @@ function toCoach(invitation: InvitationOfView, terms: Terms): InvitedCoach {
 
 function toProposal(
   { coachId, coach, program, message, times }: InvitationOfView,
-  { product, personnel, island, requestedProgramId, requestedSlots, free, notBefore, now }: Terms,
+  { product, personnel, isIsland, requestedProgramId, requestedSlots, free, notBefore, now }: Terms,
 ): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
   const { permalink, title, parent, payonly } = program;
@@ -199,7 +199,7 @@ function toProposal(
       wished: isPreferred(startsAt, requestedSlots),
     })),
     quote: quoteOrder(
-      { priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island },
+      { priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, isIsland },
       currentPolicy(priceBooks),
     ),
   };

@@ -74,7 +74,7 @@ export async function createOrder(
       title: program.title,
       product,
       personnel,
-      island: place.island,
+      isIsland: place.isIsland,
     },
     currentPolicy(priceBooks),
   );

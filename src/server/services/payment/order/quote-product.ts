@@ -22,7 +22,7 @@ export async function quoteProduct(
       title: program.title,
       product,
       personnel,
-      island: region?.island ?? false,
+      isIsland: region?.isIsland ?? false,
     },
     currentPolicy(priceBooks),
   );

@@ -46,6 +46,6 @@ export async function resolvePlace(
     formId,
     pregnancy,
     detail: detailSchema.safeParse(form?.answers).data?.address.detail.trim() ?? '',
-    regions: [{ regionId: region.id, island: isIsland(region.code) }],
+    regions: [{ regionId: region.id, isIsland: isIsland(region.code) }],
   };
 }

@@ -3,7 +3,7 @@ import type { LessonAddress } from '~/domain/payment/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 
-export type Place = { regionId: number; island: boolean };
+export type Place = { regionId: number; isIsland: boolean };
 
 /**
  * Returns the districts that an address names; a few districts of one city share their name.
@@ -18,7 +18,7 @@ export async function resolveRegions(
     select: { id: true, code: true },
     orderBy: { id: 'asc' },
   });
-  const [first, ...rest] = regions.map(({ id, code }) => ({ regionId: id, island: isIsland(code) }));
+  const [first, ...rest] = regions.map(({ id, code }) => ({ regionId: id, isIsland: isIsland(code) }));
   if (!first)
     throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
   return [first, ...rest];

@@ -24,7 +24,7 @@ export type PricedItem = {
 export async function priceTools(
   db: Db | Tx,
   requestedLines: readonly ToolLine[],
-  { island }: { island: boolean },
+  { isIsland }: { isIsland: boolean },
 ): Promise<{ quote: ToolQuote; items: PricedItem[] }> {
   const lines = requestedLines
     .map((line) => ({
@@ -40,7 +40,7 @@ export async function priceTools(
     if (!tool) throw new DomainError('TOOL_GONE', { uids: [uid] });
     return { ...line, name: tool.name, price: tool.price, rentPrice: tool.rentPrice };
   });
-  const quote = quoteTools(priced, { island }, currentPolicy(toolPolicies));
+  const quote = quoteTools(priced, { isIsland }, currentPolicy(toolPolicies));
   const items = priced.map((line, index) => {
     const { toolId, mode, months, count, name } = line;
     return { toolId, mode, months, count, name, unitPrice: unitPriceOf(line), amount: quote.lines[index]?.amount ?? 0 };

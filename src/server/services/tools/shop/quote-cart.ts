@@ -12,5 +12,5 @@ export async function quoteCart(
   { lines, address }: QuoteToolsInput,
 ): Promise<ToolQuote> {
   const [region] = address ? await resolveRegions(db, address) : [];
-  return (await priceTools(db, lines, { island: region?.island ?? false })).quote;
+  return (await priceTools(db, lines, { isIsland: region?.isIsland ?? false })).quote;
 }
