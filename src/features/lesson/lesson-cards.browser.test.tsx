@@ -14,7 +14,7 @@ const read = (view: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvide
 
 describe('a contract card', () => {
   const card = (change: Partial<ContractView> = {}, side: 'learner' | 'coach' = 'learner') =>
-    read(<ContractCard contract={{ ...exampleContract, ...change }} side={side} now={now} first />);
+    read(<ContractCard contract={{ ...exampleContract, ...change }} side={side} now={now} isAccented />);
   it('shows the other party, the program, the number of participants and the place', () => {
     const { words, hrefs } = card({ personnel: 3 });
     expect(words).toContain('|한지우 코치|필라테스 단기 · 3명|강남구 역삼1동|');

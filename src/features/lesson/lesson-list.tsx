@@ -118,7 +118,7 @@ export function LessonList({
                   contract={contract}
                   side={side}
                   now={now}
-                  first={index === 0}
+                  isAccented={index === 0}
                 />
               ))}
             </div>

@@ -12,7 +12,7 @@ interface MonthLessonsProps {
   side: PartyRole;
   now: Date;
   /** Shows only upcoming lessons. */
-  brief?: boolean;
+  hidesPast?: boolean;
 }
 
 /** Actions of a lesson that the button of the next-step card offers. */
@@ -25,7 +25,7 @@ const onCard: Partial<Record<NextStep['kind'], readonly LessonAction[]>> = {
  * Shows the lessons of a contract: upcoming lessons in order, then past lessons with the newest first, and separately
  * the lessons that were cancelled before they began.
  */
-export function MonthLessons({ contract, side, now, brief = false }: MonthLessonsProps) {
+export function MonthLessons({ contract, side, now, hidesPast = false }: MonthLessonsProps) {
   const { upcoming, cancelled, past } = sortLessons(contract.lessons, now);
   const rows = (lessons: readonly LessonView[]) => (
     <ol className="divide-y divide-line">
@@ -45,7 +45,7 @@ export function MonthLessons({ contract, side, now, brief = false }: MonthLesson
   return (
     <div className="-mb-3">
       {upcoming.length > 0 ? <div className="mt-2">{rows(upcoming)}</div> : null}
-      {brief ? null : (
+      {hidesPast ? null : (
         <>
           {cancelled.length > 0 ? <Over title="취소한 수업">{rows(cancelled)}</Over> : null}
           {past.length > 0 ? <Over title="지난 수업">{rows(past)}</Over> : null}

@@ -79,7 +79,7 @@ export function MyPage({
         {matches}
         <div className="mt-5 empty:hidden">
           {contract ? (
-            <ContractCard contract={contract} side="learner" now={now} first brief />
+            <ContractCard contract={contract} side="learner" now={now} isAccented hidesPast />
           ) : matches || deposits || data.upcoming ? null : (
             <Card>
               <EmptyState

@@ -25,14 +25,14 @@ interface ContractCardProps {
   contract: ContractView;
   side: PartyRole;
   now: Date;
-  /** The first card on the page with an open step has the accent color. */
-  first: boolean;
+  /** Whether an open step has the accent color: only on the first such card of the page. */
+  isAccented: boolean;
   /** Whether the title links to the contract's page; false on that page itself. */
   linked?: boolean;
-  /** Leaves out past lessons. */
-  brief?: boolean;
+  /** Whether past lessons are left out. */
+  hidesPast?: boolean;
   /** Whether the title is the other side's name; false on that person's own page, where it is the program. */
-  titled?: boolean;
+  titleIsOtherParty?: boolean;
 }
 
 const statusChips = {
@@ -48,15 +48,15 @@ export function ContractCard({
   contract,
   side,
   now,
-  first,
+  isAccented,
   linked = true,
-  brief = false,
-  titled = true,
+  hidesPast = false,
+  titleIsOtherParty = true,
 }: ContractCardProps) {
   const { coach, program, lessons, next, status, place, personnel, programType, encryptedId } = contract;
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
   const title = `${program.title} ${productLabel[programType]}`;
-  const heading = titled ? otherName(contract, side) : title;
+  const heading = titleIsOtherParty ? otherName(contract, side) : title;
   const chip = statusChips[status];
   const card = useFocusAfterChange(encryptedId);
   const [requestRejection, setRequestRejection] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function ContractCard({
             {contract.isSubstitute ? <Chip>대신하는 수업</Chip> : null}
           </div>
           <p className="text-small text-ink-2">
-            {[titled ? title : null, personnel > 1 ? `${personnel}명` : null].filter(Boolean).join(' · ')}
+            {[titleIsOtherParty ? title : null, personnel > 1 ? `${personnel}명` : null].filter(Boolean).join(' · ')}
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
@@ -112,7 +112,7 @@ export function ContractCard({
         <p className="mt-4 font-semibold tnum">다음 수업 {formatSeoulDateTime(contract.upcomingAt)}</p>
       ) : null}
       <div className="mt-4 empty:hidden">
-        <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
+        <NextStepCard contract={contract} lesson={named} side={side} now={now} isAccented={isAccented} />
       </div>
       {side === 'learner' ? <PausedCoachNotice contract={contract} /> : null}
       <PauseNotice contract={contract} side={side} />
@@ -121,7 +121,7 @@ export function ContractCard({
         <TrialNoteOffer encryptedConsultingId={contract.encryptedConsultingId} coachName={coach.name} />
       ) : null}
       <ReviewOffer contract={contract} />
-      <MonthLessons contract={contract} side={side} now={now} brief={brief} />
+      <MonthLessons contract={contract} side={side} now={now} hidesPast={hidesPast} />
     </Card>
   );
 }

@@ -45,7 +45,7 @@ export function ContractPage({
             {`안전 카드가 있어요. 수업 전에 ‘${contract.isSubstitute ? '신청 내용' : '결제와 신청 내용'}’에서 확인해 주세요.`}
           </Banner>
         ) : null}
-        <ContractCard contract={contract} side={side} now={now} first linked={false} />
+        <ContractCard contract={contract} side={side} now={now} isAccented linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           {side === 'coach' && !contract.isSubstitute ? (
             <LinkButton size="sm" href={learnerPath(contract.learner)}>

@@ -14,7 +14,7 @@ const { startsAt } = exampleLesson;
 const next = { encryptedLessonId: 'lesson+1', startsAt, proposedStartsAt: null, answerBy: null, otherTimes: [] };
 const open = (change: Partial<ContractView>, side: 'learner' | 'coach' = 'learner') =>
   show(
-    <NextStepCard contract={{ ...contract, ...change }} lesson={exampleLesson} side={side} now={now} first />,
+    <NextStepCard contract={{ ...contract, ...change }} lesson={exampleLesson} side={side} now={now} isAccented />,
     { 'lesson.hold': () => ({ encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' }) },
     list,
   );

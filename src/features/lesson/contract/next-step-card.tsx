@@ -20,8 +20,8 @@ interface NextStepCardProps {
   lesson: LessonView | null;
   side: PartyRole;
   now: Date;
-  /** The first next step on the page has the accent color; further ones are green. */
-  first: boolean;
+  /** Whether an open step has the accent color: only the first one of the page; further ones are green. */
+  isAccented: boolean;
 }
 
 type Step = {
@@ -38,7 +38,7 @@ type Step = {
 const MAX_LISTED_TIMES = 3;
 
 /** Shows the next step of a contract in one sentence with its button. */
-export function NextStepCard({ contract, lesson, side, now, first }: NextStepCardProps) {
+export function NextStepCard({ contract, lesson, side, now, isAccented }: NextStepCardProps) {
   const step = useStep(contract, lesson, side, now);
   if (!step) return null;
   const acting = step.tone === 'act';
@@ -46,10 +46,10 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
     <div
       className={cx(
         'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-m px-4 py-3.5',
-        acting ? (first ? 'bg-accent-soft' : 'bg-green-soft') : 'bg-sunken',
+        acting ? (isAccented ? 'bg-accent-soft' : 'bg-green-soft') : 'bg-sunken',
       )}
     >
-      <span aria-hidden className={cx('shrink-0', acting ? (first ? 'text-accent-ink' : 'text-green') : 'text-ink-2')}>
+      <span aria-hidden className={cx('shrink-0', acting ? (isAccented ? 'text-accent-ink' : 'text-green') : 'text-ink-2')}>
         {step.icon}
       </span>
       <div className="min-w-0 flex-1 basis-48">
@@ -59,7 +59,7 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
       {step.action ? (
         <Button
           size="sm"
-          variant={acting ? (first ? 'primary' : 'soft') : 'ghost'}
+          variant={acting ? (isAccented ? 'primary' : 'soft') : 'ghost'}
           className="max-sm:w-full"
           onClick={step.action.run}
         >

@@ -89,9 +89,9 @@ export function LearnerPage({
             contract={contract}
             side="coach"
             now={now}
-            first={index === 0}
-            titled={false}
-            brief
+            isAccented={index === 0}
+            titleIsOtherParty={false}
+            hidesPast
           />
         ))}
         <Notes view={view} now={now} />
