@@ -33,8 +33,8 @@ describe('the next lesson', () => {
   });
 
   it('is shown as under way after it has started', () => {
-    const begun = <UpcomingCard upcoming={{ ...upcoming, startsAt: now }} side="coach" now={now} />;
-    expect(read(begun).words).toContain('|지금 수업 중|');
+    const started = <UpcomingCard upcoming={{ ...upcoming, startsAt: now }} side="coach" now={now} />;
+    expect(read(started).words).toContain('|지금 수업 중|');
   });
 });
 

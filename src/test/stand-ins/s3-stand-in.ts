@@ -22,7 +22,7 @@ export type S3StandIn = TestServer & {
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Uint8Array, text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
 
-function reject(status: number, code: string): Response {
+function errorResponse(status: number, code: string): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>stand-in</Message></Error>`;
   return new Response(body, { status, headers: { 'content-type': 'application/xml' } });
 }
@@ -53,17 +53,17 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
       /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(
         headers.get('authorization') ?? '',
       );
-    if (!match) return reject(403, 'AccessDenied');
+    if (!match) return errorResponse(403, 'AccessDenied');
     const [, accessKeyId, day = '', region = '', signedNames = '', signature] = match;
-    if (accessKeyId !== keys.accessKeyId) return reject(403, 'InvalidAccessKeyId');
-    if (region !== keys.region) return reject(400, 'AuthorizationHeaderMalformed');
+    if (accessKeyId !== keys.accessKeyId) return errorResponse(403, 'InvalidAccessKeyId');
+    if (region !== keys.region) return errorResponse(400, 'AuthorizationHeaderMalformed');
     const date = headers.get('x-amz-date') ?? '';
     const sentAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-    if (!date.startsWith(day) || !(Math.abs(sentAt - Date.now()) < SKEW_MS)) return reject(403, 'RequestTimeTooSkewed');
+    if (!date.startsWith(day) || !(Math.abs(sentAt - Date.now()) < SKEW_MS)) return errorResponse(403, 'RequestTimeTooSkewed');
     const contentHash = headers.get('x-amz-content-sha256') ?? '';
     const names = signedNames.split(';');
     if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
-      return reject(403, 'AccessDenied');
+      return errorResponse(403, 'AccessDenied');
     const query = [...url.searchParams]
       .map(([name, value]) => `${encodeUri(name)}=${encodeUri(value)}`)
       .toSorted()
@@ -86,8 +86,8 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
       Buffer.from(`AWS4${keys.secretAccessKey}`),
     );
     const expected = hmac(signingKey, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n'));
-    if (signature !== Buffer.from(expected).toString('hex')) return reject(403, 'SignatureDoesNotMatch');
-    return contentHash === sha256(body) ? null : reject(400, 'XAmzContentSHA256Mismatch');
+    if (signature !== Buffer.from(expected).toString('hex')) return errorResponse(403, 'SignatureDoesNotMatch');
+    return contentHash === sha256(body) ? null : errorResponse(400, 'XAmzContentSHA256Mismatch');
   }
 
   function listObjects(parameters: URLSearchParams): Response {
@@ -115,11 +115,11 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
     requests.push(`${request.method} ${key}`);
     const planned = answers.shift();
     if (planned === 'lost') throw new Error('lost');
-    if (planned) return reject(planned.status, planned.code);
+    if (planned) return errorResponse(planned.status, planned.code);
     const rejected = rejectUnsigned(request, url, body);
     if (rejected) return rejected;
-    if (bucket !== keys.bucket) return reject(404, 'NoSuchBucket');
-    if (key === '') return request.method === 'GET' ? listObjects(url.searchParams) : reject(405, 'MethodNotAllowed');
+    if (bucket !== keys.bucket) return errorResponse(404, 'NoSuchBucket');
+    if (key === '') return request.method === 'GET' ? listObjects(url.searchParams) : errorResponse(405, 'MethodNotAllowed');
     if (request.method === 'PUT') {
       const { headers } = request;
       const [type, cacheControl] = [headers.get('content-type'), headers.get('cache-control')];
@@ -131,7 +131,7 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
       return new Response(null, { status: 204 });
     }
     const object = objects.get(key);
-    if (!object) return reject(404, 'NoSuchKey');
+    if (!object) return errorResponse(404, 'NoSuchKey');
     return new Response(object.bytes, { headers: { 'content-type': object.type ?? 'binary/octet-stream' } });
   }
 

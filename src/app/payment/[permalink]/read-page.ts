@@ -22,11 +22,11 @@ export function readPage(query: Query): {
     program: read('program'),
     order: read('order'),
     link: read('link'),
-    start: dateOf(read('start')),
+    start: parseStart(read('start')),
   };
 }
 
-function dateOf(text: string | null): Date | null {
+function parseStart(text: string | null): Date | null {
   const at = new Date(text ?? '');
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2020 || at.getUTCFullYear() > 2099 ? null : at;
 }

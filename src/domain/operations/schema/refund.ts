@@ -11,8 +11,8 @@ import { pageSchema } from '~/domain/shared/page';
  * (docs/product/cancel-and-refund.md#refund).
  */
 export const faults = ['platform', 'coach'] as const;
-export type Fault = (typeof faults)[number];
-export const faultLabels: Record<Fault, string> = { platform: `${brand.name} 책임`, coach: '코치 책임' };
+export type LiableParty = (typeof faults)[number];
+export const faultLabels: Record<LiableParty, string> = { platform: `${brand.name} 책임`, coach: '코치 책임' };
 
 export const faultRefundInput = z.object({
   encryptedOrderId: encryptedIdSchema,

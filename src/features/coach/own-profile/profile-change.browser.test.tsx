@@ -15,7 +15,7 @@ const stored: OwnProfileRequest['stored'] = {
   permalinks: ['pilates'],
   purposes: ['posture'],
 };
-const own: OwnProfileRequest = {
+const ownProfile: OwnProfileRequest = {
   version: 'one',
   stored,
   request: null,
@@ -34,9 +34,9 @@ const submitted: NonNullable<OwnProfileRequest['request']> = {
   decidedAt: null,
 };
 
-let data = own;
+let data = ownProfile;
 beforeEach(() => {
-  data = own;
+  data = ownProfile;
 });
 const open = () => show(<ProfileChangeSection />, { 'session.profileRequest': () => data });
 const send = () => on.press('변경 요청하기');
@@ -53,7 +53,7 @@ describe('a change of the profile that an operator checks', () => {
     await page.getByRole('checkbox', { name: '피아노' }).click({ force: true });
     answer({
       'session.requestProfileChange': () => {
-        data = { ...own, request: submitted };
+        data = { ...ownProfile, request: submitted };
         return { requestId: 3 };
       },
     });
@@ -74,12 +74,12 @@ describe('a change of the profile that an operator checks', () => {
   });
 
   it('is withdrawn after a question, and the form begins with the profile again', async () => {
-    data = { ...own, request: submitted };
+    data = { ...ownProfile, request: submitted };
     open();
     await expect.element(on.field('경력')).toHaveValue('12');
     answer({
       'session.withdrawProfileRequest': () => {
-        data = { ...own, request: { ...submitted, status: 'WITHDRAWN' } };
+        data = { ...ownProfile, request: { ...submitted, status: 'WITHDRAWN' } };
       },
     });
     await on.press('요청 취소');
@@ -90,7 +90,7 @@ describe('a change of the profile that an operator checks', () => {
   });
 
   it('shows the reason of a returned one, and begins with what was requested, which can be sent again', async () => {
-    data = { ...own, request: { ...submitted, status: 'RETURNED', reason: '경력을 확인할 서류가 없어요.' } };
+    data = { ...ownProfile, request: { ...submitted, status: 'RETURNED', reason: '경력을 확인할 서류가 없어요.' } };
     open();
     await on.expectText('경력을 확인할 서류가 없어요.');
     await expect.element(on.field('경력')).toHaveValue('12');
@@ -98,7 +98,7 @@ describe('a change of the profile that an operator checks', () => {
     // It can be sent again unchanged.
     answer({
       'session.requestProfileChange': () => {
-        data = { ...own, request: { ...submitted, requestId: 4 } };
+        data = { ...ownProfile, request: { ...submitted, requestId: 4 } };
         return { requestId: 4 };
       },
     });
@@ -114,7 +114,7 @@ describe('a change of the profile that an operator checks', () => {
     answer({
       'session.requestProfileChange': ({ version }) => {
         if (version === 'two') return { requestId: 4 };
-        data = { ...own, version: 'two', request: submitted };
+        data = { ...ownProfile, version: 'two', request: submitted };
         throw new Rejected('CONFLICT');
       },
     });

@@ -48,7 +48,7 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
           </div>
         ))}
       </section>
-      <RateForm csCorporateId={company.csCorporateId} last={company.contracts[0]?.rates[0] ?? null} />
+      <RateForm csCorporateId={company.csCorporateId} latestRate={company.contracts[0]?.rates[0] ?? null} />
       <FormDialog
         open={endingContract !== null}
         onOpenChange={() => setEndingContract(null)}
@@ -108,19 +108,19 @@ const rateForm = z.discriminatedUnion('billing', [
   }),
 ]);
 
-function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate | null }) {
+function RateForm({ csCorporateId, latestRate }: { csCorporateId: number; latestRate: Rate | null }) {
   const cache = trpc.useUtils().operations.company;
   const form = useSchemaForm(
     rateForm,
     {
       csCorporateId,
       validFrom: '',
-      billing: last?.billing ?? 'lesson',
-      groupPrice: String(last?.groupPrice ?? 0),
-      individualPrice: String(last?.individualPrice ?? 0),
-      monthPrice: String(last?.monthPrice ?? 0),
-      expertGroupRate: String(last?.expertGroupRate ?? 0),
-      expertIndividualRate: String(last?.expertIndividualRate ?? 0),
+      billing: latestRate?.billing ?? 'lesson',
+      groupPrice: String(latestRate?.groupPrice ?? 0),
+      individualPrice: String(latestRate?.individualPrice ?? 0),
+      monthPrice: String(latestRate?.monthPrice ?? 0),
+      expertGroupRate: String(latestRate?.expertGroupRate ?? 0),
+      expertIndividualRate: String(latestRate?.expertIndividualRate ?? 0),
     },
     ['validFrom', ...amounts],
   );

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import {
-  type Fault,
+  type LiableParty,
   type FaultRefund as Refund,
   type RefundWithFaultInput,
   faultLabels,
@@ -44,7 +44,7 @@ function RefundChannels({ promise, gatewayAmount, extra, coachBears }: Refund) {
   );
 }
 
-type Chosen = { encryptedOrderId: string; fault: Fault; encryptedCoachId: string | undefined };
+type Chosen = { encryptedOrderId: string; fault: LiableParty; encryptedCoachId: string | undefined };
 
 interface ConfirmFormProps extends Chosen {
   refund: Refund;
@@ -108,7 +108,7 @@ function ConfirmForm({ refund, isOutdated, ...chosen }: ConfirmFormProps) {
 type Faulty = Pick<OrderView, 'encryptedOrderId' | 'faultBonusPercent'>;
 
 function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<LiableParty | null>(null);
   const [coach, setCoach] = useState('');
   const encryptedCoachId = fault === 'coach' && coach !== '' ? coach : undefined;
   const view = trpc.operations.faultRefund.useQuery(

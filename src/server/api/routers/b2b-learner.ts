@@ -83,7 +83,7 @@ import {
 import {
   acceptOffer,
   cancelReservation,
-  isValidNoShow,
+  isLateCancelNow,
   noticeAbsence,
 } from '~/server/services/timetable/reservation/cancel-reservation';
 import { confirmSeat } from '~/server/services/timetable/reservation/confirm-seat';
@@ -150,7 +150,7 @@ export const b2bLearnerRouter = router({
   drawProof: employee.input(timetableInput).output(drawProofSchema).query(call(getDrawProof)),
   myReservations: employee.output(myReservationsSchema).query(call(listMyReservations)),
   penalty: employee.output(penaltyStateSchema).query(call(getPenaltyState)),
-  isValidNoShow: employee.input(reservationInput).output(isValidNoShowSchema).query(call(isValidNoShow)),
+  isValidNoShow: employee.input(reservationInput).output(isValidNoShowSchema).query(call(isLateCancelNow)),
   reserve: employee.input(reserveInput).output(reservedSchema).mutation(call(reserveSeat)),
   wait: employee.input(waitInput).output(reservedSchema).mutation(call(waitForSeat)),
   enterLottery: employee.input(reserveInput).output(enteredSchema).mutation(call(enterLottery)),

@@ -23,7 +23,7 @@ import { waitForLock } from '~/test/wait-for-lock';
 import { enterLottery } from './lottery/enter-lottery';
 import { cancelLessons, changeLessons } from './planning/change-lessons';
 import { advanceTimetable } from './reservation/advance-timetable';
-import { cancelReservation, isValidNoShow } from './reservation/cancel-reservation';
+import { cancelReservation, isLateCancelNow } from './reservation/cancel-reservation';
 import { reserveSeat } from './reservation/reserve-seat';
 import { reserveSeatsSql } from './reservation/reserve-seats.sql';
 import { waitForSeat } from './reservation/wait-for-seat';
@@ -150,7 +150,7 @@ describe('a lesson whose expert can no longer come', () => {
     await s.withdraw(hours(-5));
     const [shown] = (await listMyReservations(s.employee(0, hours(-4)))).myReservations;
     expect(shown).toMatchObject({ freeUntil: startsAt });
-    expect(await isValidNoShow(s.employee(0, hours(-4)), seats[0])).toEqual({ isValid: false });
+    expect(await isLateCancelNow(s.employee(0, hours(-4)), seats[0])).toEqual({ isValid: false });
     expect(await cancelReservation(s.employee(0, hours(-4)), seats[0])).toEqual({ status: 'CANCELLED' });
     // The expert comes after all: cancelling stays free for two more hours, as after a move.
     await s.authorise(hours(-3));

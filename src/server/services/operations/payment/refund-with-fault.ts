@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { Fault, FaultRefund, FaultRefundInput, RefundWithFaultInput } from '~/domain/operations/schema/refund';
+import type { LiableParty, FaultRefund, FaultRefundInput, RefundWithFaultInput } from '~/domain/operations/schema/refund';
 import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -17,7 +17,7 @@ import { readCoachNames } from '~/server/services/account/distinct-names';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** The reason that the learner and the gateway get: only whose fault it is, never the operator's own text. */
-const faultTexts: Record<Fault, string> = {
+const faultTexts: Record<LiableParty, string> = {
   platform: `${brand.name} 사정으로 수업을 더 할 수 없게 되어 돌려드려요.`,
   coach: '코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
 };

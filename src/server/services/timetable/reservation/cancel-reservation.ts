@@ -65,7 +65,7 @@ function cancelNotice(
 }
 
 /** Returns whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */
-export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise<{ isValid: boolean }> {
+export async function isLateCancelNow(ctx: EmployeeContext, named: Named): Promise<{ isValid: boolean }> {
   const { db, actor, membership, now } = ctx;
   const found = await db.timetableReservation.findFirst({
     where: { id: named.b2bTimetableReservationId, csCorporateId: membership.csCorporateId, userId: actor.userId },

@@ -10,7 +10,7 @@ import { decideAppeal } from '../attendance/decide-appeal';
 import { getPenaltyState } from '../view/penalty-state';
 import { listMyReservations } from '../view/list-timetables';
 import { listNotifications } from '../view/notifications';
-import { acceptOffer, cancelReservation, isValidNoShow, noticeAbsence } from './cancel-reservation';
+import { acceptOffer, cancelReservation, isLateCancelNow, noticeAbsence } from './cancel-reservation';
 import { confirmSeat } from './confirm-seat';
 import { waitForSeat } from './wait-for-seat';
 
@@ -66,14 +66,14 @@ describe('a seat given by an expert', () => {
   it('can be released without points for some time after it was confirmed', async () => {
     const s = await scene();
     await confirmSeat(s.self(-3 * 60), s.added);
-    expect(await isValidNoShow(s.self(-61), s.added)).toEqual({ isValid: false });
-    expect(await isValidNoShow(s.self(-60), s.added)).toEqual({ isValid: true });
+    expect(await isLateCancelNow(s.self(-61), s.added)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(s.self(-60), s.added)).toEqual({ isValid: true });
   });
 
   it('can be declined without points until the start, and goes to the waiting list', async () => {
     const s = await scene(1);
     await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
-    expect(await isValidNoShow(s.self(-60), s.added)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(s.self(-60), s.added)).toEqual({ isValid: false });
     expect(await cancelReservation(s.self(-60), { ...s.added, late: false })).toEqual({ status: 'CANCELLED' });
     expect(await s.statuses()).toEqual(['CANCELLED', 'OFFERED']);
   });

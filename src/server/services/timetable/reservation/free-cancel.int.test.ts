@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { asEmployee, createEmployees, createLessonScene } from '~/test/factories/company';
 import { getTimetable, listMonth, listMyReservations } from '../view/list-timetables';
-import { cancelReservation, isValidNoShow } from './cancel-reservation';
+import { cancelReservation, isLateCancelNow } from './cancel-reservation';
 import { reserveSeat } from './reserve-seat';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -26,10 +26,10 @@ describe('the ten minutes after reserving', () => {
     expect(myReservations[0]?.freeUntil).toEqual(free);
     expect((await getTimetable(s.as(before(3)), s)).mine?.freeUntil).toEqual(free);
     expect((await listMonth(s.as(before(3)), { month: seoulMonth(startsAt) })).mine[0]?.freeUntil).toEqual(free);
-    expect(await isValidNoShow(s.as(before(2, 51)), seat)).toEqual({ isValid: false });
-    expect(await isValidNoShow(s.as(free), seat)).toEqual({ isValid: true });
-    expect(await isValidNoShow(s.as(before(0, 1)), seat)).toEqual({ isValid: true });
-    expect(await isValidNoShow(s.as(startsAt), seat)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(s.as(before(2, 51)), seat)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(s.as(free), seat)).toEqual({ isValid: true });
+    expect(await isLateCancelNow(s.as(before(0, 1)), seat)).toEqual({ isValid: true });
+    expect(await isLateCancelNow(s.as(startsAt), seat)).toEqual({ isValid: false });
     await expect(cancelReservation(s.as(free), { ...seat, late: false })).rejects.toMatchObject({
       code: 'PROMISE_CHANGED',
     });

@@ -11,7 +11,7 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
-import { acceptOffer, cancelReservation, isValidNoShow } from './cancel-reservation';
+import { acceptOffer, cancelReservation, isLateCancelNow } from './cancel-reservation';
 import { advanceTimetable } from './advance-timetable';
 import { reserveSeat } from './reserve-seat';
 import { waitForSeat } from './wait-for-seat';
@@ -96,7 +96,7 @@ describe('the seats of a company lesson', () => {
     const first = await s.wait(s.employees[1]);
     const second = await s.wait(s.employees[2]);
     const late = before(3);
-    expect(await isValidNoShow(s.as(s.employees[0], late), held)).toEqual({ isValid: true });
+    expect(await isLateCancelNow(s.as(s.employees[0], late), held)).toEqual({ isValid: true });
     await s.cancel(s.employees[0], held.b2bTimetableReservationId, late);
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED', 'WAITING']);
     await s.tick(before(2, 45));
@@ -105,7 +105,7 @@ describe('the seats of a company lesson', () => {
     await acceptOffer(s.as(s.employees[2], before(2, 40)), second);
     // Later after the offer than a promoted person may cancel for free.
     const last = before(0, 10);
-    expect(await isValidNoShow(s.as(s.employees[2], last), second)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(s.as(s.employees[2], last), second)).toEqual({ isValid: false });
     await s.cancel(s.employees[2], second.b2bTimetableReservationId, last);
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'CANCELLED']);
   });
