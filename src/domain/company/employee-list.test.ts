@@ -11,27 +11,27 @@ describe('an employee list', () => {
     ];
     expect(readEmployeeList('김하늘,sky@daon.test\n"Kim, Jr.",JR@daon.test\n')).toMatchObject({
       employees,
-      refused: [],
+      rejected: [],
     });
     expect(
       readEmployeeList('\uFEFF이메일,부서,이름\r\nsky@daon.test,개발,김하늘\r\njr@daon.test,,"Kim, Jr."'),
-    ).toMatchObject({ employees, refused: [] });
+    ).toMatchObject({ employees, rejected: [] });
   });
 
   it('is read line by line if it mixes kinds of line ends', () => {
-    const { employees, refused } = readEmployeeList(
+    const { employees, rejected } = readEmployeeList(
       '이름,이메일,가입 여부\r\n김하늘,sky@daon.test,가입\r\n이바다,sea@daon.test,\n박산,hill@daon.test,가입\r오강,river@daon.test',
     );
     expect(employees.map(({ name }) => name)).toEqual(['김하늘', '이바다', '박산', '오강']);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
   it('rejects lines without a valid employee, with line number and reason', () => {
-    const { employees, refused } = readEmployeeList(
+    const { employees, rejected } = readEmployeeList(
       `이름,이메일\n,a@daon.test\n김하늘,\n\n김하늘,하늘\n${'가'.repeat(61)},b@daon.test\n김하늘,sky@daon.test\n이하늘,SKY@daon.test`,
     );
     expect(employees).toEqual([{ name: '김하늘', email: 'sky@daon.test' }]);
-    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([
       [2, '이름이 없어요.'],
       [3, '이메일이 없어요.'],
       [5, '이메일 주소가 아니에요.'],
@@ -103,8 +103,8 @@ describe('an employee list', () => {
     });
 
     it('reports why a line above the header row is not read', () => {
-      const { refused } = readEmployeeList(`2026년 사원 목록\n이름,이메일\n${star.name},${star.email}`);
-      expect(refused).toEqual([{ line: 1, text: '2026년 사원 목록', reason: '이메일이 없어요.' }]);
+      const { rejected } = readEmployeeList(`2026년 사원 목록\n이름,이메일\n${star.name},${star.email}`);
+      expect(rejected).toEqual([{ line: 1, text: '2026년 사원 목록', reason: '이메일이 없어요.' }]);
     });
 
     it.each([
@@ -143,7 +143,7 @@ describe('an employee list', () => {
             const read = readEmployeeList(isDecomposed ? decompose(text) : text);
             expect(read).toMatchObject({
               employees: people.map(({ name, email }) => ({ name, email })),
-              refused: [],
+              rejected: [],
               problem: null,
             });
           },
@@ -163,7 +163,7 @@ describe('an employee list', () => {
     ];
     const comesBack = (list: typeof employees) => {
       const written = writeEmployeeList(list.map((item) => ({ ...item, isMember: true })));
-      expect(readEmployeeList(written)).toMatchObject({ employees: list, refused: [], problem: null });
+      expect(readEmployeeList(written)).toMatchObject({ employees: list, rejected: [], problem: null });
     };
     comesBack(employees);
     const text = fc.oneof(fc.string({ maxLength: 50 }), fc.stringMatching(/^['=+@,"-]{1,5}[a-z;|]*$/));
@@ -173,7 +173,7 @@ describe('an employee list', () => {
     });
     const list = fc
       .uniqueArray(person, { selector: ({ email }) => email, minLength: 1, maxLength: 20 })
-      .filter((all) => readEmployeeList(all.map(({ email }) => `가,${email}`).join('\n')).refused.length === 0);
+      .filter((all) => readEmployeeList(all.map(({ email }) => `가,${email}`).join('\n')).rejected.length === 0);
     fc.assert(fc.property(list, comesBack));
   });
 });

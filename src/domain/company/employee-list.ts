@@ -7,7 +7,7 @@ export type ListedEmployee = { name: string; email: string };
 export type RejectedLine = { line: number; text: string; reason: string };
 export type ReadList = {
   employees: ListedEmployee[];
-  refused: RejectedLine[];
+  rejected: RejectedLine[];
   /** Addresses of employees whom rejected lines may mean, or names if a line has no readable address. */
   mentioned: ReadonlySet<string>;
   /** Why no employee could be read; null if at least one could. */
@@ -37,7 +37,7 @@ export function readEmployeeList(csv: string): ReadList {
     }
   }
   const problem = employees.size > 0 ? null : problemOf(lines, hasHeads);
-  return { employees: [...employees.values()], refused: rejected, mentioned, problem };
+  return { employees: [...employees.values()], rejected, mentioned, problem };
 }
 
 function personOf(cells: readonly string[], { name, email, family }: Columns): ListedEmployee {

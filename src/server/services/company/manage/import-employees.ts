@@ -30,8 +30,8 @@ export async function importEmployees(
   ctx: OperatorContext,
   { csCorporateId, csv, keepMissing, rehearsal, version }: ImportEmployeesInput,
 ): Promise<ImportResult> {
-  const { employees, refused, mentioned, problem } = readEmployeeList(csv);
-  if (problem !== null) throw unreadable(problem, refused);
+  const { employees, rejected, mentioned, problem } = readEmployeeList(csv);
+  if (problem !== null) throw unreadable(problem, rejected);
   return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     const [company] = await tx.$queryRaw<unknown[]>`
       select id from companies where id = ${csCorporateId} for no key update`;
@@ -65,7 +65,7 @@ export async function importEmployees(
     await recordAudit(tx, ctx, {
       action: 'company.employees',
       subject: `company:${csCorporateId}`,
-      details: { added: added.length, changed: changed.length, gone: removed.length, refused: refused.length },
+      details: { added: added.length, changed: changed.length, gone: removed.length, refused: rejected.length },
     });
     return {
       version: currentVersion,
@@ -74,7 +74,7 @@ export async function importEmployees(
       gone: removed.map(({ name, email, memberId }) => ({ name, email, isMember: memberId !== null })),
       kept: mentionedEntries.map(({ name, email }) => ({ name, email })),
       same: employees.length - added.length - changed.length,
-      refused,
+      refused: rejected,
       notJoined: await notJoinedOf(tx, csCorporateId, removed),
     };
   });

@@ -60,7 +60,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
       tx,
       lessons.map(({ id }) => id),
     );
-    const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
+    const result: Plan = { lessons: [], rejected: [], effects: [], experts: [] };
     const notifications: ExpertNotification[] = [];
     // Lessons of a series must not collide while they move: when they move to a later time, the last one moves first.
     for (const present of change.shiftMs > 0 ? lessons.toReversed() : lessons) {
@@ -82,7 +82,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
         const place = { placeId: change.placeId ?? present.placeId };
         const expert = { coachId: change.coachId ?? present.coachId };
         const requested = { csCorporateId, b2bTimetableId, ...expert, ...place, ...hours, now: ctx.now };
-        result.refused.push({ ...present, reason: await rejectionReason(tx, thrown, requested) });
+        result.rejected.push({ ...present, reason: await rejectionReason(tx, thrown, requested) });
       }
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
@@ -110,7 +110,7 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
       notifications.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
     const result: Plan = {
       lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.id, ...lesson })),
-      refused: [],
+      rejected: [],
       effects: await summariseEffects(tx, ids, before),
       experts: await notifyExperts(tx, notifications, ctx.now),
     };
@@ -124,11 +124,11 @@ async function audit(
   ctx: OperatorContext,
   action: 'timetable.change' | 'timetable.cancel',
   { input, changes }: { input: ChangeLessonsInput | CancelLessonsInput; changes: ChangedField[] },
-  { lessons, refused }: Plan,
+  { lessons, rejected }: Plan,
 ): Promise<void> {
   const { csCorporateId, rehearsal: _, ...whole } = input;
   const { shown: __, ...requested } = { shown: undefined, ...whole };
-  const details = { ...requested, lessons: lessons.length, refused: refused.length, changes };
+  const details = { ...requested, lessons: lessons.length, refused: rejected.length, changes };
   await recordAudit(tx, ctx, {
     action,
     subject: `company:${csCorporateId}`,
@@ -139,7 +139,7 @@ async function audit(
 const inOrder = (result: Plan): Plan => ({
   ...result,
   lessons: result.lessons.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
-  refused: result.refused.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+  rejected: result.rejected.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
 });
 
 /**

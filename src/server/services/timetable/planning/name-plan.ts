@@ -11,7 +11,7 @@ import { readLessonMoney } from './read-money.sql';
 export type PlannedLesson = { startsAt: Date; programId: number; placeId: number; coachId: number };
 export type Plan = {
   lessons: (PlannedLesson & { b2bTimetableId: number })[];
-  refused: (PlannedLesson & { reason: string })[];
+  rejected: (PlannedLesson & { reason: string })[];
   leftOut?: Date[];
   effects: PlanEffect[];
   experts: (Omit<NotifiedExpert, 'name'> & { coachId: number })[];
@@ -69,10 +69,10 @@ async function readOnDayOff(tx: Tx, timetableIds: readonly number[]): Promise<Re
  */
 export async function namePlan(
   tx: Tx,
-  { lessons, refused, leftOut = [], effects, experts: notified }: Plan,
+  { lessons, rejected, leftOut = [], effects, experts: notified }: Plan,
   before: readonly LessonMoney[] = [],
 ): Promise<PlanResult> {
-  const all = [...lessons, ...refused];
+  const all = [...lessons, ...rejected];
   const { titleOf, placeOf } = await readLessonNames(tx, all);
   const experts = await tx.coach.findMany({
     ...withIds([...all, ...notified].map(({ coachId }) => coachId)),
@@ -97,7 +97,7 @@ export async function namePlan(
       lottery: lotteryOf.get(lesson.b2bTimetableId) ?? null,
       isOnDayOff: onDayOff.has(lesson.b2bTimetableId),
     })),
-    refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
+    refused: rejected.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
     leftOut,
     effects,
     experts: notified.map(({ coachId, text }) => ({ name: expertOf.get(coachId) ?? '', text })),

@@ -92,7 +92,7 @@ async function createEach(
   planned: readonly NewTimetable[],
 ): Promise<Plan> {
   const { actor, now } = ctx;
-  const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
+  const result: Plan = { lessons: [], rejected: [], effects: [], experts: [] };
   for (const lesson of planned) {
     const { startsAt, coachId, minutes, programId, placeId } = lesson;
     const lessonFields = { startsAt, programId, placeId, coachId };
@@ -107,7 +107,7 @@ async function createEach(
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
       const plannedHours = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
-      result.refused.push({ ...lessonFields, reason: await rejectionReason(tx, thrown, plannedHours) });
+      result.rejected.push({ ...lessonFields, reason: await rejectionReason(tx, thrown, plannedHours) });
     }
   }
   // When nothing was planned, for example because the request was sent twice, there is nothing to log.
@@ -115,7 +115,7 @@ async function createEach(
     await recordAudit(tx, ctx, {
       action: 'timetable.plan',
       subject: `company:${csCorporateId}`,
-      details: { lessons: result.lessons.length, refused: result.refused.length },
+      details: { lessons: result.lessons.length, refused: result.rejected.length },
     });
   return { ...result, experts: await notifyExperts(tx, await notificationsOf(tx, csCorporateId, result.lessons), now) };
 }
@@ -193,5 +193,5 @@ async function createAvailable(
     csCorporateId,
     planned.filter((lesson) => exclusionReason(lesson) === null),
   );
-  return { ...result, refused: [...excluded, ...result.refused] };
+  return { ...result, rejected: [...excluded, ...result.rejected] };
 }

@@ -79,7 +79,7 @@ async function setEnd(
   const lessons = after
     .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  return namePlan(tx, { lessons, refused: [], effects, experts: await notifyExperts(tx, notifications, now) }, money);
+  return namePlan(tx, { lessons, rejected: [], effects, experts: await notifyExperts(tx, notifications, now) }, money);
 }
 
 const remainingLessonsText = (count: number) =>
