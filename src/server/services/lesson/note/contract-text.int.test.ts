@@ -57,8 +57,8 @@ describe('a text of a contract', () => {
 
   it('is deleted with the learner’s account, and none is written while it closes', async () => {
     const [s, other] = [await createScene(), await createScene()];
-    for (const scene of [s, other])
-      await scene.as.learner().writeContractText({ ...scene.ref, version: 0, text: '매트를 준비할게요.' });
+    for (const each of [s, other])
+      await each.as.learner().writeContractText({ ...each.ref, version: 0, text: '매트를 준비할게요.' });
     await db.$transaction(
       (tx) => lessonClosing.release?.(tx, { userId: s.learner.id, now: sceneNow }) ?? Promise.resolve(),
     );

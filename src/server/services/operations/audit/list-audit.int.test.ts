@@ -127,20 +127,20 @@ describe('the subject of a log entry', () => {
 
 describe('the log', () => {
   it('is searched by the operator and by the affected person, by name and e-mail, ignoring case', async () => {
-    const s = await createLessonScene();
-    const { id: orderId } = s.order;
-    await db.user.update({ where: { id: s.learner.id }, data: { name: '유찾음' } });
-    await db.user.update({ where: { id: s.coach.userId }, data: { name: '유찾음' } });
+    const searched = await createLessonScene();
+    const { id: orderId } = searched.order;
+    await db.user.update({ where: { id: searched.learner.id }, data: { name: '유찾음' } });
+    await db.user.update({ where: { id: searched.coach.userId }, data: { name: '유찾음' } });
     const rows = [
-      await write('impersonation.start', `user:${s.learner.id}`),
+      await write('impersonation.start', `user:${searched.learner.id}`),
       await write('refund.retry', `order:${orderId}`),
-      await write('coach.move', `coach:${s.coach.id}`),
+      await write('coach.move', `coach:${searched.coach.id}`),
     ];
     await write('impersonation.start', `user:${scene.learner.id}`);
     const search = async (query: string) =>
       (await asOperator().listAudit({ query })).items.map(({ subject }) => subject);
     expect(await search('유찾')).toEqual(rows.toReversed().map(({ subject }) => subject));
-    expect(await search(s.learner.email.toUpperCase())).toEqual([`order:${orderId}`, `user:${s.learner.id}`]);
+    expect(await search(searched.learner.email.toUpperCase())).toEqual([`order:${orderId}`, `user:${searched.learner.id}`]);
     expect((await search(operator.email)).length).toBeGreaterThan(3);
     expect(await search('%')).toEqual([]);
   });

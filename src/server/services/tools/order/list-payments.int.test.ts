@@ -10,7 +10,7 @@ let s: LessonScene;
 beforeAll(async () => {
   s = await createLessonScene();
 });
-const history = (scene = s, at = sceneNow) => callerFor(scene.actors.learner, at).payment.history({});
+const history = (of = s, at = sceneNow) => callerFor(of.actors.learner, at).payment.history({});
 
 describe('the payments of a learner', () => {
   it('show a purchase with its price, its refund and each entry of its lessons', async () => {
