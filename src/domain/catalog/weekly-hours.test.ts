@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hoursOfSlots } from '~/test/hours-of-slots';
 import { weeklySlots } from './search-codes';
 import {
   clockLabel,
   halvesOfHours,
   hoursOfHalves,
-  hoursOfSlots,
   isPartOfSlot,
   WHOLE_SLOT,
   weeklyHoursSchema,

@@ -51,11 +51,6 @@ export function hoursOfHalves(rows: readonly SlotHalves[]): WeeklyHours[] {
   return hours;
 }
 
-/** Returns the hours of whole slots: [tue5] → Tuesday 18 to 21. */
-export function hoursOfSlots(slots: readonly WeeklySlot[]): WeeklyHours[] {
-  return hoursOfHalves(slots.map((name) => ({ ...parseWeeklySlot(name), halves: WHOLE_SLOT })));
-}
-
 /** Returns the hours with the whole slot added, or with everything inside the slot removed. */
 export function withSlot(hours: readonly WeeklyHours[], name: WeeklySlot, on: boolean): WeeklyHours[] {
   const { day, slot } = parseWeeklySlot(name);

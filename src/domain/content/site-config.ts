@@ -43,5 +43,3 @@ export function siteConfig(productKey: string) {
     },
   };
 }
-
-export type SiteConfig = ReturnType<typeof siteConfig>;

@@ -131,7 +131,6 @@ export const soldOrderRef = orderRef.extend({ kind: z.enum(['lesson', 'tools']) 
 export type SoldOrderRef = z.infer<typeof soldOrderRef>;
 
 export const checkoutMethods = ['card', 'virtualAccount'] as const;
-export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 export const startCheckoutInput = orderRef.extend({
   method: z.enum(checkoutMethods),

@@ -18,7 +18,6 @@ export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
 /** @param cursor `nextCursor` of the previous page */
 export const listReviewsInput = reviewFilterSchema.extend({ cursor: encryptedIdSchema.nullish() });
-export type ListReviewsInput = z.input<typeof listReviewsInput>;
 
 /** Pages by number, for the existing clients (docs/product/legacy-calls.md#reviews, /api/reviews/). */
 export const reviewPageInput = z.object({

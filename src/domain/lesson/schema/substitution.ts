@@ -81,4 +81,3 @@ export const adminSubstitutionSchema = z.object({
   answerBy: z.date(),
   createdAt: z.date(),
 });
-export type AdminSubstitution = z.infer<typeof adminSubstitutionSchema>;

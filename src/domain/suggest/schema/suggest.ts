@@ -19,7 +19,6 @@ const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(
 
 export const coachSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 'price'] as const;
 export const coachSortSchema = z.enum(coachSorts);
-export type CoachSort = z.infer<typeof coachSortSchema>;
 
 /**
  * Kinds of lesson of all verticals: the workout types of the coach search, and painting

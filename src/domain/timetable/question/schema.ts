@@ -115,7 +115,6 @@ export const savedAnswerSchema = z.discriminatedUnion('csCorporateProgramType', 
   bodyVital.extend(savedFields),
   healing.extend(savedFields),
 ]);
-export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 
 /** The same for its owner, with the answer about health; null when it was not asked for. */
 const ownFields = { ...savedFields, healthCheck: healthCheckSchema.nullable() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
+import { hoursOfSlots } from '~/test/hours-of-slots';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulDayOf, seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';

@@ -1,4 +1,4 @@
-import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
+import { hoursOfSlots } from '~/test/hours-of-slots';
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';

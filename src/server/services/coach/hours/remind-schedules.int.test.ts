@@ -1,4 +1,4 @@
-import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
+import { hoursOfSlots } from '~/test/hours-of-slots';
 import { describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';

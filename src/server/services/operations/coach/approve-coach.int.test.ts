@@ -1,4 +1,4 @@
-import { hoursOfSlots } from '~/domain/catalog/weekly-hours';
+import { hoursOfSlots } from '~/test/hours-of-slots';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';

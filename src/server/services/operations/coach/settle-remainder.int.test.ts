@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
-import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { advanceSettlement } from '~/server/services/settlement/close/advance-settlement';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';

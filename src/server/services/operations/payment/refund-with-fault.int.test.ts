@@ -4,7 +4,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
-import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { closeAccountOf } from '~/test/close-account';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';

@@ -7,12 +7,3 @@ export async function readLedgerBalances({ db }: Pick<ServiceContext, 'db'>): Pr
   const balances = rows.map(({ account, _sum }) => ({ account, balance: _sum.amount ?? 0 }));
   return { balances, total: balances.reduce((sum, { balance }) => sum + balance, 0) };
 }
-
-/** Returns the balance of one person's account. */
-export async function ownerBalance(
-  { db }: Pick<ServiceContext, 'db'>,
-  { account, ownerId }: { account: 'LEARNER' | 'COACH_PENDING' | 'COACH_PAYABLE'; ownerId: number },
-): Promise<number> {
-  const { _sum } = await db.ledgerEntry.aggregate({ where: { account, ownerId }, _sum: { amount: true } });
-  return _sum.amount ?? 0;
-}

@@ -15,7 +15,7 @@ import {
   cancelFirstLesson,
 } from '~/test/factories/payment';
 import { errorWith } from '~/test/rejection';
-import { ownerBalance } from '../ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { endContract } from '~/server/services/lesson/contract/end/refund-contract';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 

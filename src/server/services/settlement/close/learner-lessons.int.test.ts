@@ -4,7 +4,7 @@ import { openLineLabel } from '~/domain/settlement/texts/labels';
 import { seoulInstant, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
-import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { releaseLessonEarned } from '~/server/services/payment/ledger/release-lesson-earned';
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';

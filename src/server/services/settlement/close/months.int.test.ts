@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
-import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { asOperator, createCompany } from '~/test/factories/company';
 import {
   agreeOnRate,

@@ -3,7 +3,7 @@ import { env } from '~/env.js';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
-import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import {

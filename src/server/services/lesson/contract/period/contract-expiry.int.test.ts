@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { serviceContext } from '~/server/service-context';
-import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
+import { ownerBalance } from '~/test/owner-balance';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
