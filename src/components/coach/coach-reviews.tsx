@@ -5,6 +5,7 @@ import { StarRating } from '~/components/ui/star-rating';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { ReviewPhotos } from './review-photos';
 
@@ -17,7 +18,7 @@ export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 
     { encryptedCoachId: coach.encryptedCoachId },
     {
       initialData: { pages: [coach.reviews], pageParams: [null] },
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...nextPage,
       staleTime: Infinity,
     },
   );

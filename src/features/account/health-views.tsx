@@ -4,6 +4,7 @@ import { Chip } from '~/components/ui/chip';
 import { MoreButton } from '~/components/ui/more-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
@@ -11,7 +12,7 @@ import { SectionCard } from './section-card';
 export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean }) {
   const [{ pages }, list] = trpc.session.listHealthViews.useSuspenseInfiniteQuery(
     {},
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    nextPage,
   );
   const views = pages.flatMap((page) => page.views);
   return (

@@ -9,6 +9,8 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { notificationDays, type OwnNotifications } from '~/domain/messaging/notification';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
+import { firstAnswer } from '~/trpc/first-answer';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
 /** The notifications of a learner or coach about their own lessons, payments and documents. */
@@ -25,12 +27,10 @@ export function OwnNotificationList({
   const list = trpc.session.notifications.useInfiniteQuery(
     {},
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       refetchOnWindowFocus: 'always',
       staleTime: 0,
-      refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < renderedAt.getTime(),
-      initialData: { pages: [first], pageParams: [null] },
-      initialDataUpdatedAt: renderedAt.getTime(),
+      ...firstAnswer({ pages: [first], pageParams: [null] }, renderedAt),
     },
   );
   const read = trpc.session.readNotifications.useMutation({

@@ -5,6 +5,8 @@ import { EmptyState } from '~/components/ui/empty-state';
 import type { CompanyNotifications } from '~/domain/timetable/schema/timetable';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
+import { firstAnswer } from '~/trpc/first-answer';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
 interface ExpertNotificationListProps {
@@ -27,12 +29,10 @@ export function ExpertNotificationList({
   const list = trpc.b2bExpert.notifications.useInfiniteQuery(
     { csCorporateId },
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       refetchOnWindowFocus: 'always',
       staleTime: 0,
-      refetchOnMount: ({ state }) => state.isInvalidated || state.dataUpdatedAt < renderedAt.getTime(),
-      initialData: { pages: [first], pageParams: [null] },
-      initialDataUpdatedAt: renderedAt.getTime(),
+      ...firstAnswer({ pages: [first], pageParams: [null] }, renderedAt),
     },
   );
   const read = trpc.b2bExpert.readNotifications.useMutation({

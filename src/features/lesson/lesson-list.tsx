@@ -12,6 +12,7 @@ import { Segmented } from '~/components/ui/segmented';
 import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/schema/views';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonMonth } from './lesson-month';
@@ -54,7 +55,7 @@ export function LessonList({
   const options = {
     initialData: { pages: [first], pageParams: [undefined] },
     initialCursor: undefined,
-    getNextPageParam: (page: ContractList) => page.nextCursor ?? undefined,
+    ...nextPage,
     staleTime: 30_000,
   };
   const learner = trpc.lesson.listForLearner.useInfiniteQuery({ month }, { ...options, enabled: side === 'learner' });

@@ -10,6 +10,7 @@ import { StarRating } from '~/components/ui/star-rating';
 import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review/schema';
 import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { OwnReviewPhotos } from './own-review-photos';
 import { OwnReviewDialog } from './own-review-dialog';
@@ -36,7 +37,7 @@ export function OwnReviews({
     {},
     {
       initialData: { pages: [firstWritten], pageParams: [null] },
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...nextPage,
       staleTime: 30_000,
     },
   );

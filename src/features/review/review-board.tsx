@@ -7,6 +7,7 @@ import type { ReviewList } from '~/domain/review/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { ReviewCards } from './review-cards';
@@ -32,7 +33,7 @@ export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; ha
   const list = trpc.review.list.useInfiniteQuery(
     { serviceType, isOnlyImageReviews: photos },
     {
-      getNextPageParam: ({ nextCursor }) => nextCursor,
+      ...nextPage,
       staleTime: MINUTE_MS,
       ...(unfiltered && first ? { initialData: { pages: [first], pageParams: [null] } } : {}),
     },

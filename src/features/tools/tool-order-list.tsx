@@ -15,6 +15,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { modeLabel, orderTitle } from '~/domain/tools/texts/labels';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 
@@ -67,7 +68,7 @@ function OrderCard({ order }: { order: Order }) {
 
 /** The user's tool orders, newest first. */
 export function ToolOrderList() {
-  const list = trpc.tools.listOrders.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor ?? undefined });
+  const list = trpc.tools.listOrders.useInfiniteQuery({}, nextPage);
   const orders = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="wrap py-8 sm:py-12">

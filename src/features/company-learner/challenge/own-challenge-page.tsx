@@ -12,7 +12,7 @@ import { endedBeforeStart } from '~/domain/challenge/status';
 import { trpc } from '~/trpc/react';
 import { ChallengeVideos } from './challenge-videos';
 import { DayStrip } from './day-strip';
-import { firstAnswer } from '../first-answer';
+import { firstAnswer } from '~/trpc/first-answer';
 import { RankingPart } from './ranking-part';
 import { ProgressRing } from './progress-ring';
 import { formatDayWithWeekday } from '~/domain/shared/seoul-time';

@@ -6,6 +6,7 @@ import { MoreButton } from '~/components/ui/more-button';
 import type { FeedPage } from '~/domain/content/feed/schema';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
 /** Posts for the company and for everybody, newest first; the address names the open post. */
@@ -14,7 +15,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
     {},
     {
       initialData: { pages: [first], pageParams: [undefined] },
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       refetchOnMount: false,
     },
   );

@@ -19,7 +19,7 @@ import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
-import { firstAnswer } from '../first-answer';
+import { firstAnswer } from '~/trpc/first-answer';
 import { absenceCostText } from '~/components/company/lesson-labels';
 import { PointsNote } from './points-note';
 import { live } from '../live';

@@ -18,8 +18,9 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { CompanyNotifications } from '~/domain/timetable/schema/timetable';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { firstAnswer } from '../first-answer';
+import { firstAnswer } from '~/trpc/first-answer';
 import { ownReservationLabel } from '~/components/company/lesson-labels';
 import { Link } from '~/components/navigation/link';
 import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
@@ -39,7 +40,7 @@ export function NotificationList({
   const list = trpc.b2bLearner.notifications.useInfiniteQuery(
     {},
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       refetchOnWindowFocus: 'always',
       staleTime: 0,
       ...firstAnswer({ pages: [first], pageParams: [null] }, renderedAt),

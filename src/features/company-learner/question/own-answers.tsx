@@ -9,7 +9,7 @@ import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/s
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
-import { firstAnswer } from '../first-answer';
+import { firstAnswer } from '~/trpc/first-answer';
 import { AnswerCard } from './answer-card';
 import { AnswersConsent } from './answers-consent';
 import { QuestionDialog } from './question-dialog';

@@ -16,7 +16,7 @@ import type { OwnReviews, ReviewedLesson } from '~/domain/timetable/review/schem
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
-import { firstAnswer } from '../first-answer';
+import { firstAnswer } from '~/trpc/first-answer';
 import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
 

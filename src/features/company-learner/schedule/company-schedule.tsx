@@ -27,7 +27,7 @@ import { trpc } from '~/trpc/react';
 import { pointRuleText } from '~/components/company/lesson-labels';
 import { useJoinedNote } from '../join/joined-note';
 import { LessonDialog } from '../lesson/lesson-dialog';
-import { firstAnswer } from '../first-answer';
+import { firstAnswer } from '~/trpc/first-answer';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { DayLessons } from './day-lessons';

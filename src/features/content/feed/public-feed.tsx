@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { FeedPage, FeedPost } from '~/domain/content/feed/schema';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
 interface PublicFeedProps {
@@ -23,7 +24,7 @@ export function PublicFeed({ first, post }: PublicFeedProps) {
   const list = trpc.content.feed.useInfiniteQuery(
     {},
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       ...(first && { initialData: { pages: [first], pageParams: [undefined] }, refetchOnMount: false }),
     },
   );

@@ -11,6 +11,7 @@ import type { StoryPage } from '~/domain/content/story/schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
 /**
@@ -21,7 +22,7 @@ export function StoryList({ first }: { first: StoryPage | null }) {
   const list = trpc.content.stories.useInfiniteQuery(
     {},
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       ...(first && { initialData: { pages: [first], pageParams: [undefined] }, refetchOnMount: false }),
     },
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { MoreButton } from '~/components/ui/more-button';
 import type { LearnerList as Learners } from '~/domain/lesson/schema/learner';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { learnerPath, learnerRowText } from './learner-labels';
 
@@ -18,7 +19,7 @@ export function LearnerList({ first }: { first: Learners }) {
     {
       initialData: { pages: [first], pageParams: [undefined] },
       initialCursor: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       staleTime: 30_000,
     },
   );

@@ -1,9 +1,10 @@
 'use client';
 import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { AuditSheet } from './audit-sheet';
 import { auditColumns } from './audit-columns';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { auditFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';
 import { useListParams } from '../list/use-list-params';

@@ -3,6 +3,7 @@ import { Button } from '~/components/ui/button';
 import { periodLabel, phaseLabels } from '~/domain/challenge/labels';
 import type { AdminChallengeRow } from '~/domain/challenge/schema';
 import type { ChallengePhase } from '~/domain/challenge/status';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { listState } from '../list/list-state';
@@ -52,7 +53,7 @@ export function ChallengeList() {
   const sheet = useSheetAddress();
   const list = trpc.operations.challenge.list.useInfiniteQuery(
     {},
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    nextPage,
   );
   return (
     <>

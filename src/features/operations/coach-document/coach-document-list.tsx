@@ -2,9 +2,10 @@
 import { coachDocumentKindLabels } from '~/domain/coach/document/kinds';
 import { coachDocumentStatusLabels } from '~/domain/coach/document/status';
 import type { AdminDocumentRow } from '~/domain/operations/schema/coach-document';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { coachDocumentFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

@@ -2,9 +2,10 @@
 import { profileFieldLabels } from '~/domain/coach/profile-request/fields';
 import { profileRequestStatusLabels } from '~/domain/coach/profile-request/status';
 import type { ProfileRequestRow } from '~/domain/operations/schema/coach-profile';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { coachProfileFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

@@ -5,10 +5,10 @@ import type { AdminCompany } from '~/domain/company/schema/manage';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import type { CompanyReviews as Page } from '~/domain/timetable/review/schema';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
-import { nextPage } from '../list/console-list';
 import { listState } from '../list/list-state';
 
 type Row = Page['items'][number];

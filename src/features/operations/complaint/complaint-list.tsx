@@ -1,8 +1,9 @@
 'use client';
 import { type ComplaintRow, reportedKindLabels, complaintStatusLabels } from '~/domain/operations/schema/record';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { ComplaintSheet } from './complaint-sheet';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { complaintFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

@@ -5,6 +5,7 @@ import type { AdminFeedRow } from '~/domain/content/feed/schema';
 import { publicationStatusLabels } from '~/domain/publication/labels';
 import type { PublicationStatus } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { listState } from '../list/list-state';
@@ -46,7 +47,7 @@ export function FeedList() {
   const sheet = useSheetAddress();
   const list = trpc.operations.feed.list.useInfiniteQuery(
     {},
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    nextPage,
   );
   return (
     <>

@@ -10,8 +10,9 @@ import {
   type QueueSummary,
   TIMERS_NOT_IN_BULK,
 } from '~/domain/operations/schema/queue';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { JobSheet } from './job-sheet';
 import { jobFilters } from '../list/list-filters';

@@ -3,9 +3,10 @@ import { leadKindLabels, leadLanguageLabels, leadStatusLabels } from '~/domain/l
 import type { LeadRow } from '~/domain/lead/schema/lead';
 import type { LeadStatus } from '~/domain/lead/status';
 import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { leadFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

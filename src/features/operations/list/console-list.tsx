@@ -10,11 +10,6 @@ import { type FilterOption, ListToolbar } from './list-toolbar';
 import { useListParams } from './use-list-params';
 import { useSheetAddress } from './use-sheet-address';
 
-/** For an infinite query of a list: how its next page is requested. */
-export const nextPage = {
-  getNextPageParam: <Cursor,>({ nextCursor }: { nextCursor: Cursor | null }) => nextCursor ?? undefined,
-};
-
 /** A list that is loaded as a whole. */
 interface WholeQuery<Row> {
   data: readonly Row[] | undefined;

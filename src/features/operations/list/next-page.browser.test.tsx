@@ -4,6 +4,7 @@ import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, ConnectionLost, type OutputOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { listState } from './list-state';
 
@@ -12,7 +13,7 @@ const pageOf = (title: string, nextCursor: number | null) =>
   ({ items: [{ postId: nextCursor ?? 1, title }], nextCursor }) as Page;
 
 const useList = () =>
-  trpc.operations.feed.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined });
+  trpc.operations.feed.list.useInfiniteQuery({}, nextPage);
 type List = ReturnType<typeof useList>;
 
 function Posts({ propsOf }: { propsOf: (list: List) => Parameters<typeof MoreButton>[0] }) {

@@ -1,8 +1,9 @@
 'use client';
 import { type AdminMatch, matchEndLabels, matchStatusLabels } from '~/domain/operations/schema/match';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { matchFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

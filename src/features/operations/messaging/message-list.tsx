@@ -2,8 +2,9 @@
 import { messageTemplateLabel } from '~/domain/messaging/texts/template-labels';
 import { type MessageRow, messageStatusLabels, messagesLead, recipientLabel } from '~/domain/operations/schema/message';
 import { channelLabels } from '~/domain/messaging/kinds';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { messageFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

@@ -1,8 +1,9 @@
 'use client';
 import { type ExtraPayoutRow, extraPayoutStatusLabels } from '~/domain/operations/schema/refund';
 import { formatWon } from '~/domain/shared/money';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { extraPayoutFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

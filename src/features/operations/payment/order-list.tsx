@@ -6,8 +6,9 @@ import {
   paymentStatusLabels,
 } from '~/domain/operations/schema/order';
 import { formatWon } from '~/domain/shared/money';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage, rejectedRefunds } from '../list/console-list';
+import { ConsoleList, rejectedRefunds } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { orderFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

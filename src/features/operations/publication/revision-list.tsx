@@ -6,6 +6,7 @@ import type { PublicationKind, PublicationRef, PublicationView, RevisionRow } fr
 import { hasDraft } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { DetailList } from '../list/detail-sheet';
@@ -29,7 +30,7 @@ export function RevisionList({ kind, subject, basedOn, publication, canRestore, 
   const [isOpen, setIsOpen] = useState(false);
   const revisions = trpc.operations.publication.revisions.useInfiniteQuery(
     { kind, subject },
-    { enabled: isOpen, getNextPageParam: (page) => page.nextCursor ?? undefined },
+    { enabled: isOpen, ...nextPage },
   );
   const cache = trpc.useUtils().operations;
   const restore = trpc.operations.publication.restore.useMutation({

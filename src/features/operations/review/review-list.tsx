@@ -1,9 +1,10 @@
 'use client';
 import { StarRating } from '~/components/ui/star-rating';
 import type { AdminReviewRow } from '~/domain/operations/schema/review';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { reviewFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

@@ -3,8 +3,9 @@ import { useRouter } from 'next/navigation';
 import type { AdminStatementRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, formatDay } from '~/domain/shared/seoul-time';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { StatementState } from './statement-list';
 

@@ -11,9 +11,10 @@ import {
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel, formatDay } from '~/domain/shared/seoul-time';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { SheetLink } from '../list/sheet-link';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
 import { optionsOf } from '../list/list-toolbar';

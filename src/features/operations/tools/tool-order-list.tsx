@@ -2,8 +2,9 @@
 import type { ToolOrderRow } from '~/domain/operations/schema/tool-order';
 import { formatWon } from '~/domain/shared/money';
 import { toolOrderLabels } from '~/domain/tools/status';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
-import { ConsoleList, nextPage, rejectedRefunds } from '../list/console-list';
+import { ConsoleList, rejectedRefunds } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { toolOrderFilters } from '../list/list-filters';
 import { optionsOf } from '../list/list-toolbar';

@@ -7,9 +7,10 @@ import { setToolStockInput, type ToolStockRow } from '~/domain/operations/schema
 import { formatWon } from '~/domain/shared/money';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { typedNumber } from '~/domain/shared/typed-value';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
-import { ConsoleList, nextPage } from '../list/console-list';
+import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
 import { toolStockFilters } from '../list/list-filters';

@@ -7,6 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { loadMoreProps } from '~/trpc/load-more-props';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { PaymentCard } from './payment-card';
@@ -15,7 +16,7 @@ import { PaymentCard } from './payment-card';
 export function PaymentHistory() {
   const list = trpc.payment.history.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+    nextPage,
   );
   const payments = list.data?.pages.flatMap(({ items }) => items);
   return (

@@ -2,6 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CoachFilter, SearchSort } from '~/domain/coach/schema/coach';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
 /**
@@ -10,7 +11,7 @@ import { trpc } from '~/trpc/react';
  */
 export function useCoachSearch(filter: CoachFilter | null, sort: SearchSort, program?: string) {
   const query = trpc.coach.search.useInfiniteQuery(filter ? { ...filter, sort, program } : skipToken, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...nextPage,
     staleTime: MINUTE_MS,
   });
   const first = query.data?.pages[0];

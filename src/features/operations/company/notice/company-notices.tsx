@@ -6,7 +6,7 @@ import type { CompanyNotice } from '~/domain/company/schema/notice';
 import { publicationStatusLabels } from '~/domain/publication/labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { nextPage } from '../../list/console-list';
+import { nextPage } from '~/trpc/next-page';
 import { type DataColumn, DataTable, TwoLines } from '../../list/data-table';
 import { listState } from '../../list/list-state';
 import { StatusMark } from '../../list/status-mark';
