@@ -6,6 +6,7 @@ import { quoteSchema } from '~/domain/payment/schema';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readCoachNames } from '~/server/services/account/distinct-names';
+import { listTransitionsOfRows } from '../list-transitions';
 import { extraPayoutSelect, toPaid } from './list-owed';
 import { orderRowSelect, toOrderRow } from './list-orders';
 import { refundRowSelect } from './refund-row';
@@ -47,17 +48,11 @@ export async function getOrder(
   if (!order) throw new DomainError('NOT_FOUND');
   const { payment, contract } = order;
   const extra = payment?.refunds.reduce((sum, { amount, gatewayAmount }) => sum + amount - gatewayAmount, 0) ?? 0;
-  const entities = [
+  const rows = [
     { machine: 'order', entityId: id },
     ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []),
     ...(contract ? [{ machine: 'contract', entityId: contract.id }] : []),
   ];
-  const events = await db.stateEvent.findMany({
-    where: { OR: entities },
-    orderBy: { id: 'asc' },
-    take: 200,
-    select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
-  });
   return {
     ...toOrderRow(order),
     coach: (await readCoachNames(db, [order.coach]))(order.coach),
@@ -77,10 +72,6 @@ export async function getOrder(
     faultBonusPercent: paymentPolicies.of(order.paymentPolicyVersion).refund.faultBonusPercent,
     running: contract?.status === 'ACTIVE' || contract?.status === 'PAUSED',
     owed: extra > 0 ? { amount: extra, paid: toPaid(order.extraPayout) } : null,
-    events: events.map(({ actorRole, operatorId, ...event }) => ({
-      ...event,
-      role: actorRole,
-      byOperator: operatorId !== null,
-    })),
+    events: await listTransitionsOfRows(db, rows),
   };
 }

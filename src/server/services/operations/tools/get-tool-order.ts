@@ -5,6 +5,7 @@ import { refundPromiseSchema } from '~/domain/payment/refund';
 import { toolQuoteSchema } from '~/domain/tools/schema/order';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { listTransitionsOfRows } from '../list-transitions';
 import { toolOrderRowSelect, toToolOrderRow } from './list-tool-orders';
 
 /**
@@ -40,16 +41,11 @@ export async function getToolOrder(
     }));
   if (!order || !region) throw new DomainError('NOT_FOUND');
   const { payment, recipient, phone, postcode, memo, carrier, trackingNo, addressDetail } = order;
-  const entities = [
+  const rows = [
     { machine: 'tool-order', entityId: id },
     ...(payment ? [{ machine: 'payment', entityId: payment.id }] : []),
   ];
-  const events = await db.stateEvent.findMany({
-    where: { OR: entities },
-    orderBy: { id: 'asc' },
-    take: 200,
-    select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
-  });
+  const events = await listTransitionsOfRows(db, rows);
   const open = order.returns.find(({ receivedAt, calledOffAt }) => receivedAt === null && calledOffAt === null);
   // The log has no texts of members; the reason is stored with the return of that time.
   const requested = new Map(order.returns.map(({ requestedAt, reason }) => [requestedAt.getTime(), reason]));
@@ -77,11 +73,9 @@ export async function getToolOrder(
     },
     refunds: payment?.refunds ?? [],
     openReturn: open && promise ? { promise, reason: open.reason, requestedAt: open.requestedAt } : null,
-    events: events.map(({ actorRole, operatorId, ...event }) => ({
+    events: events.map((event) => ({
       ...event,
       reason: event.reason ?? (event.to === 'RETURN_REQUESTED' ? requested.get(event.at.getTime()) || null : null),
-      role: actorRole,
-      byOperator: operatorId !== null,
     })),
   };
 }
