@@ -11,13 +11,13 @@ const restart = 'src/server/jobs/sender-restart.int.test.ts';
 
 /** The test of each cached load, by file and name. */
 const tested: Readonly<Record<string, string>> = {
-  'src/components/finder/load-places#prepared': failures,
+  'src/components/finder/load-places#loadPlaces': failures,
   'src/components/finder/load-regions#loadBusyCities': failures,
   'src/components/finder/load-regions#loadRegions': failures,
-  'src/components/outbox/store#opened': failures,
+  'src/components/outbox/store#database': failures,
   'src/features/content/office/use-form-token#requested': 'src/features/content/office/lead-dialog.browser.test.tsx',
   'src/features/content/share/share-image#cached': 'src/features/content/share/share-image.test.ts',
-  'src/features/listing/use-draft-email#cached': failures,
+  'src/features/listing/use-draft-email#fetchDraftEmail': failures,
   'src/features/operations/messaging/frame-font#cached': failures,
   'src/server/auth/password#decoy': failures,
   'src/server/database/sessions#cached': restart,

@@ -5,6 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { newId } from '~/trpc/new-id';
+import { once } from '~/trpc/once';
 import { restoreClockOffset } from '~/trpc/server-clock';
 import type { Action, NewAction } from './action';
 
@@ -17,21 +18,8 @@ type DayDatabase = DBSchema & {
   clock: { key: 'ahead' | 'last'; value: number };
 };
 
-let databasePromise: Promise<IDBPDatabase<DayDatabase>> | undefined;
-
-/**
- * Opens the phone's database of experts' days, with one queue per expert in the order of the actions. A failure to open
- * it is not cached, so that the next call retries.
- */
-export function database(): Promise<IDBPDatabase<DayDatabase>> {
-  if (databasePromise) return databasePromise;
-  const opening = open();
-  databasePromise = opening;
-  opening.catch(() => {
-    if (databasePromise === opening) databasePromise = undefined;
-  });
-  return opening;
-}
+/** Opens the phone's database of experts' days, with one queue per expert in the order of the actions. */
+export const database: () => Promise<IDBPDatabase<DayDatabase>> = once(() => open());
 
 function open(): Promise<IDBPDatabase<DayDatabase>> {
   return openDB<DayDatabase>('expert-day', 2, {

@@ -1,19 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { lightQuery } from '~/trpc/light-call';
+import { once } from '~/trpc/once';
 
-let cached: Promise<string> | null = null;
-
-/** Requests the e-mail once per page load. A failure is not cached, so that the next listing sends it again. */
-export function fetchDraftEmail(): Promise<string> {
-  if (cached) return cached;
-  const request = lightQuery('suggest.opening', { serviceType: 'workout' }).then(({ email }) => email);
-  cached = request;
-  request.catch(() => {
-    if (cached === request) cached = null;
-  });
-  return request;
-}
+/** Requests the e-mail once per page load. */
+export const fetchDraftEmail = once(async () => (await lightQuery('suggest.opening', { serviceType: 'workout' })).email);
 
 /**
  * Returns the owner of the conditions: the e-mail of the logged-in user, '' for a guest, null while it is unknown.
