@@ -51,7 +51,7 @@ export function counterKey(key: string): string {
 export type RemainingPoints = { points: number; seconds: number };
 
 /**
- * Takes one point before the work is done, so that parallel attempts cannot bypass the limit.
+ * Consumes one point before the work is done, so that parallel attempts cannot bypass the limit.
  * @throws DomainError RATE_LIMITED with the seconds to wait
  */
 export async function consumePoint(name: LimitName, key: string): Promise<RemainingPoints> {

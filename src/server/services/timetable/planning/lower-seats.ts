@@ -30,8 +30,8 @@ export async function moveToWaitingList(
     ...seated.filter(({ status }) => status === 'OFFERED'),
     ...seated.filter(({ status }) => status === 'RESERVED'),
   ];
-  const demoted = lastFirst.slice(0, excess).toReversed();
-  if (demoted.length < excess)
+  const moved = lastFirst.slice(0, excess).toReversed();
+  if (moved.length < excess)
     throw fieldRejection(
       'MOVE_NOT_ALLOWED',
       'groupMaxLearnerNumber',
@@ -44,7 +44,7 @@ export async function moveToWaitingList(
   // If nobody waits, they end just before a number from the sequence, so that later people are placed behind them.
   const firstQueueNumber = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
   const front = firstQueueNumber - BigInt(excess);
-  for (const [place, reservation] of demoted.entries()) {
+  for (const [place, reservation] of moved.entries()) {
     const columns = { queueNumber: front + BigInt(place), reservedAt: null, promotedAt: null, fromOffer: false };
     await changeReservation(tx, reservation, {
       to: 'WAITING',
@@ -52,6 +52,6 @@ export async function moveToWaitingList(
       columns,
       by: { ...by, reason: 'fewer-seats' },
     });
-    await notifyEmployee(tx, timetable, reservation, { kind: 'demoted' }, { now: by.at });
+    await notifyEmployee(tx, timetable, reservation, { kind: 'moved' }, { now: by.at });
   }
 }
