@@ -66,7 +66,7 @@ const SELLS_NOW = {
   ],
   'beginning to close a month, which keeps the version, and what it would be now': [
     'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement|overdue-work)\\.ts$',
-    'src/features/company-expert/calculate/(bearer-note|forecast-part)\\.tsx$',
+    'src/features/company-expert/calculate/(cost-note|forecast-part)\\.tsx$',
   ],
   'opening a report to an employer, which keeps the version, and when the next one is due': [
     'src/features/company-learner/review/lesson-reviews\\.tsx$',

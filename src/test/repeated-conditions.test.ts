@@ -43,7 +43,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/coach/hours/exceptions`]: offered,
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
       [`${services}/coach/hours/offered-hours.sql`]: offered,
-      [`${services}/coach/hours/take-hours`]: touching,
+      [`${services}/coach/hours/reserve-hours`]: touching,
       [`${services}/lesson/series/explain-times.sql`]: touching,
       [`${services}/lesson/substitute/find-candidates.sql`]: `${services}/lesson/substitute/substitute.int.test.ts`,
       [`${services}/matching/proposal/proposed-hours.sql`]: touching,
