@@ -63,7 +63,10 @@ export const settlementKills: Attack = {
     const notified = await db.message.count({
       where: { template: 'settlement-statement', dedupeKey: { startsWith: 'settlement-statement:' } },
     });
-    findings.check(notified >= reference.statements.size, `${notified} of ${reference.statements.size} coaches were told`);
+    findings.check(
+      notified >= reference.statements.size,
+      `${notified} of ${reference.statements.size} coaches were told`,
+    );
     findings.check(killed >= rounds / 2, `only ${killed} processes were there to be ended`);
     return { tried: killed, found: findings.list() };
   },

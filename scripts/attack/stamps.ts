@@ -95,7 +95,10 @@ export const stamps: Attack = {
       );
     const row = await db.timetableReservation.findUniqueOrThrow({ where: { id: ownReservation } });
     findings.check(row.status === 'RESERVED', 'a wrong number with a stamp marked the attendance');
-    findings.check(row.attendanceMisses === Math.min(wrong.size, MISSES), 'a wrong number with a stamp did not count as a wrong attempt');
+    findings.check(
+      row.attendanceMisses === Math.min(wrong.size, MISSES),
+      'a wrong number with a stamp did not count as a wrong attempt',
+    );
     return { tried: rounds, found: findings.list() };
   },
 };

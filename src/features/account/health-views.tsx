@@ -10,10 +10,7 @@ import { SectionCard } from './section-card';
 
 /** Log of the people who viewed the user's health answers (docs/product/account-and-privacy.md#health). */
 export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean }) {
-  const [{ pages }, list] = trpc.session.listHealthViews.useSuspenseInfiniteQuery(
-    {},
-    nextPage,
-  );
+  const [{ pages }, list] = trpc.session.listHealthViews.useSuspenseInfiniteQuery({}, nextPage);
   const views = pages.flatMap((page) => page.views);
   return (
     <SectionCard title="건강 정보를 본 사람" detail="수업 전 질문의 답과 바디체크를 누가 언제 봤는지 모두 기록돼요.">

@@ -4,7 +4,9 @@ import { lightQuery } from '~/trpc/light-call';
 import { once } from '~/trpc/once';
 
 /** Requests the e-mail once per page load. */
-export const fetchDraftEmail = once(async () => (await lightQuery('suggest.opening', { serviceType: 'workout' })).email);
+export const fetchDraftEmail = once(
+  async () => (await lightQuery('suggest.opening', { serviceType: 'workout' })).email,
+);
 
 /**
  * Returns the owner of the conditions: the e-mail of the logged-in user, '' for a guest, null while it is unknown.

@@ -71,7 +71,9 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 function databaseCode(thrown: unknown): ErrorCode | undefined {
   const databaseErrors = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
   // A transaction that was aborted in favour of another one wrote nothing, so the call can be retried unchanged.
-  return databaseErrors[0] ?? (isDatabaseUnavailable(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined);
+  return (
+    databaseErrors[0] ?? (isDatabaseUnavailable(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined)
+  );
 }
 
 /**

@@ -146,10 +146,16 @@ describe('anonymous calls', () => {
     const from = address();
     const { learner } = await createMembers();
     await spend(from);
-    expect((await fastPath(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from })).status).toBe(429);
+    expect((await fastPath(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from })).status).toBe(
+      429,
+    );
     expect(
-      (await fastPath(`/api/trpc/session.checkAlive?input=${input}`, { 'x-forwarded-for': from, cookie: learner.cookie }))
-        .status,
+      (
+        await fastPath(`/api/trpc/session.checkAlive?input=${input}`, {
+          'x-forwarded-for': from,
+          cookie: learner.cookie,
+        })
+      ).status,
     ).toBe(200);
     const forged = { 'x-forwarded-for': from, cookie: 'dagaon_session=forged' };
     expect((await fastPath(`/api/trpc/session.checkAlive?input=${input}`, forged)).status).toBe(429);

@@ -29,8 +29,7 @@ export async function trackErrors(requestId: string, work: () => Promise<void>):
     faults.logged.add(error);
     throw error;
   } finally {
-    for (const err of faults.printed)
-      if (!faults.logged.has(err)) logger.error({ requestId, err }, 'library error');
+    for (const err of faults.printed) if (!faults.logged.has(err)) logger.error({ requestId, err }, 'library error');
     // Code that outlives the request, e.g. a connection opened in it, keeps this object, so the errors are removed from
     // it.
     faults.isOver = true;

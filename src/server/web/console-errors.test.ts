@@ -76,7 +76,5 @@ it('skips a route’s error, which is logged elsewhere too, and loses no other e
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 50, msg, requestId, err: { message: `no such luck at ${path}` } });
   }
-  expect(await loggedDuring(() => fetch(`${server.url}/warning`))).toMatchObject([
-    { level: 40, msg: 'library error' },
-  ]);
+  expect(await loggedDuring(() => fetch(`${server.url}/warning`))).toMatchObject([{ level: 40, msg: 'library error' }]);
 });

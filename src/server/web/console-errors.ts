@@ -24,8 +24,7 @@ export function logConsoleErrors(
       if (details.length > 0) return logger[level]({ err }, format(...details));
       // An error of a page has the framework's digest; an error of a route is known only by its request, and is never a
       // warning.
-      if (!('digest' in err) && (level === 'warn' || !deferPrintedError(err)))
-        logger[level]({ err }, 'library error');
+      if (!('digest' in err) && (level === 'warn' || !deferPrintedError(err))) logger[level]({ err }, 'library error');
     };
   Object.assign(target, { error: lines('error'), warn: lines('warn') });
 }

@@ -59,7 +59,8 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
     if (region !== keys.region) return errorResponse(400, 'AuthorizationHeaderMalformed');
     const date = headers.get('x-amz-date') ?? '';
     const sentAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-    if (!date.startsWith(day) || !(Math.abs(sentAt - Date.now()) < SKEW_MS)) return errorResponse(403, 'RequestTimeTooSkewed');
+    if (!date.startsWith(day) || !(Math.abs(sentAt - Date.now()) < SKEW_MS))
+      return errorResponse(403, 'RequestTimeTooSkewed');
     const contentHash = headers.get('x-amz-content-sha256') ?? '';
     const names = signedNames.split(';');
     if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
@@ -119,7 +120,8 @@ export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandI
     const rejected = rejectUnsigned(request, url, body);
     if (rejected) return rejected;
     if (bucket !== keys.bucket) return errorResponse(404, 'NoSuchBucket');
-    if (key === '') return request.method === 'GET' ? listObjects(url.searchParams) : errorResponse(405, 'MethodNotAllowed');
+    if (key === '')
+      return request.method === 'GET' ? listObjects(url.searchParams) : errorResponse(405, 'MethodNotAllowed');
     if (request.method === 'PUT') {
       const { headers } = request;
       const [type, cacheControl] = [headers.get('content-type'), headers.get('cache-control')];

@@ -49,7 +49,10 @@ export function NextStepCard({ contract, lesson, side, now, isAccented }: NextSt
         acting ? (isAccented ? 'bg-accent-soft' : 'bg-green-soft') : 'bg-sunken',
       )}
     >
-      <span aria-hidden className={cx('shrink-0', acting ? (isAccented ? 'text-accent-ink' : 'text-green') : 'text-ink-2')}>
+      <span
+        aria-hidden
+        className={cx('shrink-0', acting ? (isAccented ? 'text-accent-ink' : 'text-green') : 'text-ink-2')}
+      >
         {step.icon}
       </span>
       <div className="min-w-0 flex-1 basis-48">

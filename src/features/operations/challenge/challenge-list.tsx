@@ -51,10 +51,7 @@ const columns: readonly DataColumn<AdminChallengeRow>[] = [
 /** Lists the challenges for employees of companies. */
 export function ChallengeList() {
   const sheet = useSheetAddress();
-  const list = trpc.operations.challenge.list.useInfiniteQuery(
-    {},
-    nextPage,
-  );
+  const list = trpc.operations.challenge.list.useInfiniteQuery({}, nextPage);
   return (
     <>
       <PageHead

@@ -45,10 +45,7 @@ const columns: readonly DataColumn<AdminFeedRow>[] = [
 /** Lists the short posts for everybody or for employees. */
 export function FeedList() {
   const sheet = useSheetAddress();
-  const list = trpc.operations.feed.list.useInfiniteQuery(
-    {},
-    nextPage,
-  );
+  const list = trpc.operations.feed.list.useInfiniteQuery({}, nextPage);
   return (
     <>
       <PageHead

@@ -12,8 +12,7 @@ type Page = OutputOf<'operations.feed.list'>;
 const pageOf = (title: string, nextCursor: number | null) =>
   ({ items: [{ postId: nextCursor ?? 1, title }], nextCursor }) as Page;
 
-const useList = () =>
-  trpc.operations.feed.list.useInfiniteQuery({}, nextPage);
+const useList = () => trpc.operations.feed.list.useInfiniteQuery({}, nextPage);
 type List = ReturnType<typeof useList>;
 
 function Posts({ propsOf }: { propsOf: (list: List) => Parameters<typeof MoreButton>[0] }) {

@@ -14,10 +14,7 @@ import { PaymentCard } from './payment-card';
 
 /** The user's payments for lessons and tools, newest first: what was paid, refunded and used, and the documents. */
 export function PaymentHistory() {
-  const list = trpc.payment.history.useInfiniteQuery(
-    {},
-    nextPage,
-  );
+  const list = trpc.payment.history.useInfiniteQuery({}, nextPage);
   const payments = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className="wrap py-8 sm:py-12">

@@ -140,7 +140,10 @@ describe('the log', () => {
     const search = async (query: string) =>
       (await asOperator().listAudit({ query })).items.map(({ subject }) => subject);
     expect(await search('유찾')).toEqual(rows.toReversed().map(({ subject }) => subject));
-    expect(await search(searched.learner.email.toUpperCase())).toEqual([`order:${orderId}`, `user:${searched.learner.id}`]);
+    expect(await search(searched.learner.email.toUpperCase())).toEqual([
+      `order:${orderId}`,
+      `user:${searched.learner.id}`,
+    ]);
     expect((await search(operator.email)).length).toBeGreaterThan(3);
     expect(await search('%')).toEqual([]);
   });

@@ -1,7 +1,12 @@
 import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { LiableParty, FaultRefund, FaultRefundInput, RefundWithFaultInput } from '~/domain/operations/schema/refund';
+import type {
+  LiableParty,
+  FaultRefund,
+  FaultRefundInput,
+  RefundWithFaultInput,
+} from '~/domain/operations/schema/refund';
 import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';

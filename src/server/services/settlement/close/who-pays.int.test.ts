@@ -211,18 +211,15 @@ describe('the amount that a refund adds for a fault', () => {
     { fault: 'coach', sold: {}, pays: 26_000 },
     { fault: 'coach', sold: earlier, pays: 0 },
     { fault: 'platform', sold: {}, pays: 0 },
-  ] as const)(
-    'of the $fault costs the coach $pays won ($sold.paymentPolicyVersion)',
-    async ({ fault, sold, pays }) => {
-      const { s, preview, mail } = await endWithFault(fault, sold);
-      // 260,000 paid, one lesson used, 10 % on top: the same for the learner, no matter who pays it.
-      expect(preview).toMatchObject({ promise: { amount: 221_000 }, coachBears: pays });
-      expect(await gained(s, 'LEARNER')).toBe(221_000);
-      expect(await gained(s, 'COACH_PAYABLE')).toBe(52_000 - pays);
-      expect(mail.text.includes('다음 정산에서 빼')).toBe(pays > 0);
-      expect(await ledgerSum()).toBe(0);
-    },
-  );
+  ] as const)('of the $fault costs the coach $pays won ($sold.paymentPolicyVersion)', async ({ fault, sold, pays }) => {
+    const { s, preview, mail } = await endWithFault(fault, sold);
+    // 260,000 paid, one lesson used, 10 % on top: the same for the learner, no matter who pays it.
+    expect(preview).toMatchObject({ promise: { amount: 221_000 }, coachBears: pays });
+    expect(await gained(s, 'LEARNER')).toBe(221_000);
+    expect(await gained(s, 'COACH_PAYABLE')).toBe(52_000 - pays);
+    expect(mail.text.includes('다음 정산에서 빼')).toBe(pays > 0);
+    expect(await ledgerSum()).toBe(0);
+  });
 
   it('is a line of the coach’s forecast, and then of the next statement, its paper and its table', async () => {
     const { s, mail } = await endWithFault('coach');

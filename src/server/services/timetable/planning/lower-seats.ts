@@ -52,6 +52,6 @@ export async function moveToWaitingList(
       columns,
       by: { ...by, reason: 'fewer-seats' },
     });
-    await notifyEmployee(tx, timetable, reservation, { kind: 'moved' }, { now: by.at });
+    await notifyEmployee(tx, timetable, reservation, { kind: 'demoted' }, { now: by.at });
   }
 }

@@ -57,8 +57,10 @@ export async function takeSeatHours(
   { id, userId, startsAt, endsAt, now }: { id: number; userId: number; startsAt: Date; endsAt: Date; now: Date },
 ): Promise<void> {
   const purpose = { kind: 'seat', timetableReservationId: id } as const;
-  await reserveHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now }).catch((thrown: unknown) => {
-    if (thrown instanceof DomainError && thrown.code === 'SLOT_TAKEN') throw new DomainError('LESSON_AT_SAME_TIME');
-    throw thrown;
-  });
+  await reserveHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now }).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof DomainError && thrown.code === 'SLOT_TAKEN') throw new DomainError('LESSON_AT_SAME_TIME');
+      throw thrown;
+    },
+  );
 }
