@@ -89,7 +89,7 @@ describe('the vocabulary of the code', () => {
     const others = [
       ['src/a.ts', `logger.error({ err }, 'it ${text}');`],
       ['src/a.ts', `new Counter({ help: 'Rows that ${text} here' });`],
-      ['docs/a.md', `> It\n> ${text.replaceAll(' ', '\n> ')} here.`],
+      ['src/a.md', `> It\n> ${text.replaceAll(' ', '\n> ')} here.`],
       ['deploy/a.yml', `a:\n  b: It ${text} here`],
       ['.env.example', `A=\n# It ${text.replaceAll(' ', '\n# ')} here`],
     ] as const;

@@ -8,7 +8,7 @@ const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [100, 2_000];
 const MAX_ROUNDS = 12;
 
 /**
- * Makes all cached pages outdated and requests `paths`, so that no visitor sees one of them without the change once
+ * Makes all cached pages outdated and requests `paths`, so that no visitor sees one of them without the change any
  * more. A page is requested until the response is not outdated.
  * @param origin address of this process
  */
