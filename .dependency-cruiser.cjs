@@ -45,7 +45,7 @@ const SELLS_NOW = {
     'src/features/tools/(cart-panel|tool-summary)\\.tsx$',
   ],
   "a coach's link, which is an offer": [
-    'src/features/payment/link-(offer|over)\\.tsx$',
+    'src/features/payment/link-(offer|closed)\\.tsx$',
     'src/features/lesson/contract/sent-links\\.tsx$',
     'src/server/services/lesson/link/send-payment-link\\.ts$',
   ],
