@@ -114,11 +114,13 @@ export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Wat
     }
   }
 
+  /** Whether the database is lost, but not so long that a caller stops waiting for it. */
+  const isAwaited = () => lostAt !== null && Date.now() < lostAt + MAX_WAIT_MS && !signal.aborted;
   const loops = Promise.all([poll(), listen()]);
   return {
     isReadable: async () => {
       if (lostAt === null) await check();
-      while (lostAt !== null && Date.now() < lostAt + MAX_WAIT_MS && !signal.aborted) {
+      while (isAwaited()) {
         await pauseFor(RETRY_PAUSE_MS);
         await check();
       }

@@ -26,8 +26,12 @@ const readEvents = (db: Db, rows: readonly MachineRow[]) =>
   });
 type Event = Awaited<ReturnType<typeof readEvents>>[number];
 
-const toTransition = ({ actorRole, actorId: _, operatorId, ...event }: Event): Transition => ({
-  ...event,
+const toTransition = ({ machine, from, to, reason, at, actorRole, operatorId }: Event): Transition => ({
+  machine,
+  from,
+  to,
+  reason,
+  at,
   role: actorRole,
   byOperator: operatorId !== null,
 });
