@@ -210,11 +210,14 @@ describe('what pages, dialogs and mails announced', () => {
   it.each([
     [1, 0],
     [1_300, 1],
-  ] as const)('matches what a cancel costs %i minutes after the payment that fixed the hour', async (waits, charged) => {
-    const soldUnder = sold.at(-1);
-    if (!soldUnder) throw new Error('nothing was sold');
-    expect(await liveAll(soldUnder, 1, [{ ...late, waits, count: 1, outcome: 'cancel' }], 4_000)).toBe(charged);
-  });
+  ] as const)(
+    'matches what a cancel costs %i minutes after the payment that fixed the hour',
+    async (waits, charged) => {
+      const soldUnder = sold.at(-1);
+      if (!soldUnder) throw new Error('nothing was sold');
+      expect(await liveAll(soldUnder, 1, [{ ...late, waits, count: 1, outcome: 'cancel' }], 4_000)).toBe(charged);
+    },
+  );
 
   it('matches what is charged and refunded, for any sequence of steps and any policy version', async () => {
     await fc.assert(
