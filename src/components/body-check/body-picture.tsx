@@ -58,7 +58,7 @@ export function BodyPicture({
         onClick={onPick ? (event) => touched(event.target, view, onPick) : undefined}
       >
         {onPick
-          ? // A touch margin around each part, drawn below all of them, since a finger is wider than a hand in the picture.
+          ? // A touch margin around each part, drawn below all of them, since a finger is wider than a drawn hand.
             picturePaths[view].map(({ id, d, spot }) =>
               spot ? (
                 <path

@@ -16,7 +16,7 @@ export const shopSellerSchema = supplierSchema.extend({
   hostingProvider: z.string().optional(),
   /** Insurer and cover of the insurance for accidents in lessons; it is not in the footer. */
   insurance: z.string().optional(),
-  /** Insurer, cover and period of the guarantee insurance for what learners paid, which stands beside prices. */
+  /** Insurer, cover and period of the guarantee insurance for what learners paid, displayed beside prices. */
   guaranteeInsurance: z.string().optional(),
 });
 export type ShopSeller = z.infer<typeof shopSellerSchema>;

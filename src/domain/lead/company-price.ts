@@ -12,7 +12,7 @@ export const companyPriceGuide = {
   seats: 12,
 } as const;
 
-/** What stands beside the prices for companies: cancelling, refund and guarantee insurance. */
+/** The texts beside the prices for companies: cancelling, refund and guarantee insurance. */
 export const companyPriceTerms = {
   cancel: '건별 계약은 취소된 수업을 청구하지 않아요.',
   prepaid: '선불로 받는 돈이 없어 환불할 금액이 없고, 보증보험은 들지 않아요.',

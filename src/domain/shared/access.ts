@@ -33,7 +33,7 @@ export const permissions = {
   'account.join': everyone,
   'account.own': members,
   'coach.apply': learners,
-  /** Hand in documents to be checked, as a coach or an applicant. */
+  /** Submit documents to be checked, as a coach or an applicant. */
   'coach.document': [...learners, ...coaches],
   'coach.profile': coaches,
   'coach.schedule': coaches,

@@ -12,7 +12,7 @@ import { trpc } from '~/trpc/react';
 import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { SectionCard } from './section-card';
 
-/** Closes the account. It is as easy as joining: plain text and the password. */
+/** Closes the account. It states the consequences and requests the password. */
 export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<Rejection | null>(null);

@@ -1,4 +1,4 @@
-/** Kinds of documents that a coach hands in to be checked (docs/product/coach-documents.md). */
+/** Kinds of documents that a coach submits to be checked (docs/product/coach-documents.md). */
 export const coachDocumentKinds = [
   'IDENTITY',
   'CERTIFICATE',

@@ -2,7 +2,7 @@
 export const coachDocumentPolicy = {
   /** A picture is deleted this many days after its document was checked. */
   pictureDays: 30,
-  /** A document that no operator decided expires this many days after it was handed in. */
+  /** A document that no operator decided expires this many days after it was submitted. */
   undecidedDays: 90,
   /** The coach is notified this many days before a document expires. */
   remindDays: 30,

@@ -25,7 +25,7 @@ export function isRecordCheckDay(checkedOn: string, now: Date): boolean {
   return checkedOn >= oldest && checkedOn <= seoulDate(now);
 }
 
-/** Returns the time up to which documents must have been handed in, so that they expire now if nobody decided them. */
+/** Returns the time up to which documents must have been submitted, so that they expire now if nobody decided them. */
 export function undecidedSubmittedUpTo(now: Date): Date {
   return new Date(now.getTime() - coachDocumentPolicy.undecidedDays * DAY_MS);
 }

@@ -240,7 +240,7 @@ export const coachProfileOutput = z.object({
   areas: z.array(z.object({ province: z.string(), city: z.string(), districts: z.array(z.string()) })),
   reviews: coachReviewsOutput,
   favourite: z.boolean(),
-  /** The seller's guarantee insurance, which stands beside the prices; missing when there is none. */
+  /** The seller's guarantee insurance, displayed beside the prices; missing when there is none. */
   guaranteeInsurance: z.string().optional(),
 });
 export type CoachProfile = z.infer<typeof coachProfileOutput>;

@@ -39,7 +39,7 @@ export function currentDocuments(documents: readonly OwnDocument[], kind: CoachD
   );
 }
 
-/** Documents of a coach: what was handed in, what was decided, and the forms for new ones. */
+/** Documents of a coach: what was submitted, what was decided, and the forms for new ones. */
 export function CoachDocuments() {
   const [documents] = trpc.session.coachDocuments.useSuspenseQuery();
   const [opened, setOpened] = useState<CoachDocumentKind | null>(null);

@@ -57,7 +57,7 @@ export function ProfileChangeForm({ own, onSent }: { own: OwnProfileRequest; onS
     'offering.permalinks',
   ]);
   const { register, errors, isDirty, control, getValues, setValue } = form;
-  // A returned request can be sent again as it was, for example after a missing document was handed in.
+  // A returned request can be sent again as it was, for example after a missing document was submitted.
   const isReturned = own.request?.status === 'RETURNED';
   const send = trpc.session.requestProfileChange.useMutation();
   const serviceTypes = useWatch({ control, name: 'serviceTypes' });

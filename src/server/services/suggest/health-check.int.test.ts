@@ -85,7 +85,7 @@ beforeEach(async () => {
   actor = memberActor(await createLearner({ healthChecks: {} }));
 });
 
-describe('handing in a questionnaire', () => {
+describe('submitting a questionnaire', () => {
   it('stores no answer with a stop or without an answer', async () => {
     const { answer } = await createScene('workout');
     await consent();
@@ -283,7 +283,7 @@ describe('a stop', () => {
     expect(await order({ at: until, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
   });
 
-  it('in a questionnaire that is handed in counts in the same way', async () => {
+  it('in a questionnaire that is submitted counts in the same way', async () => {
     const { answer, order } = await createScene('care');
     await consent();
     await answer(none);

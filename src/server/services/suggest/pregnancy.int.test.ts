@@ -85,7 +85,7 @@ describe.each([
     expect(taught?.program?.permalink).not.toBe(permalinks[other]);
   });
 
-  it('cannot hand in or order such a program, whatever the page sends', async () => {
+  it('cannot submit or order such a program, whatever the page sends', async () => {
     await expect(submitAnswers(type, other)).rejects.toEqual(errorWith('INVALID_INPUT', message));
     await expect(submitAnswers(type, other, false)).rejects.toEqual(errorWith('INVALID_INPUT', message));
     const { encryptedFormDataId } = await submitAnswers(type, type);
@@ -103,7 +103,7 @@ describe.each([
     expect(await db.order.count({ where: { learnerId: actor.userId } })).toBe(0);
   });
 
-  it('can hand in a program for both', async () => {
+  it('can submit a program for both', async () => {
     expect(await submitAnswers(type, 'both')).toMatchObject({ permalink: permalinks.both });
   });
 });

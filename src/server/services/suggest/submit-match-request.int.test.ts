@@ -10,7 +10,7 @@ import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/m
 import { draftId } from '~/test/factories/suggest';
 import { rejection } from '~/test/rejection';
 
-describe('handing in a match request', () => {
+describe('submitting a match request', () => {
   it('invites at most five coaches, best first, with deadline, jobs and mails, and no payment', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
     const done = await scene.submitAnswers();
@@ -148,7 +148,7 @@ describe('handing in a match request', () => {
     expect(await db.invitation.count({ where: { match: { userId: scene.learner.id } } })).toBe(3);
   });
 
-  it('keeps one open request per vertical, whatever drafts are handed in at once', async () => {
+  it('keeps one open request per vertical, whatever drafts are submitted at once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await Promise.all(
       ['1', '2', '3'].map((digit) => scene.submitAnswers({}, matchingNow, draftId.replace(/^6/, digit))),

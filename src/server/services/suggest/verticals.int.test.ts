@@ -17,7 +17,7 @@ async function createPlace() {
 }
 
 describe.each(serviceTypes)('the questionnaire of %s', (serviceType) => {
-  it('is handed in with a coach and a program of the vertical, and read back with the same answers', async () => {
+  it('is submitted with a coach and a program of the vertical, and read back with the same answers', async () => {
     const { regionId, address } = await createPlace();
     const program = await createProgram({ serviceType });
     const coach = await createSearchableCoach({

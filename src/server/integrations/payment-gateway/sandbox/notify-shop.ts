@@ -8,7 +8,7 @@ export const WEBHOOK_PATH = '/webhooks/payment';
 
 const TIMEOUT_MS = 5_000;
 
-/** Sends DEPOSIT_CALLBACK over HTTP. If a notice is lost, the product's own queries make up for it. */
+/** Sends DEPOSIT_CALLBACK over HTTP. If a notice is lost, the product's own queries replace it. */
 export async function notifyShop({
   createdAt,
   secret,

@@ -34,7 +34,7 @@ export function getHealthConsent({ db, actor }: ServiceContext<MemberActor>): Pr
 }
 
 /**
- * Locks the user's row. Callers that change consents or hand in a form of this user take the lock, so that no health
+ * Locks the user's row. Callers that change consents or submit a form of this user take the lock, so that no health
  * answer outlives its consent.
  * @returns whether the account is an active learner's: it may have been closed, or have become a coach's, just now
  */

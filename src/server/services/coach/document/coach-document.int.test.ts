@@ -65,7 +65,7 @@ const isStored = async (sha256: string) => [
 const mails = (id: number) =>
   db.message.findMany({ where: { dedupeKey: { startsWith: `coach-document:${id}:` } }, orderBy: { id: 'asc' } });
 
-describe('handing in a document', () => {
+describe('submitting a document', () => {
   it('stores picture and number encrypted, and lists neither', async () => {
     const { actor, session } = await createCoachActor();
     const photo = await createPhoto();

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~/server/db';
 
-/** Returns the id of the coach or applicant that hands in documents with this account; null if there is none. */
+/** Returns the id of the coach or applicant that submits documents with this account; null if there is none. */
 export async function findDocumentOwner(db: Db | Tx, userId: number): Promise<number | null> {
   const coach = await db.coach.findUnique({
     where: { userId, status: { not: 'REJECTED' } },

@@ -72,7 +72,7 @@ async function end(
 }
 
 /**
- * Withdraws everything that an applicant handed in and that still has a picture or a number, because the application
+ * Withdraws everything that an applicant submitted and that still has a picture or a number, because the application
  * was rejected; the tax that a business registration decided is reset. The caller holds the lock of the coach's row.
  */
 export async function withdrawDocumentsOf(tx: Tx, coachId: number, by: { actorId: number; at: Date }): Promise<void> {

@@ -51,7 +51,7 @@ async function rejection(work: Promise<unknown>): Promise<{ code: string; detail
   return { code: cause.code, details: cause.details };
 }
 
-describe('handing in the questionnaire', () => {
+describe('submitting the questionnaire', () => {
   it('stores the form and opens a consulting with status MATCHING, with its events', async () => {
     const done = await submitAnswers(workoutAnswers());
     expect(done.permalink).toBe(choice.coach.programPermalink);

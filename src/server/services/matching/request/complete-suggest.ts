@@ -26,7 +26,7 @@ import { pickCoaches } from '../round/pick-coaches';
 import { storeForm } from './store-form';
 
 /**
- * Hands in a finished questionnaire: validates everything again, as if the browser had checked nothing. A learner who
+ * Submits a finished questionnaire: validates everything again, as if the browser had checked nothing. A learner who
  * chose a coach continues to the payment; for a learner who wants to be matched the questionnaire is sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_STOP { step, until },
  *   HEALTH_CONSENT_REQUIRED, COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the account
@@ -100,7 +100,7 @@ async function firstCoaches(
 
 type Sending = Omit<MatchToOpen, 'consulting' | 'answerBy'>;
 
-/** Sends the request once: the same answers handed in again, from any tab, find the existing request. */
+/** Sends the request once: the same answers submitted again, from any tab, find the existing request. */
 async function sendToCoaches(
   tx: Tx,
   consulting: { id: number; expiresAt: Date },
