@@ -69,7 +69,7 @@ test('an employee completes videos and joins the ranking, which another company 
   await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
 
   const ranking = page.getByRole('region', { name: '동료와 함께 보는 순위' });
-  await expect(ranking.getByText('회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.')).toBeVisible();
+  await expect(ranking.getByText('회사 담당자도 순위에 참여하면 순위를 볼 수 있어요.')).toBeVisible();
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
   await expect(ranking.getByRole('listitem')).toHaveText([/1위.*나.*1일/]);
   await expect(ranking).toBeFocused();

@@ -19,7 +19,7 @@ test('an expert marks attendance, counts and adds participants, and closes a les
   const day = await createDay({ others: 25 });
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto('/f/company/expert');
-  await expect(page.getByRole('heading', { level: 1, name: '기업 수업' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '오늘 출석' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /점심 스트레칭/ })).toBeVisible();
@@ -59,7 +59,7 @@ test('an expert marks attendance, counts and adds participants, and closes a les
 
   await page.getByRole('button', { name: '직원 1 님 정보' }).click();
   await expect(page.getByLabel('메모', { exact: true })).toHaveAccessibleDescription(
-    /^나와, 내 계정으로 대신 로그인한 운영자가 읽어요/,
+    /^나와 내 계정으로 대신 로그인한 운영자가 볼 수 있어요/,
   );
   await expect(page.getByLabel('비밀 메모')).toHaveAccessibleDescription(/참여자에게는 보이지 않아요/);
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
@@ -103,7 +103,7 @@ test('the URL contains the selected lesson and dialog, and back closes one layer
     await moveStartTo(day.b2bTimetableId, -26);
     await page.goto('/expert');
     await expect(page.getByRole('heading', { level: 1, name: /오늘 수업 2개가 있어요/ })).toBeVisible();
-    const today = page.getByRole('region', { name: '오늘 기업 수업' });
+    const today = page.getByRole('region', { name: '오늘 회사 수업' });
     // Late in the evening the other lesson is over, and waits in a list of its own for its attendance to be closed.
     const lessons = page.getByRole('main').getByRole('link').filter({ hasText: '점심 스트레칭' });
     await expect(lessons).toHaveCount(2);
@@ -215,7 +215,7 @@ test(
       await mark(page, '직원 2', '결석');
       // Nothing can be sent: the row shows what it waits for, and the number dialog shows that there is no number
       // offline.
-      await expect(page.getByRole('button', { name: '직원 1 님 정보' })).toContainText('연결되면 보내요');
+      await expect(page.getByRole('button', { name: '직원 1 님 정보' })).toContainText('연결 대기');
       await page.getByRole('button', { name: '출석 번호 보기' }).click();
       await expect(page.getByText('연결이 없어 출석 번호를 보여 드릴 수 없어요.')).toBeVisible();
       await page.getByRole('button', { name: '닫기' }).last().click();
@@ -228,7 +228,7 @@ test(
       await page.getByRole('tab', { name: '손님' }).click();
       await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김손님');
       await page.getByRole('button', { name: '추가하기' }).click();
-      await expect(page.getByText('추가 · 연결되면 보내요')).toBeVisible();
+      await expect(page.getByText('추가 · 연결 대기')).toBeVisible();
       await expect(queuedMarks(page, 4)).toBeVisible();
       await expect(page.getByRole('button', { name: '지금 보내기' })).toHaveCount(0);
       await phone.close();

@@ -34,7 +34,7 @@ test('an expert downloads a statement and an attendance report, and is redirecte
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/f/company/expert/arrival/calendar');
-    await expect(page.getByRole('heading', { level: 1, name: '기업 수업 달력' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '회사 수업 달력' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -100,7 +100,7 @@ test.describe('an action of an expert that the server does not have yet', () => 
     await expectAccessible(page);
     await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
     await expect(
-      page.getByRole('link', { name: /기업 수업.*보내지 못한 기록 1건.*곧 저장할 수 없어요/ }).first(),
+      page.getByRole('link', { name: /회사 수업.*보내지 못한 기록 1건.*곧 저장할 수 없어요/ }).first(),
     ).toBeVisible();
     await page.goto(day.path);
     await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없어요' })).toBeVisible();

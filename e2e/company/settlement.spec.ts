@@ -59,7 +59,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   const link = await dialog.getByRole('link', { name: '이의에 답하기' }).getAttribute('href');
   await page.goto((link ?? '').replace('status=OPEN', 'status=REJECTED'));
   await dialog.getByLabel('보낼 답').fill('기록을 확인했어요.');
-  await dialog.getByLabel('더하거나 뺄 금액').fill('40000');
+  await dialog.getByLabel('정정 금액').fill('40000');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '받아들이기' }).click();
   const question = page.getByRole('alertdialog');
@@ -94,12 +94,12 @@ test('a month is closed, a line is disputed and decided, and the company pays it
 
   await dialog.getByText('청구서 정정하기').click();
   const form = dialog.getByRole('form', { name: '청구서 정정' });
-  await form.getByLabel('더하거나 뺄 금액').fill('-300001');
+  await form.getByLabel('정정 금액').fill('-300001');
   await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');
   await form.getByRole('button', { name: '정정하기' }).click();
   const confirmDialog = page.getByRole('alertdialog');
   await expect(form.getByText('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.')).toBeVisible();
-  await form.getByLabel('더하거나 뺄 금액').fill('-150000');
+  await form.getByLabel('정정 금액').fill('-150000');
   await expect(form.getByText(/정정하면 청구액이 150,000원이에요/)).toBeVisible();
   await form.getByRole('button', { name: '정정하기' }).click();
   await expect(confirmDialog.getByText(/300,000원에서 150,000원으로/)).toBeVisible();

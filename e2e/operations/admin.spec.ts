@@ -157,7 +157,7 @@ test(
     const sheet = page.getByRole('dialog');
     await sheet.getByText('귀책 환불(+10%)', { exact: true }).click();
     await sheet.getByText('코치 책임').click();
-    await expect(sheet).toContainText('코치 사정으로 더 드리는 10%');
+    await expect(sheet).toContainText('코치 사정으로 추가 지급하는 10%');
     await expect(sheet).toContainText('260,000원은 결제한 수단으로 바로 돌려드려요.');
     await sheet.getByRole('button', { name: '286,000원 귀책 환불(+10%)' }).click();
     await expect(sheet.getByRole('alert')).toContainText('이유를 두 글자 이상');
@@ -170,7 +170,7 @@ test(
     await expect(sheet.getByText('귀책 환불(+10%)', { exact: true })).toHaveCount(0);
     await expect
       .poll(() => mailsTo(people.learnerEmail, 'payment-refund'))
-      .toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
+      .toMatchObject([{ text: expect.stringContaining('추가로 지급하는 26,000원') }]);
 
     await sheet.getByRole('link', { name: '지급 기록하기' }).click();
     await page.waitForURL(/\/admin\/owed\?open=/);

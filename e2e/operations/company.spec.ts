@@ -15,7 +15,7 @@ test('an operator reads all pages of a company, and opens their dialogs @any-wid
   const lesson = page.locator('[data-row]').filter({ hasText: '점심 스트레칭', visible: true }).first();
   const tabs = [
     ['설정', page.getByRole('heading', { name: '프로그램' })],
-    ['구성원', page.getByRole('table', { name: '구성원' })],
+    ['직원', page.getByRole('table', { name: '직원' })],
     ['공지', page.getByRole('button', { name: '공지 쓰기' })],
     ['전문가', page.getByRole('table', { name: '전문가' })],
     ['계약', page.getByRole('form', { name: '새 금액' })],
@@ -39,7 +39,7 @@ test('an operator reads all pages of a company, and opens their dialogs @any-wid
   await expect(sheet).toBeHidden();
 
   // A preview writes nothing.
-  await page.getByRole('tab', { name: '구성원' }).click();
+  await page.getByRole('tab', { name: '직원' }).click();
   await page.getByRole('button', { name: '직원 명단' }).click();
   await sheet.getByLabel('명단', { exact: true }).fill('이바다,sea@daon.test');
   await sheet.getByRole('button', { name: '바뀔 내용 보기' }).click();
@@ -63,7 +63,7 @@ test('an operator sees the number of recipients before sending a notice, and an 
   await expect(draft.getByText('2명', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await draft.getByRole('button', { name: '게시하기' }).click();
-  const question = page.getByRole('alertdialog', { name: '구성원 2명에게 보낼까요?' });
+  const question = page.getByRole('alertdialog', { name: '직원 2명에게 보낼까요?' });
   await question.getByRole('button', { name: '게시하기' }).click();
   await expect(draft.getByText('게시 중')).toBeVisible();
 

@@ -34,10 +34,7 @@ test('the member and employee sheets link to each other, and the employee to a s
   const digits = String(selfId).padStart(8, '0');
   await withDatabase((client) => client.query('update users set phone = $2 where id = $1', [selfId, `010${digits}`]));
   await page.goto(`/admin/members?q=010${digits}`);
-  await page
-    .getByRole('table', { name: '회원' })
-    .getByRole('link', { name: /구성원/ })
-    .click();
+  await page.getByRole('table', { name: '회원' }).getByRole('link', { name: /직원/ }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/companies/${csCorporateId}\\?tab=members&open=`));
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('region', { name: '예약' }).getByRole('link')).toHaveCount(1);
@@ -46,7 +43,7 @@ test('the member and employee sheets link to each other, and the employee to a s
   await expect(page).toHaveURL(/\/admin\/members\?open=/);
   await expect(sheet).toContainText('마지막 이용');
   await expectAccessible(page);
-  await sheet.getByRole('link', { name: /구성원$/ }).click();
+  await sheet.getByRole('link', { name: /직원$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/companies/${csCorporateId}\\?tab=members&open=`));
   await sheet.getByRole('region', { name: '예약' }).getByRole('link').click();
   await expect(sheet.getByRole('region', { name: '자리 기록' })).toBeVisible();

@@ -113,8 +113,8 @@ test('a request of a company becomes a company with a timetable @any-width', asy
   const { id } = await createLead(new Date(), { companyName: name, status: 'PROPOSED' });
   await logInAsOperator(context);
   await page.goto(`/admin/leads?open=${id}`);
-  await page.getByRole('button', { name: '회사 만들기' }).click();
-  const dialog = page.getByRole('dialog', { name: '회사 만들기' });
+  await page.getByRole('button', { name: '회사 추가' }).click();
+  const dialog = page.getByRole('dialog', { name: '회사 추가' });
   await expect(dialog.getByLabel('회사 이름')).toHaveValue(name);
   await dialog.getByLabel('전문가 그룹 수업').fill('80000');
   await dialog.getByLabel('전문가 1:1 수업').fill('50000');
@@ -126,7 +126,7 @@ test('a request of a company becomes a company with a timetable @any-width', asy
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(dialog.getByRole('region', { name: '바뀔 내용' })).toContainText(expert);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '이대로 회사 만들기' }).click();
+  await dialog.getByRole('button', { name: '이대로 회사 추가' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: `${name} 회사 보기` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

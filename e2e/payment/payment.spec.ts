@@ -20,7 +20,7 @@ async function holdHour(page: Page, shopper: Awaited<ReturnType<typeof createSho
   await page.goto(shopper.path);
   await chooseEvening(page);
   await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
-  await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '한지우 코치 수업 4회' })).toBeVisible();
 }
 
 async function openWindow(page: Page) {
@@ -46,7 +46,7 @@ test(
     await chooseEvening(page);
     await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 
-    await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '한지우 코치 수업 4회' })).toBeVisible();
     await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '계산 내역 보기' }).click();
@@ -96,7 +96,7 @@ test.describe('a declined card', () => {
     await expect(page.getByText('결제되지 않았어요.', { exact: false }).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: '다시 결제하기' }).click();
-    await expect(page.getByText('결제가 끝나지 않았어요.')).toBeVisible();
+    await expect(page.getByText('결제되지 않았어요.')).toBeVisible();
     await openWindow(page);
     await page.getByRole('button', { name: '승인하기' }).click();
     await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();

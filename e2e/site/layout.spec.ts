@@ -70,7 +70,7 @@ test.describe('menus', () => {
         expect(box?.width).toBeCloseTo(width * 0.78, 0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
       }).toPass();
-      await menu.getByRole('link', { name: '환불 약속' }).click();
+      await menu.getByRole('link', { name: '환불 규정' }).click();
       await expect(menu).toBeHidden();
       await expect(page).toHaveURL(/#refund$/);
     }
@@ -183,7 +183,7 @@ test.describe('an unknown URL', () => {
     await expect(page).toHaveURL(/\/error\/404$/);
     await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: '처음으로' }).click();
+    await page.getByRole('main').getByRole('link', { name: '홈으로 가기' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('운동하러 가지 마세요');
   });
 });

@@ -49,7 +49,7 @@ async function answer(page: Page): Promise<void> {
   await page.getByText(productNames.short.title).click();
   // Until a program is chosen, the page shows the lowest amount and only the refund rule.
   await expect(
-    page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
+    page.getByText(/수업을 한 번도 받지 않았다면 전액을, 첫 수업 후 \d+일 이내에는 차감된 수업만 빼고 돌려드려요/),
   ).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program');

@@ -41,7 +41,7 @@ test(
     await expect(loginDialog(page)).toBeVisible();
     await expectAccessible(page);
     await logInAgain(page, shopper.email);
-    await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '한지우 코치 수업 4회' })).toBeVisible();
     expect(await shopper.ownOrders()).toHaveLength(1);
   },
 );

@@ -26,7 +26,7 @@ async function submitSuggestion(
   await page.getByText(productNames.short.title).click();
   // No program is chosen yet, so the refund terms name no amount.
   await expect(
-    page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
+    page.getByText(/수업을 한 번도 받지 않았다면 전액을, 첫 수업 후 \d+일 이내에는 차감된 수업만 빼고 돌려드려요/),
   ).toBeVisible();
   await suggest.next();
   await suggest.expectStep('program');

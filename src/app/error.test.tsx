@@ -20,7 +20,7 @@ const textOf = (markup: string) =>
 
 describe('the page shown after a failure', () => {
   it.each([
-    ['a page', RootError, '화면을 불러오지 못했어요', '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.'],
+    ['a page', RootError, '화면을 불러오지 못했어요', '잠시 후 다시 시도해 주세요.'],
     [
       'a questionnaire',
       SuggestError,
@@ -44,8 +44,8 @@ describe('the page shown after a failure', () => {
     '%s: shows what happened, a retry button and a link home',
     (_what, Page, title, detail) => {
       const markup = render(Page);
-      expect(textOf(markup).slice(-4)).toEqual([title, detail, '다시 시도', '처음으로']);
-      expect(markup).toMatch(/<a href="\/"[^>]*>처음으로<\/a>/);
+      expect(textOf(markup).slice(-4)).toEqual([title, detail, '다시 시도', '홈으로 가기']);
+      expect(markup).toMatch(/<a href="\/"[^>]*>홈으로 가기<\/a>/);
     },
   );
 

@@ -124,7 +124,7 @@ describe('the coach’s home', () => {
     open({}, [], { lessonsToday: 6, agenda: null });
     await on.expectText('한지우 코치님, 오늘 수업 6개가 있어요');
     expect(listLinks()).toEqual([
-      ['모든 기업 수업 보기', '/f/company/expert/arrival/calendar'],
+      ['모든 회사 수업 보기', '/f/company/expert/arrival/calendar'],
       ['모든 회원 수업 보기', '/f/user/mypage/lesson/expert'],
     ]);
   });

@@ -2,5 +2,5 @@
 import { PageError } from '~/components/layout/page-error';
 
 export default function AdminError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <PageError error={error} retry={retry} detail="잠시 후 다시 시도해 주세요." />;
+  return <PageError error={error} retry={retry} />;
 }

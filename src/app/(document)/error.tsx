@@ -2,7 +2,5 @@
 import { PageError } from '~/components/layout/page-error';
 
 export default function DocumentError({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <PageError error={error} retry={retry} title="문서를 불러오지 못했어요" detail="잠시 후 다시 시도해 주세요." />
-  );
+  return <PageError error={error} retry={retry} title="문서를 불러오지 못했어요" />;
 }

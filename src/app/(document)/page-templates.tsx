@@ -48,7 +48,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   bill: orderTemplate('bill'),
   companyBill: {
     draw: (data) => <CompanyBillPaper data={data} />,
-    notReady: { title: '아직 청구서가 나오지 않았어요', detail: '한 달 정산이 끝나면 청구서를 볼 수 있어요.' },
+    notReady: { title: '아직 거래명세서가 나오지 않았어요', detail: '한 달 정산이 끝나면 거래명세서를 볼 수 있어요.' },
     back: async (encryptedId) => {
       const bills = await nullIfForbidden(api.b2bLearner.bills());
       const bill = bills?.find(({ encryptedBillId }) => encryptedBillId === encryptedId);

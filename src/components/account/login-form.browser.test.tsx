@@ -24,7 +24,7 @@ const code = (isOld = false) => ({
 });
 const codeField = () => page.getByLabelText('인증 번호').first();
 const password = () => page.getByLabelText('비밀번호', { exact: true });
-const back = () => on.press('로그인 화면으로');
+const back = () => on.press('로그인 화면으로 돌아가기');
 const alert = () => page.getByRole('alert').filter({ hasText: /./ });
 const unlock = '메일로 번호 받아 잠금 풀기';
 

@@ -69,7 +69,7 @@ function NightChoice({ on, locked }: { on: boolean; locked: boolean }) {
     <Checkbox
       className="mt-1 has-[:disabled]:text-ink-3"
       label="밤에도 알림 받기"
-      hint={`밤 ${fromHour - 12}시부터 아침 ${toHour}시까지 난 자리를 바로 알려 드려요. 꺼 두면 아침 ${toHour}시에 알려 드려요.`}
+      hint={`밤 ${fromHour - 12}시부터 아침 ${toHour}시까지 빈자리를 바로 알려 드려요. 꺼 두면 아침 ${toHour}시에 알려 드려요.`}
       checked={on}
       disabled={locked}
       onChange={(event) => set.mutate({ on: event.target.checked })}

@@ -72,7 +72,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
         </div>
       </CodeForm>
       <Button variant="text" block className="mt-1" onClick={onBack}>
-        로그인 화면으로
+        로그인 화면으로 돌아가기
       </Button>
     </>
   );

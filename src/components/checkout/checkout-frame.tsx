@@ -79,7 +79,7 @@ export function CheckoutFrame({
       <p className="text-caption text-ink-2">결제</p>
       <h1 className="text-h1">{title}</h1>
       {failure ? (
-        <Banner tone="bad" className="mt-4" title="결제가 끝나지 않았어요.">
+        <Banner tone="bad" className="mt-4" title="결제되지 않았어요.">
           {failure.message ?? '다시 시도해 주세요.'} 결제되지 않았고, {failure.unchangedText}
         </Banner>
       ) : null}

@@ -51,7 +51,7 @@ export function ownReservationLabel({
     case 'ATTENDED':
       return { text: '출석', tone: 'fit' };
     case 'ABSENT_NOTICED':
-      return { text: '불참 신고됨', tone: 'plain' };
+      return { text: '불참 신고 완료', tone: 'plain' };
     case 'LATE_CANCELLED':
       return { text: '늦은 취소', tone: 'bad' };
     case 'NOSHOW':

@@ -21,7 +21,7 @@ function codeOf(error: unknown): string | null {
     : null;
 }
 
-const home = { href: '/', label: '처음으로' };
+const home = { href: '/', label: '홈으로 가기' };
 const koreanLabels = { retry: '다시 시도', code: '오류 번호' };
 
 /**
@@ -32,7 +32,7 @@ export function PageError({
   error,
   retry,
   title = '화면을 불러오지 못했어요',
-  detail = '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.',
+  detail = '잠시 후 다시 시도해 주세요.',
   link = home,
   labels = koreanLabels,
 }: PageErrorProps) {

@@ -22,7 +22,7 @@ function renderNotice(
 describe('the notice about the first time, before the payment', () => {
   it('for a soon time says until when cancelling is free, what it costs then and what the refund loses', () => {
     const markup = renderNotice(4);
-    expect(markup).toContain('시작까지 24시간이 남지 않았어요.');
+    expect(markup).toContain('시작까지 24시간이 채 남지 않았어요.');
     expect(markup).toContain('확정 알림을 받고 30분 안에는 무료로 취소할 수 있어요.');
     expect(markup).toContain('남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요.');
     expect(markup).toContain('수업 1회, 65,000원이 차감돼요.');
@@ -35,14 +35,14 @@ describe('the notice about the first time, before the payment', () => {
 
   it('says that the refund of a single lesson falls to 0', () => {
     const markup = renderNotice(4, { quote: { total: 39_000, lessonCount: 1, months: 1 } });
-    expect(markup).toContain('그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 39,000원이 차감돼요.');
+    expect(markup).toContain('그 뒤에 취소하거나 불참하면 수업 1회, 39,000원이 차감돼요.');
     expect(markup).toContain('39,000원에서 0원으로');
   });
 
   it('for a later time names the deadline and no loss', () => {
     const markup = renderNotice(48);
     expect(markup).toContain('11월 23일(월) 오후 7시까지 무료로 취소할 수 있어요.');
-    expect(markup).not.toContain('24시간이 남지');
+    expect(markup).not.toContain('24시간이 채 남지');
     expect(markup).not.toContain('전액 환불');
   });
 

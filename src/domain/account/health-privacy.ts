@@ -12,13 +12,13 @@ const withdrawalText = '동의는 질문지나 내 계정에서 언제든 철회
  * nothing. Tests: services/body-check/consent.int.test.ts and services/timetable/question/questions.int.test.ts.
  */
 const companyOperators = '운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.';
-const company = `회사 수업의 바디체크 기록과 수업 전 질문의 답은 그 수업의 전문가가 봐요. ${companyOperators} 동의를 철회하면 전문가에게 보이지 않고, 나는 계속 볼 수 있어요. 회사는 개인의 기록과 답을 볼 수 없어요.`;
+const company = `회사 수업의 바디체크 기록과 수업 전 질문의 답은 그 수업의 전문가가 볼 수 있어요. ${companyOperators} 동의를 철회하면 전문가에게 보이지 않고, 나는 계속 볼 수 있어요. 회사는 개인의 기록과 답을 볼 수 없어요.`;
 
 /**
  * Pain in lesson notes is hidden from the coach after a withdrawal, too (services/lesson/note/lesson-note.int.test.ts).
  */
 const lessonPain =
-  '수업 전후의 통증은 그 수업의 코치가 봐요. 동의를 철회하면 코치에게 보이지 않고, 나는 계속 볼 수 있어요.';
+  '수업 전후의 통증은 그 수업의 코치가 볼 수 있어요. 동의를 철회하면 코치에게 보이지 않고, 나는 계속 볼 수 있어요.';
 
 /** The only texts for pages that state who sees health answers. */
 export const healthPrivacy = {

@@ -44,8 +44,8 @@ const expert = [
   '프로필',
   '확인 서류',
   '정산',
-  '기업 수업',
-  '기업 수업 달력',
+  '회사 수업',
+  '회사 수업 달력',
   '계정',
 ];
 const operator = ['운영', '계정'];
@@ -96,8 +96,8 @@ describe('the private or company side of a page', () => {
       '마이페이지',
       '계정',
     ]);
-    expect(firsts(['coach', 'expert'], '/f/company/expert')).toEqual(['기업 수업', '코치 홈', '계정']);
-    expect(firsts(['coach', 'expert'], '/f/company/expert/calculate')).toEqual(['코치 홈', '기업 수업', '계정']);
+    expect(firsts(['coach', 'expert'], '/f/company/expert')).toEqual(['회사 수업', '코치 홈', '계정']);
+    expect(firsts(['coach', 'expert'], '/f/company/expert/calculate')).toEqual(['코치 홈', '회사 수업', '계정']);
   });
 
   const both: [string, PersonKind[], string, first: string, other: string | undefined][] = [
@@ -126,18 +126,18 @@ describe('the private or company side of a page', () => {
       'an expert at a company',
       ['coach', 'expert'],
       '/f/company/expert/arrival/calendar',
-      '기업 수업',
+      '회사 수업',
       '코치 메뉴 /expert',
     ],
-    ['an expert as a coach', ['coach', 'expert'], '/expert', '코치 홈', '기업 메뉴 /f/company/expert/'],
+    ['an expert as a coach', ['coach', 'expert'], '/expert', '코치 홈', '회사 메뉴 /f/company/expert/'],
     [
       'an expert’s settlement',
       ['coach', 'expert'],
       '/f/company/expert/calculate/7',
       '코치 홈',
-      '기업 메뉴 /f/company/expert/',
+      '회사 메뉴 /f/company/expert/',
     ],
-    ['an expert’s reports', ['coach', 'expert'], '/f/document/pdf/x', '기업 수업', '코치 메뉴 /expert'],
+    ['an expert’s reports', ['coach', 'expert'], '/f/document/pdf/x', '회사 수업', '코치 메뉴 /expert'],
     ['a learner alone', ['learner'], '/f/user/mypage', '마이페이지', undefined],
     ['a learner’s bills', ['learner'], '/f/document/bill', '마이페이지', undefined],
     ['a learner on the way into a company', ['learner'], '/f/company/learner/join', '마이페이지', undefined],

@@ -43,8 +43,8 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/company/expert/calculate', label: '정산' },
   ],
   expert: [
-    { href: expertHome, label: '기업 수업' },
-    { href: '/f/company/expert/arrival/calendar', label: '기업 수업 달력' },
+    { href: expertHome, label: '회사 수업' },
+    { href: '/f/company/expert/arrival/calendar', label: '회사 수업 달력' },
   ],
   learner: [
     { href: '/f/user/mypage', label: '마이페이지' },
@@ -111,7 +111,7 @@ export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
 /** Returns the names of the two sides: a coach teaches at companies, an employee works at one. */
 function sideLabels(kinds: readonly PersonKind[]): { private: string; company: string } {
   return kinds.includes('coach')
-    ? { private: '코치 메뉴', company: '기업 메뉴' }
+    ? { private: '코치 메뉴', company: '회사 메뉴' }
     : { private: '개인 메뉴', company: '회사 메뉴' };
 }
 

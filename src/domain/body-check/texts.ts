@@ -43,8 +43,8 @@ export const doctorLabels = {
 export const consentLabels = {
   title: '바디체크 기록에 동의해 주세요',
   why: '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
-  who: `내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. ${healthPrivacy.companyOperators}`,
-  company: '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
+  who: `내가 예약했거나 다녀온 회사 수업의 전문가가 볼 수 있어요. ${healthPrivacy.companyOperators}`,
+  company: '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 볼 수 있어요.',
   log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
   withdrawal:
     '언제든 철회할 수 있어요. 철회하면 전문가는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',

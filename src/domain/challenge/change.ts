@@ -11,13 +11,17 @@ export type Rejection = { path: string; message: string };
  * @param today Seoul, YYYY-MM-DD
  */
 export function changeRejection(before: Terms, after: Terms, today: string): Rejection | null {
-  if (after.startsOn !== before.startsOn) return { path: 'startsOn', message: '이미 공개한 시작일은 바꿀 수 없어요.' };
-  if (after.goalDays !== before.goalDays) return { path: 'goalDays', message: '이미 공개한 목표는 바꿀 수 없어요.' };
+  if (after.startsOn !== before.startsOn)
+    return { path: 'startsOn', message: '챌린지를 공개한 뒤에는 시작일을 바꿀 수 없어요.' };
+  if (after.goalDays !== before.goalDays)
+    return { path: 'goalDays', message: '챌린지를 공개한 뒤에는 목표를 바꿀 수 없어요.' };
   if (after.endsOn !== before.endsOn && after.endsOn < today)
     return { path: 'endsOn', message: '종료일은 오늘이나 그 이후로 정해 주세요.' };
   const keepsAllCompanies =
     after.forAll || (!before.forAll && before.csCorporateIds.every((id) => after.csCorporateIds.includes(id)));
-  return keepsAllCompanies ? null : { path: 'csCorporateIds', message: '이미 공개한 회사는 뺄 수 없어요.' };
+  return keepsAllCompanies
+    ? null
+    : { path: 'csCorporateIds', message: '챌린지를 공개한 뒤에는 고른 회사를 제외할 수 없어요.' };
 }
 
 /** Returns why a draft cannot be published on this day, or null. */

@@ -11,7 +11,7 @@ it('state the free cancel, the refund with its fee, and that there is no guarant
     { term: '무료 취소', text: '처음 정한 시간의 24시간 전까지 할 수 있어요.' },
     {
       term: '환불',
-      text: '한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 7일까지는 차감된 수업만 빼고 돌려드려요. 그 뒤에는 취소 수수료 10%도 빼요.',
+      text: '수업을 한 번도 받지 않았다면 전액을, 첫 수업 후 7일 이내에는 차감된 수업만 빼고 돌려드려요. 그 뒤에는 취소 수수료 10%도 빼요.',
     },
     { term: '보증보험', text: '가입하지 않았어요.' },
   ]);
@@ -21,7 +21,7 @@ it('state the guarantee insurance of the setting, and another version of the ref
   const refund = { ...policies.refund, withdrawal: 'from-payment' as const, feePercent: 5 };
   expect(priceTerms({ ...policies, refund }, '가온보증, 1억 원')).toMatchObject([
     {},
-    { text: '7일 안에 한 번도 쓰지 않으면 전액을 돌려드려요. 그 뒤에는 차감된 수업과 취소 수수료 5%를 빼요.' },
+    { text: '7일 안에 수업을 한 번도 받지 않으면 전액을 돌려드려요. 그 뒤에는 차감된 수업과 취소 수수료 5%를 빼요.' },
     { text: '가온보증, 1억 원' },
   ]);
 });

@@ -98,7 +98,7 @@ const orderDocument = {
   readable: ownOrOperator,
   sealed: false,
   schema: orderDocumentSchema,
-  template: 3,
+  template: 4,
   fileName: orderDocumentFileName,
 };
 
@@ -112,12 +112,12 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
   bill: { ...orderDocument, label: documentLabels.bill, subject: '거래명세서가', beside: 'receipt' },
   companyBill: {
     label: documentLabels.companyBill,
-    subject: '청구서가',
+    subject: '거래명세서가',
     beside: null,
     readable: companyOrOperator,
     sealed: false,
     schema: companyBillSchema,
-    template: 2,
+    template: 3,
     fileName: companyBillFileName,
   },
   pdf: {
@@ -140,7 +140,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     readable: companyOrOperator,
     sealed: false,
     schema: employerReportDocumentSchema,
-    template: 1,
+    template: 2,
     fileName: ({ month }) => `${month}-company-report.pdf`,
   },
   expertStatement: {

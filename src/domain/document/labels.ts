@@ -49,7 +49,7 @@ export const documentLabels = {
   amount: '금액',
   supply: '공급가액',
   vat: '부가세',
-  vatInside: '그중 부가세',
+  vatInside: '부가세(포함)',
   total: '합계',
   method: '결제 수단',
   approvedAt: '결제 일시',
@@ -84,7 +84,7 @@ function refundText({ total, refunds, net }: OrderDocument): string {
   const refundedAmount = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const when =
     refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
-  if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 더 드렸어요.`;
+  if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 추가로 지급했어요.`;
   if (net === 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드렸어요. 남은 금액은 ${formatWon(0)}이에요.`;
   return `결제한 ${formatWon(total)} 중 ${formatWon(refundedAmount)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
 }

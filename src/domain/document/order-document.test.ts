@@ -86,7 +86,7 @@ describe('orderDocument', () => {
       [
         'more than everything',
         [at(25, 257_400)],
-        '결제한 234,000원을 2026년 11월 25일에 모두 돌려드리고 23,400원을 더 드렸어요.',
+        '결제한 234,000원을 2026년 11월 25일에 모두 돌려드리고 23,400원을 추가로 지급했어요.',
       ],
     ])('%s', (_name, refunds, note) => {
       expect(noteOf(refunds)).toBe(note);

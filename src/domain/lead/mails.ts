@@ -77,7 +77,7 @@ export function leadDueMail({
 }): MailContent {
   const day = formatDayWithWeekday(nextOn);
   return {
-    title: isLate ? `${companyName}에 연락할 날이 지났어요` : `오늘 ${companyName}에 연락할 날이에요`,
+    title: isLate ? `${companyName}에 연락하기로 한 날이 지났어요` : `오늘은 ${companyName}에 연락하기로 한 날이에요`,
     paragraphs: [
       isLate
         ? `${day}에 연락하기로 했어요. 연락한 뒤 다음 연락일을 바꾸거나 문의를 종료해 주세요.`

@@ -99,7 +99,7 @@ describe('the mails about a request', () => {
 
   it('say whether the day has passed', () => {
     const due = { companyName: '새빛소프트', nextOn: '2026-11-30', url: 'https://dagaon.kr' };
-    expect(leadDueMail({ ...due, isLate: false }).title).toBe('오늘 새빛소프트에 연락할 날이에요');
-    expect(leadDueMail({ ...due, isLate: true }).title).toBe('새빛소프트에 연락할 날이 지났어요');
+    expect(leadDueMail({ ...due, isLate: false }).title).toBe('오늘은 새빛소프트에 연락하기로 한 날이에요');
+    expect(leadDueMail({ ...due, isLate: true }).title).toBe('새빛소프트에 연락하기로 한 날이 지났어요');
   });
 });

@@ -99,7 +99,7 @@ export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string
   return graceFrom === 'notified' ? `확정 알림을 받고 ${graceMinutes}분 안에는` : `확정되고 ${graceMinutes}분 안에는`;
 }
 
-/** Puts the time of a lesson in front of a title: "11월 25일(수) 오후 3시 수업 · 시작까지 24시간이 남지 않았어요." */
+/** Puts the time of a lesson in front of a title: "11월 25일(수) 오후 3시 수업 · 시작까지 24시간이 채 남지 않았어요." */
 export function nameTime(startsAt: Date, title: string | null): string {
   return [`${formatSeoulDateTime(startsAt)} 수업`, title].filter(Boolean).join(' · ');
 }
@@ -118,7 +118,7 @@ function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold)
   const until = `${formatSeoulDateTime(freeUntil)}까지`;
   if (by === 'kept') return `처음 정한 기한 그대로 ${until} 무료로 취소할 수 있어요.`;
   return close
-    ? `확정하고 ${sold.cancel.graceMinutes}분 안, ${until} 무료로 취소할 수 있어요.`
+    ? `확정 후 ${sold.cancel.graceMinutes}분 이내인 ${until} 무료로 취소할 수 있어요.`
     : `${until} 무료로 취소할 수 있어요.`;
 }
 
@@ -126,8 +126,8 @@ function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold)
 export function lateText({ late, absence, over }: TimeTerms): string {
   const chargeText = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
   const startPhrase = over ? '지금부터는' : '그 뒤에';
-  if (late.term === 'LATE') return `${startPhrase} 취소하거나 수업에 나오지 않으면 ${chargeText}`;
-  return `${startPhrase} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 ${chargeText}`;
+  if (late.term === 'LATE') return `${startPhrase} 취소하거나 불참하면 ${chargeText}`;
+  return `${startPhrase} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 불참하면 무료 취소권을 쓸 수 없고 ${chargeText}`;
 }
 
 /**
@@ -148,7 +148,7 @@ export function timeTermsText(
       ? `차감된 수업은 받은 수업으로 계산해요. ${refund.before === refund.paid ? '그러면 전액 환불은 받을 수 없고, ' : '그러면 '}전체를 취소할 때 돌려받는 금액이 ${formatWon(refund.before)}에서 ${formatWon(refund.after)}으로 줄어요.`
       : '차감된 수업은 받은 수업으로 계산해요.';
   // A fixed lesson whose deadline has passed may move to a time that is more than these hours away.
-  const title = terms.over ? '무료 취소 기한이 지났어요.' : `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`;
+  const title = terms.over ? '무료 취소 기한이 지났어요.' : `시작까지 ${sold.cancel.freeHours}시간이 채 남지 않았어요.`;
   return { title, sentences: [...sentences, loss], loss };
 }
 
@@ -161,7 +161,7 @@ export function coachTimeText(
   { cancel, bonusCredits }: Pick<LessonPolicy, 'cancel' | 'bonusCredits'>,
 ): string | null {
   if (freeUntil !== null && freeUntil < now)
-    return `무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
+    return `무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
   if (startsAt.getTime() - cancel.freeHours * HOUR_MS >= now.getTime()) return null;
-  return `시작까지 ${cancel.freeHours}시간이 남지 않았어요. 확정된 뒤에 취소하면 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
+  return `시작까지 ${cancel.freeHours}시간이 채 남지 않았어요. 확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
 }

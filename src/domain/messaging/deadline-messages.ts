@@ -31,7 +31,7 @@ export const deadlineMessages = {
   matching: { label: '요청 도착·제안', templates: ['match-coach-invited', 'match-firstProposal', 'match-choose'] },
   tools: { label: '배송 완료', templates: ['tool-delivered'] },
   company: {
-    label: '난 자리·당첨·추가·시간 변경·벌점',
+    label: '빈자리·당첨·추가·시간 변경·벌점',
     templates: [
       'company-promoted',
       'company-offered',

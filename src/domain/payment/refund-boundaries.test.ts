@@ -64,12 +64,12 @@ describe('refundPromise at its bounds', () => {
       lines: [
         paid,
         { code: 'used', label: '차감된 수업 1회', amount: -65_000 },
-        { code: 'bonus', label: '코치 사정으로 더 드리는 10%', amount: 26_000 },
+        { code: 'bonus', label: '코치 사정으로 추가 지급하는 10%', amount: 26_000 },
       ],
     });
     expect(promise({ fault: 'platform' }).lines[1]).toEqual({
       code: 'bonus',
-      label: '다가온 사정으로 더 드리는 10%',
+      label: '다가온 사정으로 추가 지급하는 10%',
       amount: 26_000,
     });
     expect(promise({ serviceType: 'art', used: 1 })).toEqual({

@@ -90,7 +90,7 @@ function promiseBeforeRefunds(subject: RefundCase, policy: RefundPolicy): Refund
   if (fault !== 'none') {
     const bonus: RefundLine = {
       code: 'bonus',
-      label: `${fault === 'coach' ? '코치' : brand.name} 사정으로 더 드리는 ${refund.faultBonusPercent}%`,
+      label: `${fault === 'coach' ? '코치' : brand.name} 사정으로 추가 지급하는 ${refund.faultBonusPercent}%`,
       amount: roundedShare(paid, refund.faultBonusPercent, 100),
     };
     return settle(version, 'fault', [start, ...usedLine(subject), bonus]);

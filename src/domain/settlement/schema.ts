@@ -246,7 +246,7 @@ export const decideDisputeInput = z.discriminatedUnion('accepted', [
       .int('금액을 숫자로 입력해 주세요.')
       .min(-MAX_CORRECTION)
       .max(MAX_CORRECTION, '1천만 원까지 입력할 수 있어요.')
-      .refine((amount) => amount !== 0, '더하거나 뺄 금액을 입력해 주세요.'),
+      .refine((amount) => amount !== 0, '0이 아닌 금액을 입력해 주세요.'),
   }),
 ]);
 export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;
@@ -331,7 +331,7 @@ export const correctBillInput = z.object({
     .int('금액을 숫자로 입력해 주세요.')
     .min(-MAX_BILL_CORRECTION)
     .max(MAX_BILL_CORRECTION, '10억 원까지 입력할 수 있어요.')
-    .refine((amount) => amount !== 0, '더하거나 뺄 금액을 입력해 주세요.'),
+    .refine((amount) => amount !== 0, '0이 아닌 금액을 입력해 주세요.'),
   reason: sentenceSchema,
   basedOn: z.int32().min(0),
 });

@@ -128,7 +128,7 @@ export const errorCatalogue = {
 
   // payment
   TRIAL_USED: { status: 409, message: '체험 수업은 분야마다 한 번만 신청할 수 있어요. 다른 상품을 골라 주세요.' },
-  LINK_EXPIRED: { status: 409, message: '결제 링크의 기한이 지났어요. 코치에게 새 링크를 부탁해 주세요.' },
+  LINK_EXPIRED: { status: 409, message: '결제 링크의 기한이 지났어요. 코치에게 새 링크를 요청해 주세요.' },
   LINK_PAID: { status: 409, message: '이미 결제한 링크예요. 내 수업에서 확인해 주세요.' },
   HOLD_EXPIRED: {
     status: 409,
@@ -136,7 +136,7 @@ export const errorCatalogue = {
   },
   AMOUNT_MISMATCH: {
     status: 409,
-    message: '결제 금액이 주문과 달라 멈췄어요. 결제되지 않았어요. 처음부터 다시 시도해 주세요.',
+    message: '결제 금액이 주문과 달라 결제를 중단했어요. 결제된 금액은 없어요. 금액을 확인하고 다시 결제해 주세요.',
   },
   PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 결제된 금액은 없어요.' },
   DEPOSIT_TOO_LATE: {

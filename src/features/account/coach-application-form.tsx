@@ -78,7 +78,9 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
   return (
     <>
       <h1 className="text-h1">{sent ? '지원서 수정' : '어떤 코치이신가요?'}</h1>
-      <p className="mt-2 text-ink-2">입력한 내용은 운영팀만 봐요. 승인되면 전화번호를 뺀 내용이 프로필에 보여요.</p>
+      <p className="mt-2 text-ink-2">
+        입력한 내용은 운영팀만 볼 수 있어요. 승인되면 전화번호를 뺀 내용이 프로필에 보여요.
+      </p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
         <ChoiceGroup legend="가르칠 분야" hint="여러 개 고를 수 있어요." error={errors.serviceTypes?.message}>
           <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">

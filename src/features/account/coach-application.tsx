@@ -110,7 +110,7 @@ export function CoachApplication({ application: first, phone, encryptedUserId, c
           </Button>
         ) : null}
         <LinkButton href="/" variant="ghost" size="lg">
-          처음으로
+          홈으로 가기
         </LinkButton>
       </div>
       {running ? null : (

@@ -79,7 +79,7 @@ function CompanyNotificationsLink() {
   const link = session.kinds.includes('employee')
     ? { href: '/f/company/learner/notifications', label: '회사 수업 알림 보기' }
     : session.kinds.includes('expert')
-      ? { href: '/f/company/expert/notifications', label: '기업 수업 알림 보기' }
+      ? { href: '/f/company/expert/notifications', label: '회사 수업 알림 보기' }
       : null;
   return link && <LinkButton href={link.href}>{link.label}</LinkButton>;
 }

@@ -66,7 +66,7 @@ export function ResetRequest() {
         href="/login"
         className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
       >
-        로그인 화면으로
+        로그인하러 가기
       </Link>
     </>
   );

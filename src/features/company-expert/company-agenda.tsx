@@ -29,11 +29,11 @@ export function CompanyAgenda({ first, renderedAt }: { first: CompanyAgendaLesso
     <>
       <Lessons title="출석을 마감해 주세요" lessons={toClose} now={now} withDay count />
       <Lessons
-        title="오늘 기업 수업"
+        title="오늘 회사 수업"
         lessons={today.filter(({ b2bTimetableId }) => !openLessonIds.has(b2bTimetableId))}
         now={now}
       />
-      <Lessons title="앞으로 7일 기업 수업" lessons={week.slice(0, MAX_LESSONS)} now={now} withDay>
+      <Lessons title="앞으로 7일 회사 수업" lessons={week.slice(0, MAX_LESSONS)} now={now} withDay>
         {next ? (
           <Link
             href={`/f/company/expert/arrival/calendar?month=${seoulMonth(next.startsAt)}`}

@@ -13,7 +13,7 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">
-        <h1 className="text-h1">기업 수업</h1>
+        <h1 className="text-h1">회사 수업</h1>
         <UnsentNotice />
         {companies.length === 0 ? null : (
           <p className="flex flex-wrap gap-2.5">

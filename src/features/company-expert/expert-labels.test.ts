@@ -28,23 +28,23 @@ describe('texts of an expert’s day', () => {
 
   it('name all readers of a memo: the expert, and an operator only while acting as the expert', () => {
     for (const hint of Object.values(memoReaders).flatMap((readers) => Object.values(readers)))
-      expect(hint).toMatch(/^(나와|이 수업의 전문가와), (내|전문가) 계정으로 대신 로그인한 운영자[가만]/);
+      expect(hint).toMatch(/^(나와|이 수업의 전문가와) (내|전문가) 계정으로 대신 로그인한 운영자[가만]/);
   });
 
   it('show the number of people on the button only for two or more', () => {
     expect([0, 1, 2].map(addLabel)).toEqual(['추가하기', '추가하기', '2명 추가하기']);
   });
 
-  it('show beside a record what it waits for, in the words of its banner, or that it is being sent', () => {
+  it('show beside a record what it waits for, as a state, and in a banner what happens next', () => {
     expect(unsentTexts(null).short).toBe('보내는 중');
-    for (const [halt, what] of [
-      ['offline', '연결되면'],
-      ['fault', '잠시 후 다시'],
-      ['login', '로그인하면'],
-      ['account', '기록한 계정으로'],
+    for (const [halt, state, next] of [
+      ['offline', '연결 대기', '연결되면'],
+      ['fault', '재전송 대기', '잠시 후 다시'],
+      ['login', '로그인 필요', '로그인하면'],
+      ['account', '다른 계정 기록', '기록한 계정으로'],
     ] as const) {
-      expect(unsentTexts(halt).short).toBe(`${what} 보내요`);
-      expect(unsentTexts(halt).sentence).toContain(what);
+      expect(unsentTexts(halt).short).toBe(state);
+      expect(unsentTexts(halt).sentence).toContain(next);
     }
     // A server fault does not mean that the connection is lost.
     expect(unsentTexts('fault').sentence).not.toContain('연결');

@@ -43,11 +43,11 @@ export function lessonStateLabel(
 
 const unsentTextsByHalt: Record<Halt | 'sending', { short: string; sentence: string }> = {
   sending: { short: '보내는 중', sentence: '순서대로 보내고 있어요.' },
-  offline: { short: '연결되면 보내요', sentence: '연결되면 순서대로 보내요.' },
-  fault: { short: '잠시 후 다시 보내요', sentence: '지금은 서버가 받지 못해요. 잠시 후 다시 순서대로 보내요.' },
-  login: { short: '로그인하면 보내요', sentence: '다시 로그인하면 순서대로 보내요.' },
+  offline: { short: '연결 대기', sentence: '연결되면 순서대로 보내요.' },
+  fault: { short: '재전송 대기', sentence: '지금은 서버에 저장할 수 없어요. 잠시 후 다시 순서대로 보내요.' },
+  login: { short: '로그인 필요', sentence: '다시 로그인하면 순서대로 보내요.' },
   account: {
-    short: '기록한 계정으로 보내요',
+    short: '다른 계정 기록',
     sentence: '다른 계정으로 로그인되어 있어요. 기록한 계정으로 로그인하면 순서대로 보내요.',
   },
 };
@@ -65,12 +65,12 @@ export const unsentTexts = (halt: Halt | null) => unsentTextsByHalt[halt ?? 'sen
  */
 export const memoReaders = {
   learner: {
-    memo: '나와, 내 계정으로 대신 로그인한 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
-    secretMemo: '나와, 내 계정으로 대신 로그인한 운영자만 읽어요. 참여자에게는 보이지 않아요.',
+    memo: '나와 내 계정으로 대신 로그인한 운영자가 볼 수 있어요. 참여자가 열람을 요청할 수 있으니 참여자가 봐도 되는 내용만 입력해 주세요.',
+    secretMemo: '나와 내 계정으로 대신 로그인한 운영자만 볼 수 있어요. 참여자에게는 보이지 않아요.',
   },
   lesson: {
-    memo: '이 수업의 전문가와, 전문가 계정으로 대신 로그인한 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
-    secretMemo: '이 수업의 전문가와, 전문가 계정으로 대신 로그인한 운영자만 읽어요. 참여자에게는 보이지 않아요.',
+    memo: '이 수업의 전문가와 전문가 계정으로 대신 로그인한 운영자가 볼 수 있어요. 참여자가 열람을 요청할 수 있으니 참여자가 봐도 되는 내용만 입력해 주세요.',
+    secretMemo: '이 수업의 전문가와 전문가 계정으로 대신 로그인한 운영자만 볼 수 있어요. 참여자에게는 보이지 않아요.',
   },
 } as const;
 
@@ -106,7 +106,7 @@ export function reservationNote({
     WAITING: '대기 중',
     OFFERED: '자리 제안 중',
     LATE_CANCELLED: '늦은 취소',
-    ABSENT_NOTICED: '불참 신고됨',
+    ABSENT_NOTICED: '불참 신고 완료',
   };
   // A day that a phone stored before seats were confirmed lacks this field.
   const isUnconfirmed = confirmed === false && status !== 'ATTENDED';

@@ -59,7 +59,7 @@ describe('the month view of the expert’s lessons', () => {
       .map((link) => link.getAttribute('href'));
   it('shows today and upcoming lessons, collapses past lessons, and links each lesson to its day', async () => {
     show(
-      <MonthLessons title="기업 수업 달력" month="2026-12" lessons={lessons} now={now} />,
+      <MonthLessons title="회사 수업 달력" month="2026-12" lessons={lessons} now={now} />,
       {},
       '/f/company/expert/arrival/calendar',
     );
@@ -130,7 +130,7 @@ describe('the reviews of a month', () => {
 
   it.each([
     ['open', '후기는 한 달치를 모아 12월 8일부터 보여 드려요.'],
-    ['too-few', '5명보다 적게 썼어요.'],
+    ['too-few', '후기를 쓴 사람이 5명 미만이에요.'],
   ] as const)('give the reason when they are hidden: %s', async (state, words) => {
     show(<MonthReviews reviews={{ ...reviews, state, people: null, questions: [], comments: [] }} />);
     await expect.element(page.getByRole('region', { name: '이달 후기' })).toHaveTextContent(words);
@@ -225,7 +225,7 @@ describe('the body checks of a person in a lesson', () => {
       show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': reject(code) }, '/f/company/expert/body-check/85');
       await expect.element(title).toHaveTextContent('바디체크를 찾을 수 없어요');
       await expect
-        .element(page.getByRole('link', { name: '기업 수업 보기' }))
+        .element(page.getByRole('link', { name: '회사 수업 보기' }))
         .toHaveAttribute('href', '/f/company/expert/');
     }
     unmount();
@@ -260,7 +260,7 @@ describe('the start page without a connection', () => {
     await expect.element(days).not.toHaveTextContent('한빛상사');
     await expect.element(days.getByRole('link')).toHaveAttribute('href', '/f/company/expert/arrival/4/2026-12-01');
     await expect
-      .element(page.getByRole('link', { name: '기업 수업 보기' }))
+      .element(page.getByRole('link', { name: '회사 수업 보기' }))
       .toHaveAttribute('href', '/f/company/expert/');
   });
 

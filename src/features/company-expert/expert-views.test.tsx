@@ -84,7 +84,7 @@ describe('the earnings of an expert', () => {
     expect(free).toContain('aria-label="11월 3일(화) 오후 12시 점심 스트레칭 이의 신청"');
     expect(readMarkup(<LineList lines={[line(null)]} onDispute={null} />).words).not.toContain('이의 신청');
     const { words } = readMarkup(<LineList lines={[line(disputed)]} onDispute={say} />);
-    expect(words).toContain('|두 시간 했어요.|받아들임|답: 확인했어요.|다음 정산에 20,000원을 더해요.|');
+    expect(words).toContain('|두 시간 했어요.|수용|답: 확인했어요.|다음 정산에 20,000원을 더해요.|');
     expect(words).not.toContain('이의 신청');
     const waiting = readMarkup(
       <LineList lines={[line({ ...disputed, status: 'OPEN', decision: null, correction: null })]} onDispute={say} />,
@@ -141,7 +141,7 @@ describe('an attendee in the list of a lesson', () => {
       <AttendeeRow
         row={row(change)}
         called="김하늘(연구소)"
-        waits="연결되면 보내요"
+        waits="연결 대기"
         onMark={nothing}
         onInfo={nothing}
         onRemove={removable ? nothing : null}
@@ -193,8 +193,8 @@ describe('an attendee in the list of a lesson', () => {
 
   it('shows the distinction from people with the same name, what is not sent yet, and a remove button only if allowed', () => {
     expect(read({}).words).toContain('|김하늘|연구소|');
-    expect(read({ isWaiting: true }).words).toContain('연결되면 보내요');
-    expect(read({}).words).not.toContain('연결되면 보내요');
+    expect(read({ isWaiting: true }).words).toContain('연결 대기');
+    expect(read({}).words).not.toContain('연결 대기');
     expect(read({}, { removable: true }).markup).toContain('aria-label="김하늘(연구소) 님 빼기"');
     expect(read({}).markup).not.toContain('님 빼기');
   });

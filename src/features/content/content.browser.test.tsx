@@ -58,7 +58,7 @@ describe('the prices on the home page', () => {
       ['운동 PT', '70,000원'],
       ['근골격 케어', '85,000원'],
       ['통증 케어', '85,000원'],
-      ['산전·산후', '75,000원'],
+      ['임신·출산', '75,000원'],
       ['마음 챙김', '65,000원'],
       ['미술', '60,000원'],
       ['음악', '55,000원'],
@@ -84,7 +84,7 @@ describe('questions and answers', () => {
     show(<HomeFaq questions={defaultFaq({})[0]?.questions.slice(0, 6) ?? []} />);
     const refund = page.getByText('그만두면 얼마를 돌려받나요?');
     const focus = (question: typeof refund) => question.element().closest('summary')?.focus();
-    const answer = page.getByText('한 번도 쓰지 않았으면 전액을 돌려드려요.', { exact: true });
+    const answer = page.getByText('수업을 한 번도 받지 않았다면 전액을 돌려드려요.', { exact: true });
     await expect.element(refund).toBeVisible();
     await expect.element(answer).not.toBeVisible();
     focus(refund);

@@ -14,7 +14,7 @@ const visiblePrices: readonly { group: PriceGroup; label: string }[] = [
   { group: 'workout-pt', label: '운동 PT' },
   { group: 'care', label: '근골격 케어' },
   { group: 'ache', label: '통증 케어' },
-  { group: 'pregnant', label: '산전·산후' },
+  { group: 'pregnant', label: '임신·출산' },
   { group: 'meditation', label: '마음 챙김' },
   { group: 'art', label: '미술' },
   { group: 'music', label: '음악' },
@@ -88,7 +88,7 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
         <div className="mt-4 rounded-l bg-sunken/60 px-5 py-5 sm:px-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
             <h3 className="text-[15.5px] font-semibold">{lessonMinutes}분 1회 가격</h3>
-            <p className="text-small text-ink-2">인원이 1명 늘 때마다 {formatWon(furtherPerson)}씩 추가돼요.</p>
+            <p className="text-small text-ink-2">인원이 1명 늘 때마다 1회에 {formatWon(furtherPerson)}씩 추가돼요.</p>
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
             {visiblePrices.map(({ group, label }) => (

@@ -46,21 +46,21 @@ function exampleRefund(days: number, used: number, fault: RefundFault = 'none') 
 }
 
 const cases = [
-  { when: '한 번도 안 썼을 때', amount: exampleRefund(0, 0), note: '전액' },
+  { when: '한 번도 받지 않았을 때', amount: exampleRefund(0, 0), note: '전액' },
   {
-    when: `1회 쓴 뒤, 첫 수업 뒤 ${fullWithinDays}일까지`,
+    when: `1회 받고, 첫 수업 후 ${fullWithinDays}일 이내`,
     amount: exampleRefund(fullWithinDays, 1),
     note: '차감된 수업만 빼요',
   },
   {
-    when: `2회 쓴 뒤, 첫 수업 뒤 ${fullWithinDays}일이 지나서`,
+    when: `2회 받고, 첫 수업 후 ${fullWithinDays}일이 지났을 때`,
     amount: exampleRefund(fullWithinDays + 1, 2),
     note: `차감된 수업과 ${feePercent}%를 빼요`,
   },
   {
     when: `코치나 ${brand.name}의 사정일 때`,
     amount: exampleRefund(fullWithinDays + 1, 0, 'coach'),
-    note: `${faultBonusPercent}%를 더 드려요`,
+    note: `${faultBonusPercent}%를 추가로 지급해요`,
   },
 ];
 

@@ -41,16 +41,18 @@ describe('the privacy policy on company lessons', () => {
 
   it('names the recipients of the data, and those who read reviews with a name', () => {
     expect(article('share')).toMatch(/회사 수업의 전문가: .*동의한 건강 정보/);
-    expect(article('share')).toContain('소속한 회사: 10명 이상씩 합친 숫자');
+    expect(article('share')).toContain('소속한 회사: 10명 이상 합산한 통계');
     expect(article('share')).toMatch(
       /Meta.*동의한 회원만.*볼 때는 본 시각, 페이지 주소.*IP 주소.*결제할 때는 .*주문 번호와 금액.*이메일과 회원 번호/,
     );
     expect(article('share')).toMatch(
       /Meta에는 .*건강 정보, 회사 수업에 관한 것은 보내지 않아요.*질문지.*계정, 문서 페이지를 본 것도 보내지 않아요/,
     );
-    expect(article('company')).toMatch(/전문가는 후기를 한 달치 모아 이름 없이 봐요\. 5명보다/);
+    expect(article('company')).toMatch(
+      /전문가는 후기를 한 달치 모아 이름 없이 볼 수 있어요\. 후기를 쓴 사람이 5명 미만/,
+    );
     expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요/);
-    expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상씩 합친 숫자로만');
+    expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상 합산한 통계로만');
   });
 
   it('states what an expert’s browser stores, and until when', () => {
@@ -99,11 +101,11 @@ describe('the health consents of company lessons', () => {
     const { title: _title, why: _why, log: _log, ...repeated } = painConsentLabels;
     for (const text of Object.values(repeated)) expect(article('health')).toContain(text);
     expect([accountPolicy.consents.HEALTH_LESSON_NOTE, Object.values(painConsentLabels)]).toEqual([
-      '2026-11-29',
+      '2026-11-30',
       [
         '수업 전후 통증을 기록할까요?',
         '코치가 수업 전후의 통증을 0부터 10까지로 기록해, 수업마다 어떻게 달라지는지 보여 드려요.',
-        '그 수업의 코치가 봐요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '그 수업의 코치가 볼 수 있어요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '코치가 보내기 전까지 코치의 기기에 임시로 저장되고, 코치가 보내거나 로그아웃하면 지워져요.',
         '언제든 철회할 수 있어요. 철회하면 코치는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
@@ -115,11 +117,11 @@ describe('the health consents of company lessons', () => {
     for (const text of [photoConsentLabels.who, photoConsentLabels.withdrawal])
       expect(article('health')).toContain(text);
     expect([accountPolicy.consents.HEALTH_LESSON_PHOTO, Object.values(photoConsentLabels)]).toEqual([
-      '2026-11-29',
+      '2026-11-30',
       [
         '수업 사진을 남길까요?',
-        '나나 코치가 수업에서 찍은 사진을 노트에 올려, 자세가 어떻게 달라지는지 함께 봐요. 몸이 나올 수 있는 사진은 건강 정보로 다뤄요.',
-        '나와 그 수업의 코치가 봐요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '나 또는 코치가 수업에서 찍은 사진을 노트에 올려, 자세가 어떻게 달라지는지 함께 봐요. 몸이 나올 수 있는 사진은 건강 정보로 다뤄요.',
+        '나와 그 수업의 코치가 볼 수 있어요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '암호화해서 보관하고, 누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '언제든 철회할 수 있어요. 철회하면 수업 사진을 모두 지우고, 되돌릴 수 없어요.',
       ],
@@ -141,23 +143,23 @@ describe('the health consents of company lessons', () => {
   // A consent is given for the exact text that was shown, so a change of the text requires a new version.
   it('match the text of their versions', () => {
     expect([accountPolicy.consents.HEALTH_BODY_CHECK, Object.values(consentLabels)]).toEqual([
-      '2026-11-24-4',
+      '2026-11-30',
       [
         '바디체크 기록에 동의해 주세요',
         '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',
-        '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
-        '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
+        '내가 예약했거나 다녀온 회사 수업의 전문가가 볼 수 있어요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 볼 수 있어요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '언제든 철회할 수 있어요. 철회하면 전문가는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
         '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 철회하면 그 기기가 인터넷에 연결되는 대로 지워져요.',
       ],
     ]);
     expect([accountPolicy.consents.HEALTH_QUESTIONS, Object.values(questionConsentLabels)]).toEqual([
-      '2026-11-24-3',
+      '2026-11-30',
       [
         '답을 전문가에게 보여 드려도 될까요?',
         '몸 상태에 맞게 수업을 준비하는 데만 써요.',
-        '내가 예약한 수업의 전문가가 수업이 끝나고 7일까지 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
+        '내가 예약한 수업의 전문가가 수업이 끝난 뒤 7일 동안 볼 수 있어요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 볼 수 없어요. 답은 전문가의 기기에 남지 않아요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
         '언제든 철회할 수 있어요. 철회하면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',

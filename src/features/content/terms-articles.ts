@@ -22,17 +22,17 @@ export const termsArticles: readonly TermsArticle[] = [
     id: 'purpose',
     title: '무엇을 정하나요',
     body: [
-      `이 약관은 ${brandWith('이', '가')} 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 이용할 때 서로 지킬 내용을 정해요.`,
-      `서비스에서 결제하면 ${brandWith('과', '와')} 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요. 코치가 오지 못하는 수업은 배우는 사람이 동의하면 다른 코치가 대신해요.`,
+      `이 약관은 ${brandWith('이', '가')} 코치와 회원을 이어 주는 서비스(이하 “서비스”)를 이용할 때 서로 지킬 내용을 정해요.`,
+      `서비스에서 결제하면 ${brandWith('과', '와')} 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요. 코치가 오지 못하는 수업은 회원이 동의하면 다른 코치가 대신해요.`,
     ],
   },
   {
     id: 'account',
     title: '가입과 계정',
     body: [
-      `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 이메일을 확인하면 가입이 끝나요.`,
-      '계정은 본인만 써요. 다른 사람이 썼다고 생각되면 계정 화면에서 모든 기기의 로그인을 끝낼 수 있어요.',
-      `${accountPolicy.dormantMonths}개월 동안 쓰지 않으면 휴면 계정이 돼요. ${accountPolicy.dormantNoticeDays}일 전에 먼저 알려 드리고, 남은 수업이 있으면 휴면으로 바꾸지 않아요. 휴면이 되어도 아무것도 지우지 않아요.`,
+      `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 이메일을 인증하면 가입이 완료돼요.`,
+      '계정은 본인만 사용할 수 있어요. 다른 사람이 사용했다고 생각되면 계정 화면에서 모든 기기를 로그아웃할 수 있어요.',
+      `${accountPolicy.dormantMonths}개월 동안 이용하지 않으면 휴면 계정이 돼요. ${accountPolicy.dormantNoticeDays}일 전에 먼저 알려 드리고, 남은 수업이 있으면 휴면으로 바꾸지 않아요. 휴면이 되어도 아무것도 지우지 않아요.`,
     ],
   },
   {
@@ -50,14 +50,14 @@ export const termsArticles: readonly TermsArticle[] = [
       '결제하기 전에 항목별 금액을 보여 드려요. 보여 드린 금액이 결제하는 금액이고, 부가세가 들어 있어요.',
       [
         `체험 수업은 ${formatWon(priceBook.trial)}이고, 분야마다 한 번씩 할 수 있어요.`,
-        `함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 추가돼요. 섬 지역은 1회에 ${formatWon(priceBook.island)}이 추가돼요.`,
-        `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 동안 잡아 두어요.`,
+        `인원이 1명 늘 때마다 1회에 ${formatWon(priceBook.furtherPerson)}씩 추가돼요. 섬 지역은 1회에 ${formatWon(priceBook.island)}이 추가돼요.`,
+        `고른 시간은 ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 결제되지 않으면 취소돼요.`,
       ],
     ],
   },
   {
     id: 'lesson',
-    title: '수업 시간 바꾸기와 취소',
+    title: '수업 시간 변경과 취소',
     body: [[...cancelRules(lesson), expiryRule(lesson)]],
   },
   {
@@ -66,7 +66,7 @@ export const termsArticles: readonly TermsArticle[] = [
     body: [
       [
         ...refundRules(payment),
-        '결제할 때의 환불 기준을 그 주문에 계속 적용해요. 그 뒤에 기준이 바뀌어도 이미 결제한 수업은 바뀌지 않아요.',
+        '결제할 때의 환불 규정을 그 주문에 계속 적용해요. 그 뒤에 규정이 바뀌어도 이미 결제한 수업은 바뀌지 않아요.',
       ],
       '돌려받을 금액은 결제 전, 수업마다, 취소할 때 같은 계산으로 보여 드리고, 보여 드린 금액을 그대로 돌려드려요.',
     ],
@@ -75,7 +75,7 @@ export const termsArticles: readonly TermsArticle[] = [
     id: 'coach',
     title: '코치가 지킬 내용',
     body: [
-      '코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
+      '코치는 정한 시간과 장소를 지키고, 회원의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
       '다친 곳이나 강한 통증이 있으면 코치는 운동을 멈추고 진료를 권해요. 수업은 진료가 아니에요.',
       '취소, 불참, 중단으로 드는 금액은 이렇게 부담해요. 결제할 때의 기준을 그 주문에 계속 적용해요.',
       costRules({ lesson, payment }),

@@ -21,7 +21,7 @@ function billStatusText({ total, remaining, over, overdue, status, dueOn }: Mana
 function BillMark({ bill: { total, remaining, overdue, status } }: { bill: ManagerBill }) {
   if (status !== 'DRAFT' && (status === 'PAID' || total === 0))
     return <Chip tone={total === 0 ? 'plain' : 'fit'}>{billLabel({ status, total })}</Chip>;
-  if (overdue) return <Chip tone="bad">기한 지남</Chip>;
+  if (overdue) return <Chip tone="bad">기한 만료</Chip>;
   return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 대기'}</Chip>;
 }
 

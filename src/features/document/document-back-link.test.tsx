@@ -22,7 +22,7 @@ const textOf = (change: Partial<ManagerBill>) =>
 describe('the payment state above an opened bill', () => {
   it.each([
     [{}, ['입금 대기', '11월 20일까지']],
-    [{ overdue: true }, ['기한 지남', '11월 20일까지였어요']],
+    [{ overdue: true }, ['기한 만료', '11월 20일까지였어요']],
     [{ remaining: 100_000 }, ['일부 입금', '100,000원 남음']],
     [{ status: 'PAID', remaining: 0 }, ['입금 완료', '입금 확인']],
     [{ total: 0, remaining: 0 }, ['납부할 금액이 없어요']],

@@ -52,7 +52,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-prose gap-10">
         <header>
-          <BackLink href={expertHome} label="기업 수업" />
+          <BackLink href={expertHome} label="회사 수업" />
           <h1 className="text-h1">기록지·리포트</h1>
         </header>
         <section aria-labelledby="attendance">
@@ -98,7 +98,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
               level={3}
               title="볼 수 있는 기록지가 없어요"
               detail="직원이 동의하고 수업에서 바디체크를 기록하면 여기에 나와요."
-              action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
+              action={<LinkButton href={expertHome}>회사 수업 보기</LinkButton>}
             />
           ) : (
             <ul className="mt-6 grid gap-3">

@@ -147,7 +147,7 @@ export function CoachHomeView({
         ) : (
           // The greeting counts both kinds of lessons, and each kind has its own list.
           <p className="grid gap-2.5 sm:grid-cols-2">
-            <LinkButton href="/f/company/expert/arrival/calendar">모든 기업 수업 보기</LinkButton>
+            <LinkButton href="/f/company/expert/arrival/calendar">모든 회사 수업 보기</LinkButton>
             <LinkButton href="/f/user/mypage/lesson/expert">모든 회원 수업 보기</LinkButton>
           </p>
         )}

@@ -98,10 +98,10 @@ describe('a lesson that needs a record', () => {
 
   it('mentions an absence only while it can be reported, and where to report it', () => {
     expect(markDetail({ startsAt, hasRow: true, now: until }, policy)).toBe(
-      `${why} 회원이 없었다면 수업 메뉴에서 알려 주세요.`,
+      `${why} 회원이 불참했다면 수업 메뉴에서 불참을 기록해 주세요.`,
     );
     expect(markDetail({ startsAt, hasRow: false, now: until }, policy)).toBe(
-      `${why} 회원이 없었다면 수업 화면에서 알려 주세요.`,
+      `${why} 회원이 불참했다면 수업 화면에서 불참을 기록해 주세요.`,
     );
     expect(markDetail({ startsAt, hasRow: true, now: new Date(until.getTime() + 1) }, policy)).toBe(why);
   });

@@ -132,7 +132,7 @@ export function chargeText({
 export function refundLossLines(refund: RefundLoss | null) {
   if (!refund || refund.before === refund.after) return [];
   const value = `${formatWon(refund.before)} → ${formatWon(refund.after)}`;
-  return [{ key: 'refund', term: '전체를 취소할 때 환불', value }];
+  return [{ key: 'refund', term: '전체 취소 시 환불 금액', value }];
 }
 
 /** Returns "0회 (1회 사용)": the waivers that remain, and those that an act uses. */
@@ -170,7 +170,7 @@ const actionLabels: Record<LessonAction, string> = {
   NO_SHOW: '불참 기록하기',
   MOVE: '시간 변경',
   SUBSTITUTE: '대체 코치 찾기',
-  ANSWER_SUBSTITUTE: '대체 코치 답하기',
+  ANSWER_SUBSTITUTE: '대체 코치 제안에 답하기',
   CANCEL: '수업 취소',
   COMPLAIN: '문제 신고하기',
   ADD_WORDS: '의견 보내기',
@@ -247,7 +247,7 @@ export function markDetail(
 ): string {
   const markText = '완료로 기록해야 정산돼요.';
   if (!startsAt || now > noShowWindow(startsAt, policy).until) return markText;
-  return `${markText} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 알려 주세요.`;
+  return `${markText} 회원이 불참했다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 불참을 기록해 주세요.`;
 }
 
 const outcomeTexts = {

@@ -56,7 +56,7 @@ it('the lessons of a contract are counted by their status', () => {
 it.each([
   ['OPEN', '|11월 27일(금) 오전 9시까지 결제할 수 있어요|결제 전|'],
   ['PAID', '|11월 25일(수) 오전 10시에 결제했어요|결제 완료|'],
-  ['EXPIRED', '|11월 24일(화) 오전 9시에 보냈어요|기한 지남|'],
+  ['EXPIRED', '|11월 24일(화) 오전 9시에 보냈어요|기한 만료|'],
 ] as const)('a sent payment link shows its state: %s', (state, words) => {
   const link = {
     encryptedLinkId: 'link-1',

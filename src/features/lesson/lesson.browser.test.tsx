@@ -115,7 +115,7 @@ describe('a picked time', () => {
   });
 
   it.each([
-    ['too close for free cancelling', seoulInstant(2026, 11, 25, 7), '시작까지 24시간이 남지 않았어요.'],
+    ['too close for free cancelling', seoulInstant(2026, 11, 25, 7), '시작까지 24시간이 채 남지 않았어요.'],
     ['of another day', hours[0], '무료로 취소할 수 있어요.'],
   ])('%s shows the cost of cancelling beside the button, and nowhere else', async (_, startsAt, text) => {
     show(
@@ -181,7 +181,7 @@ describe('a trial note', () => {
     unmount();
     show(<TrialNoteForm note={exampleTrialNote} />);
     await expect.element(textBox()).toHaveValue('골반이 왼쪽으로 기울어요');
-    await on.press('처음부터');
+    await on.press('처음부터 쓰기');
     await expect.element(textBox()).toHaveValue('');
     unmount();
     show(<TrialNoteForm note={exampleTrialNote} />);

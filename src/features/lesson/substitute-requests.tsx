@@ -15,7 +15,8 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
   const confirm = useConfirm();
   const { changed, onRejected } = useLessonChange(nothing);
   const answer = trpc.lesson.answerSubstituteRequest.useMutation({
-    onSuccess: (_, { accepts }) => changed(accepts ? '수락했어요. 회원의 답을 알려 드릴게요.' : '어렵다고 알렸어요.'),
+    onSuccess: (_, { accepts }) =>
+      changed(accepts ? '수락했어요. 회원의 답을 알려 드릴게요.' : '거절했어요. 담당 코치에게 알렸어요.'),
     onError: onRejected,
   });
   const pendingId = answer.isPending ? answer.variables.encryptedSubstitutionId : null;

@@ -40,7 +40,7 @@ function render(hoursBefore: number) {
 describe('a start time that is too close for free cancellation', () => {
   it('shows the loss above each button', () => {
     for (const part of Object.values(render(4))) {
-      expect(part).toContain('시작까지 24시간이 남지 않았어요.');
+      expect(part).toContain('시작까지 24시간이 채 남지 않았어요.');
       expect(part.indexOf(loss)).toBeGreaterThan(-1);
       expect(part.indexOf(loss)).toBeLessThan(part.indexOf('이 시간으로 결제하기'));
     }

@@ -43,7 +43,7 @@ export function OrderClosed({ order, restartPath }: { order: OrderView; restartP
         {refund && refund.amount > refund.gatewayAmount ? (
           <p className="mt-1.5 text-small text-ink-2">
             <SupportText
-              text={`더 드리는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`}
+              text={`추가로 지급하는 ${formatWon(refund.amount - refund.gatewayAmount)}은 고객센터에서 계좌를 여쭤본 뒤 따로 보내 드려요.`}
             />
           </p>
         ) : null}

@@ -38,7 +38,7 @@ describe('an order that has ended', () => {
       show(<OrderPage order={{ ...order, ...change }} />);
       await expect.element(title).toHaveTextContent(text);
       await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', href);
-      const more = page.getByText(/더 드리는 5,000원은 고객센터에서/).elements();
+      const more = page.getByText(/추가로 지급하는 5,000원은 고객센터에서/).elements();
       expect(more).toHaveLength(change.stage === 'REFUNDED' ? 1 : 0);
     },
   );

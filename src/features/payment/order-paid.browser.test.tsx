@@ -67,7 +67,7 @@ describe('the next step after an order is paid', () => {
     await on.expectText('영수증 보기');
     expect(links()).toEqual([...steps, receipt]);
     const sends = change.kind === 'held' && change.mayRequest !== false ? 1 : 0;
-    expect(on.button('코치에게 이 시간 보내기').elements()).toHaveLength(sends);
+    expect(on.button('이 시간으로 첫 수업 요청하기').elements()).toHaveLength(sends);
   });
 
   it('of a trial is no weekly booking', async () => {
@@ -93,10 +93,10 @@ describe('the next step after an order is paid', () => {
         return { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
       },
     });
-    await on.press('코치에게 이 시간 보내기');
+    await on.press('이 시간으로 첫 수업 요청하기');
     await on.until(() => expect(readVisits()).toEqual([`push ${pick}`]));
     losesAnswer = false;
-    await on.press('코치에게 이 시간 보내기');
+    await on.press('이 시간으로 첫 수업 요청하기');
     await on.until(() => expect(readVisits()).toEqual([`push ${pick}`, `push ${list}`]));
     expect(inputsOf('lesson.requestFirstTime')).toEqual([{ encryptedId: 'contract+1' }, { encryptedId: 'contract+1' }]);
   });

@@ -11,7 +11,7 @@ import type { LessonTerms } from '~/domain/lesson/policy';
 import { checkoutPolicy, type RefundPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** "한지우 코치와 4회": the title of an order. */
+/** "한지우 코치 수업 4회": the title of an order. */
 export function orderTitle({
   coach,
   product,
@@ -21,7 +21,7 @@ export function orderTitle({
   product: Product;
   lessonCount: number;
 }): string {
-  return `${coach.displayName} 코치와 ${product.type === 'trial' ? '체험 수업' : `${lessonCount}회`}`;
+  return `${coach.displayName} 코치 ${product.type === 'trial' ? '체험 수업' : `수업 ${lessonCount}회`}`;
 }
 
 export function startLabel(startsAt: Date): string {
@@ -54,7 +54,7 @@ export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string
   if (status === null || (kind !== 'past' && kind !== 'paused' && kind !== 'over')) return null;
   switch (status) {
     case 'REQUESTED':
-      return '답이 없어 취소';
+      return '답변 없음 · 취소';
     case 'CONFIRMED':
       return '완료 기록 대기';
     case 'HELD':
@@ -62,7 +62,7 @@ export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string
     case 'DONE':
       return doneLabel;
     case 'CANCELLED_FREE':
-      return hasLapsed ? '답이 없어 취소, 차감 없음' : '취소, 차감 없음';
+      return hasLapsed ? '답변 없음 · 취소, 차감 없음' : '취소, 차감 없음';
     case 'CANCELLED_CHARGED':
       return '취소, 1회 차감';
     case 'NOSHOW_LEARNER':
@@ -104,7 +104,7 @@ export function orderLessonText(lesson: OrderLesson): string {
         unansweredText(lesson.answerBy ?? lesson.startsAt, { answers: 'learner', reads: 'learner' })
       );
     case 'held':
-      return `${withParticle(when, '을', '를')} 비워 두었어요. 코치에게 보내면 코치가 확정해요.`;
+      return `${withParticle(when, '을', '를')} 비워 두었어요. 첫 수업을 요청하면 코치가 확정해요.`;
     case 'none':
       return '이제 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.';
     case 'past': {
@@ -149,10 +149,16 @@ export function failureText(code: string | undefined): { title: string; detail: 
   if (code === 'STOCK_HOLD_EXPIRED')
     return { title: '결제 시간이 지났어요', detail: '결제되지 않았어요. 담은 도구는 그대로예요.' };
   if (code === 'COACH_UNAVAILABLE')
-    return { title: '코치가 새 수업을 받지 않게 됐어요', detail: '결제되지 않았어요. 다른 코치를 골라 주세요.' };
+    return { title: '코치가 지금 새 수업을 받을 수 없어요', detail: '결제되지 않았어요. 다른 코치를 골라 주세요.' };
   if (code === 'AMOUNT_MISMATCH')
-    return { title: '결제 금액이 주문과 달라요', detail: '안전을 위해 멈췄어요. 결제되지 않았어요.' };
-  return { title: '결제가 끝나지 않았어요', detail: '결제되지 않았어요. 고른 내용은 그대로예요.' };
+    return {
+      title: '결제 금액이 주문과 달라요',
+      detail: '안전을 위해 결제를 중단했고, 결제된 금액은 없어요. 금액을 확인하고 다시 결제해 주세요.',
+    };
+  return {
+    title: '결제되지 않았어요',
+    detail: '고른 내용은 그대로예요. 다시 결제하거나 다른 결제 수단을 골라 주세요.',
+  };
 }
 
 /** Text of a failed payment whose order is unknown; it says nothing about money. */
@@ -174,6 +180,6 @@ export function refundTerms(payment: RefundPolicy, lesson: Pick<LessonTerms, 'ca
   return [
     ...refundRules(payment),
     `수업 1회는 처음 정한 시간의 ${lesson.cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 그보다 늦어도 ${graceText(lesson)} 무료예요.`,
-    `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 취소돼요.`,
+    `고른 시간은 ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 결제되지 않으면 취소돼요.`,
   ];
 }

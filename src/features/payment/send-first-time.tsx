@@ -19,7 +19,7 @@ export function SendFirstTime({
   const router = useRouter();
   const send = trpc.lesson.requestFirstTime.useMutation({
     onSuccess: () => {
-      toast('코치에게 보냈어요. 확정되면 바로 알려 드릴게요.', { tone: 'good' });
+      toast('첫 수업을 요청했어요. 확정되면 바로 알려 드릴게요.', { tone: 'good' });
       router.push('/f/user/mypage/lesson/learner');
     },
     // The time is no longer available, or the request was already sent: the dialog shows what can be picked now.
@@ -37,7 +37,7 @@ export function SendFirstTime({
       loading={send.isPending || send.isSuccess}
       onClick={() => send.mutate({ encryptedId: encryptedContractId })}
     >
-      코치에게 이 시간 보내기
+      이 시간으로 첫 수업 요청하기
     </Button>
   );
 }

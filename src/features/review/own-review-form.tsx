@@ -122,9 +122,9 @@ export function OwnReviewForm({
       {isOutdated ? (
         <SavedBesideDraft
           title="지금 저장된 후기"
-          use="저장된 후기 쓰기"
-          keep="작성하던 후기 쓰기"
-          note="작성하던 후기를 쓰면, 저장할 때 지금 저장된 후기를 덮어써요."
+          use="저장된 후기 불러오기"
+          keep="작성하던 후기 이어 쓰기"
+          note="작성하던 후기로 저장하면 지금 저장된 후기를 덮어써요."
           onUse={startOver}
           onKeep={keepDraft}
         >
@@ -136,7 +136,7 @@ export function OwnReviewForm({
           tone="plain"
           action={
             <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
-              처음부터
+              처음부터 쓰기
             </Button>
           }
         >
@@ -184,7 +184,7 @@ export function OwnReviewForm({
         />
       ) : null}
       <p className="text-caption text-ink-2">
-        이름은 가운데를 가리고 보여 드려요. 쓴 날부터 {reviewPolicy.editDays}일까지 수정할 수 있어요. 몸이나 병에 대한
+        이름은 가운데를 가리고 보여 드려요. 작성일부터 {reviewPolicy.editDays}일 동안 수정할 수 있어요. 몸이나 병에 대한
         이야기는 입력하지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
         <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
           내 수업
@@ -196,7 +196,9 @@ export function OwnReviewForm({
           {problem}
         </Banner>
       ) : null}
-      {isDraftSaved ? null : <Banner tone="warn">이 브라우저에는 저장되지 않아요. 창을 닫기 전에 남겨 주세요.</Banner>}
+      {isDraftSaved ? null : (
+        <Banner tone="warn">작성 중인 후기가 이 브라우저에 저장되지 않아요. 창을 닫기 전에 후기를 남겨 주세요.</Banner>
+      )}
       <Button type="submit" variant="primary" block disabled={isOutdated} loading={formState.isSubmitting}>
         {review ? '수정한 후기 저장' : '후기 남기기'}
       </Button>

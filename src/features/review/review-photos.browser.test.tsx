@@ -133,7 +133,7 @@ it('a draft does not replace a review that was saved on another device without a
   openForm(() => stateOf(reviewOf([])));
   await expect.element(page.getByRole('alert', { name: '지금 저장된 후기' })).toHaveTextContent(contents);
   await expect.element(on.button('수정한 후기 저장')).toBeDisabled();
-  await on.press('작성하던 후기 쓰기');
+  await on.press('작성하던 후기 이어 쓰기');
   answer({ 'review.write': () => ({ encryptedReviewId: 'review-1' }) });
   await on.press('수정한 후기 저장');
   await expect.poll(() => inputsOf('review.write').at(-1)).toMatchObject({ contents: typed });

@@ -34,7 +34,7 @@ it('keeps a draft per contract while it is written, and 처음부터 restores th
   show(form('contract-1', [], sent));
   await on.expectText('작성하던 후기를 이어서 써요.');
   await expect.element(textBox()).toHaveValue('목이 가벼워졌어요.');
-  await on.press('처음부터');
+  await on.press('처음부터 쓰기');
   await expect.element(textBox()).toHaveValue(sent.contents);
   unmount();
   show(form('contract-1', [], sent));

@@ -14,7 +14,7 @@ export function NotForThisAccount() {
         detail="지금은 코치나 운영자 계정으로 로그인되어 있어요. 회원 계정으로 다시 로그인해 주세요."
         action={
           <LinkButton href="/" variant="green">
-            홈으로
+            홈으로 가기
           </LinkButton>
         }
       />

@@ -35,7 +35,7 @@ export function ReturnPanel({ order }: { order: ToolOrderView }) {
             <b className="font-bold">{formatSeoulDay(until)}까지</b> 반품할 수 있어요.
           </>
         ) : (
-          '대여한 도구는 언제든 반납할 수 있어요. 시작하지 않은 달은 돌려드려요.'
+          '대여한 도구는 언제든 반납할 수 있어요. 시작하지 않은 달의 대여료는 돌려드려요.'
         )}
         <div className="mt-3">
           <Button size="sm" onClick={() => setOpen(true)}>

@@ -45,8 +45,8 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
       cases={cases}
       note={
         <>
-          대여한 도구는 언제든 반납할 수 있고, 시작하지 않은 달(한 달은 {rent.monthDays}일)은 모두 돌려드려요. 고장 난
-          상태로 받았다면 배송비 없이 바꿔 드려요.
+          대여한 도구는 언제든 반납할 수 있고, 시작하지 않은 달(한 달은 {rent.monthDays}일)의 대여료는 모두 돌려드려요.
+          고장 난 상태로 받았다면 배송비 없이 바꿔 드려요.
         </>
       }
     >

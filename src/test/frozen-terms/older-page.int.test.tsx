@@ -118,9 +118,11 @@ describe('a page that was opened before a policy change renders later sales with
 
   it('a lesson order', () => {
     const { payment, lesson } = got.order.soldUnder;
-    expect(render(<CheckoutStep order={got.order} backPath="/" />)).toContain('2일 안에 한 번도 쓰지 않으면 전액');
+    expect(render(<CheckoutStep order={got.order} backPath="/" />)).toContain(
+      '2일 안에 수업을 한 번도 받지 않으면 전액',
+    );
     expect(refundTerms(payment, lesson).join(' ')).toContain('처음 정한 시간의 48시간 전까지');
-    expect(render(<FaultRefund {...got.operated} />)).toContain('50%를 더 돌려드려요');
+    expect(render(<FaultRefund {...got.operated} />)).toContain('50%를 추가로 지급해요');
   });
 
   it('tool orders', () => {

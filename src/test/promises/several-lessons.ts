@@ -127,7 +127,7 @@ export async function pauseAndResume(world: World, days: number): Promise<void> 
   expect(text).toContain(formatSeoulDateTime(promise.resumesAt));
   if (promise.lessons.length > 0) expect(text).toContain(`수업 ${promise.lessons.length}회는 취소됐어요`);
   expect(text.includes('차감했어요')).toBe(charged > 0);
-  if (charged > 0) expect(text).toContain(`무료 취소 시간이 지난 ${charged}회는 차감했어요`);
+  if (charged > 0) expect(text).toContain(`무료 취소 기한이 지난 ${charged}회는 차감했어요`);
   const shown = await refundNow(world);
   if (promise.refund) expect(shown).toBe(promise.refund.after);
   expect((await viewOf(world)).waiversLeft).toBe(promise.waiversLeft);

@@ -82,7 +82,7 @@ async function expectMoveMailOf({ s }: World, { id }: LessonRow, { freeUntil, ov
 }
 
 /** Hours that are counted from the present start, which a move changes and the deadline does not. */
-const countedFromStart = /(?<!처음 정한 시간의 )(?<!\d)\d+시간(?: 전까지|이 남지| 넘게)/;
+const countedFromStart = /(?<!처음 정한 시간의 )(?<!\d)\d+시간(?: 전까지|이 채 남지| 넘게)/;
 
 /** Returns until when a text announces free cancelling of a lesson: so many hours before the time first fixed. */
 function announcedUntil(text: string, { deadlineStartsAt }: LessonRow): Date {

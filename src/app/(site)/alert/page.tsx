@@ -26,7 +26,7 @@ export default async function AlertPage({
         action={
           <>
             <LinkButton href="/" variant="green">
-              처음으로
+              홈으로 가기
             </LinkButton>
             <LinkButton href="/login" prefetch={false} variant="ghost">
               다른 계정으로 로그인

@@ -108,12 +108,12 @@ describe('the phone menu', () => {
         '코치 찾기 → /care/suggest',
         '이용 후기 → /f/reviews',
         '모든 코치 → /listings',
-        '환불 약속 → /#refund',
+        '환불 규정 → /#refund',
         '코치 로그인 → /login/expertLogin',
       ]),
     );
     expect(linksIn(menu).some((link) => link.startsWith('로그아웃'))).toBe(false);
-    await menu.getByRole('link', { name: '환불 약속' }).click();
+    await menu.getByRole('link', { name: '환불 규정' }).click();
     await expect.element(menu).not.toBeInTheDocument();
     expect(readVisits()).toEqual(['push /#refund']);
   });

@@ -27,7 +27,7 @@ export const helpLinks: readonly SiteLink[] = [
   { href: '/f/why', label: '수업 이야기' },
   { href: '/f/feed', label: '소식' },
   { href: '/#price', label: '가격' },
-  { href: '/#refund', label: '환불 약속' },
+  { href: '/#refund', label: '환불 규정' },
   { href: '/f/group', label: '함께하는 수업' },
   { href: '/f/ocare', label: '직장인 케어' },
   { href: '/f/safety', label: '안전 안내' },

@@ -13,7 +13,7 @@ const lines: Record<ServiceType, string> = {
   workout: '요가, 필라테스, PT, 홈트',
   care: '뭉친 근육과 틀어진 자세',
   ache: '목·어깨·허리 통증과 재활',
-  pregnant: '산전·산후 몸 관리',
+  pregnant: '임신 중·출산 후 몸 관리',
   meditation: '요가 명상으로 쉬어 가기',
   art: '드로잉과 회화',
   music: '피아노, 바이올린',

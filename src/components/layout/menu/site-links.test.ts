@@ -33,10 +33,10 @@ it.each([
 });
 
 it.each([
-  ['/f/company/expert', '기업 수업'],
-  ['/f/company/expert/', '기업 수업'],
-  ['/f/company/expert/schedule/7', '기업 수업'],
-  ['/f/company/expert/arrival/calendar/', '기업 수업 달력'],
+  ['/f/company/expert', '회사 수업'],
+  ['/f/company/expert/', '회사 수업'],
+  ['/f/company/expert/schedule/7', '회사 수업'],
+  ['/f/company/expert/arrival/calendar/', '회사 수업 달력'],
   ['/f/company/expertx', undefined],
 ])('finds the one link of an expert’s menu for %s', (pathname, label) => {
   expect(nearestLink(menuOf(['expert']), pathname)?.label).toBe(label);
@@ -52,7 +52,7 @@ describe('links to the questionnaire', () => {
     for (const { pathname, searchParams } of addresses)
       if (pathname !== '/pregnant/suggest')
         expect(searchParams.get('purposes') ?? '').not.toMatch(/pregnant|postnatal/);
-    expect(purposeLinks.find(({ label }) => label === '산전·산후')?.href).toBe('/pregnant/suggest');
+    expect(purposeLinks.find(({ label }) => label === '임신·출산')?.href).toBe('/pregnant/suggest');
   });
 
   it('use the values of the questionnaire', () => {

@@ -23,7 +23,7 @@ export const coachDocumentMachine: StateMachine<CoachDocumentStatus> = {
 export const coachDocumentStatusLabels: Readonly<Record<CoachDocumentStatus, string>> = {
   SUBMITTED: '확인 중',
   CHECKED: '확인 완료',
-  REJECTED: '확인하지 못함',
-  EXPIRED: '기한 지남',
-  WITHDRAWN: '취소됨',
+  REJECTED: '확인 불가',
+  EXPIRED: '기한 만료',
+  WITHDRAWN: '취소',
 };

@@ -13,5 +13,5 @@ export const profileRequestStatusLabels: Readonly<Record<ProfileRequestStatus, s
   SUBMITTED: '확인 중',
   APPROVED: '반영 완료',
   RETURNED: '반려',
-  WITHDRAWN: '취소됨',
+  WITHDRAWN: '취소',
 };

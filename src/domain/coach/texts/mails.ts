@@ -26,11 +26,11 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     action: ['보낸 지원서 보기', applicationPage],
   }),
   CORRECTED: ({ name, reason }) => ({
-    title: `${name} 코치님, 소개 정보를 수정했어요`,
+    title: `${name} 코치님, 운영팀이 프로그램·목적·동네 정보를 수정했어요`,
     paragraphs: [
       `운영팀의 의견이에요.\n${reason}`,
-      '회원이 코치님을 찾는 프로그램, 목적, 동네가 바뀌었을 수 있어요. 이미 잡힌 수업과 계약은 그대로예요.',
-      '다르게 알고 계셨다면 고객센터로 말씀해 주세요.',
+      '지금 내용을 확인해 주세요. 이미 잡힌 수업과 계약은 그대로예요.',
+      '사실과 다르면 고객센터로 말씀해 주세요.',
     ],
     action: ['내 수업 보기', '/expert/'],
   }),
@@ -54,16 +54,16 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     title: `${name} 님, 이제 ${brand.name} 코치예요`,
     paragraphs: [
       '함께하게 되어 기뻐요. 지금 쓰던 계정으로 그대로 로그인하면 돼요.',
-      '먼저 수업 가능 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',
+      '먼저 수업 가능 시간을 확인해 주세요. 확인하면 프로필이 바로 회원에게 공개돼요.',
     ],
-    action: ['수업 시간 확인하기', '/user/mypage/upload/'],
+    action: ['수업 가능 시간 확인하기', '/user/mypage/upload/'],
   }),
   REJECTED: ({ name, reason }) => ({
-    title: `${name} 님, 이번에는 함께하지 못하게 됐어요`,
+    title: `${name} 님, 이번에는 함께하기 어려워요`,
     paragraphs: [
-      '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 읽고 아쉽지만 이렇게 정했어요.',
+      '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 검토했지만 이번에는 함께하기 어렵다고 판단했어요.',
       `운영팀의 의견이에요.\n${reason}`,
-      '올리신 확인 서류가 있으면 사진과 번호를 모두 지웠어요.',
+      '올리신 확인 서류의 사진과 번호는 모두 삭제했어요.',
       '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.',
     ],
     action: ['다시 지원하기', applicationPage],
@@ -81,9 +81,9 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     title: `${name} 코치님, 활동을 다시 시작해요`,
     paragraphs: [
       '기다려 주셔서 고마워요. 이제 새 예약을 다시 받을 수 있어요.',
-      '수업 가능 시간을 먼저 확인해 주세요. 2주마다 확인해야 회원에게 보여요.',
+      '수업 가능 시간을 먼저 확인해 주세요. 2주마다 확인해야 프로필이 회원에게 공개돼요.',
     ],
-    action: ['수업 시간 확인하기', '/user/mypage/upload/'],
+    action: ['수업 가능 시간 확인하기', '/user/mypage/upload/'],
   }),
 };
 

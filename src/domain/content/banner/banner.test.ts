@@ -10,7 +10,7 @@ describe('the banner', () => {
   it('in code is one that an operator could have saved, and promises what the refund policy says', () => {
     expect(bannerContent.parse(top)).toEqual(top);
     expect(defaultBanner()).toMatchObject({
-      title: '첫 수업 뒤 7일까지 환불하면 취소 수수료 10%를 빼지 않아요.',
+      title: '첫 수업 후 7일 이내에 환불하면 취소 수수료 10%를 빼지 않아요.',
       number: 1,
     });
   });

@@ -9,7 +9,7 @@ export const bannerPolicy = { title: 60, text: 60 } as const;
 /** The one banner, as the subject of its publication. */
 export const BANNER = 'top';
 
-const picture = z.string().max(200).refine(isImageUrl, '그림을 골라 주세요.').nullable();
+const picture = z.string().max(200).refine(isImageUrl, '사진을 골라 주세요.').nullable();
 
 /** The content of one revision of the banner. Its texts can name values in braces (named-values.ts). */
 export const bannerContent = z.object({

@@ -18,7 +18,7 @@ import type { WrittenBlock } from './schema';
 
 type Line = readonly [label: string, value: string];
 
-const picture = (url: string | null): Line => ['그림', url === null ? '없음' : pictureLabel(url)];
+const picture = (url: string | null): Line => ['이미지', url === null ? '없음' : pictureLabel(url)];
 const reward = (rewarded: boolean): Line => ['대가', rewarded ? '받음' : '받지 않음'];
 const button = (label: string, url: string): Line => ['버튼', `${label} → ${url}`];
 const secondButton = (second: { label: string; url: string } | null | undefined): Line => [
@@ -41,7 +41,7 @@ function linesOf(block: WrittenBlock): readonly Line[] {
       return [
         ['글', block.textHtml],
         picture(block.imageUrl),
-        ['휴대폰 그림', block.imageUrlForMobile === null ? '같은 그림' : pictureLabel(block.imageUrlForMobile)],
+        ['모바일 이미지', block.imageUrlForMobile === null ? '같은 이미지' : pictureLabel(block.imageUrlForMobile)],
         ['모양', topLookLabels[block.look ?? 'right']],
         button(block.buttonLabel, block.buttonUrl),
         secondButton(block.secondButton),

@@ -11,7 +11,7 @@ export const blockLabels: Readonly<Record<BlockType, string>> = {
   review: '후기',
   special: '이럴 때는',
   recommend: '코치 목록',
-  imageReview: '그림이 있는 후기',
+  imageReview: '이미지가 있는 후기',
   custom: '자동으로 채우는 부분',
   bottom: '마무리',
   bottomFloating: '떠 있는 버튼',
@@ -19,13 +19,13 @@ export const blockLabels: Readonly<Record<BlockType, string>> = {
 
 /** What each type of block is for. */
 export const blockDetails: Readonly<Record<BlockType, string>> = {
-  top: '페이지의 제목과 그림, 첫 버튼이에요.',
+  top: '페이지의 제목과 이미지, 첫 버튼이에요.',
   chat: '자주 묻는 질문을 말풍선으로 보여 줘요.',
-  strength: '제목과 짧은 설명을 그림과 함께 나열해요.',
+  strength: '제목과 짧은 설명을 이미지와 함께 나열해요.',
   review: '고른 후기를 카드로 보여 줘요.',
   special: '보통과 다른 경우와 그때의 안내를 나열해요.',
   recommend: '분야, 목적, 시간에 맞는 코치 목록으로 연결해요.',
-  imageReview: '한 사람의 후기를 큰 그림과 함께 보여 줘요.',
+  imageReview: '한 사람의 후기를 큰 이미지와 함께 보여 줘요.',
   custom: '가격, 절차, 코치처럼 지금 기준에 맞춰 자동으로 채워져요.',
   bottom: '페이지 끝의 글과 다음 단계로 가는 버튼이에요.',
   bottomFloating: '휴대폰 화면 아래에 늘 보이는 버튼이에요.',
@@ -90,9 +90,9 @@ export const buttonColorLabels: Readonly<Record<ButtonColor, string>> = {
 };
 
 export const topLookLabels: Readonly<Record<TopLook, string>> = {
-  right: '글 오른쪽에 그림',
-  left: '글 왼쪽에 그림',
-  below: '글 아래에 그림',
+  right: '글 오른쪽에 이미지',
+  left: '글 왼쪽에 이미지',
+  below: '글 아래에 이미지',
   'panel-ache': '통증 케어 색 바탕',
   'panel-meditation': '마음 챙김 색 바탕',
 };
@@ -104,7 +104,7 @@ export const groundLabels: Readonly<Record<SectionGround, string>> = {
 };
 
 export const strengthLookLabels: Readonly<Record<StrengthLook, string>> = {
-  pictures: '그림이 있는 목록',
+  pictures: '이미지가 있는 목록',
   numbered: '번호가 있는 순서',
   cards: '카드',
   lines: '선으로 나눈 목록',

@@ -103,7 +103,7 @@ const lengthMessage = (max: number) => `${max.toLocaleString('ko-KR')}자까지 
 const text = (max: number) => typedText().min(1, '내용을 입력해 주세요.').max(max, lengthMessage(max));
 const title = text(blockPolicy.title);
 const label = text(blockPolicy.label);
-const imageUrl = z.string().max(200, '그림을 골라 주세요.').refine(isImageUrl, '그림을 골라 주세요.');
+const imageUrl = z.string().max(200, '이미지를 골라 주세요.').refine(isImageUrl, '이미지를 골라 주세요.');
 const rowsOf = <T extends z.ZodType>(row: T) =>
   z.array(row).min(1, '하나 이상 추가해 주세요.').max(blockPolicy.rows, `${blockPolicy.rows}개까지 넣을 수 있어요.`);
 const { lessons } = blockPolicy;

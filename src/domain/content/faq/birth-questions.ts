@@ -1,7 +1,7 @@
 import { listingPathOf } from '~/domain/listing/listing-path';
 import type { FaqQuestion } from './faq-topic';
 
-const coaches = { label: '산전·산후 코치 보기', href: listingPathOf('pregnant') };
+const coaches = { label: '임신·출산 코치 보기', href: listingPathOf('pregnant') };
 const start = { label: '질문지 시작하기', href: '/pregnant/suggest' };
 const safety = { label: '안전 안내 보기', href: '/f/safety' };
 
@@ -49,7 +49,7 @@ export const birthQuestions: readonly FaqQuestion[] = [
   },
   {
     id: 'pregnancy-certificate',
-    question: '코치가 산전·산후 자격이 있나요?',
+    question: '코치가 임신·출산 운동 자격이 있나요?',
     answer: [
       '코치마다 달라요. 소개의 ‘운영팀이 확인한 것’에 있는 자격은 자격증을 확인한 것이고, ‘코치가 밝힌 자격과 경력’은 코치가 쓴 그대로예요.',
     ],

@@ -43,7 +43,7 @@ export const companyQuestions: readonly FaqQuestion[] = [
     id: 'company-privacy',
     question: '회사가 제 기록을 보나요?',
     answer: [
-      '아니요. 회사에는 {회사공개인원}명 이상씩 합친 숫자만 알려요. 개인의 건강 기록과 답, 후기는 볼 수 없어요.',
+      '아니요. 회사에는 {회사공개인원}명 이상 합산한 통계만 제공해요. 개인의 건강 기록과 답, 후기는 볼 수 없어요.',
     ],
     next: { label: '개인정보 처리방침 보기', href: '/privacy#company' },
   },
@@ -60,7 +60,7 @@ export const companyQuestions: readonly FaqQuestion[] = [
     id: 'company-cancel',
     question: '회사 수업은 언제까지 취소할 수 있나요?',
     answer: [
-      '시작 {회사무료취소시간}시간 전, 대기에서 자리를 받은 뒤 {회사승격후무료시간}시간, 예약한 뒤 {회사예약후무료분}분 가운데 가장 늦은 때까지 벌점 없이 취소할 수 있어요.',
+      '시작 {회사무료취소시간}시간 전, 대기에서 자리를 받고 {회사승격후무료시간}시간 후, 예약하고 {회사예약후무료분}분 후 가운데 가장 늦은 시각까지 벌점 없이 취소할 수 있어요.',
     ],
     next: ownCompany,
   },
@@ -68,7 +68,7 @@ export const companyQuestions: readonly FaqQuestion[] = [
     id: 'company-absence',
     question: '예약하고 못 나가면 불이익이 있나요?',
     answer: [
-      '늦은 취소는 벌점 {늦은취소벌점}점, 나오지 않으면 {결석벌점}점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요.',
+      '늦은 취소는 벌점 {늦은취소벌점}점, 결석하면 {결석벌점}점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요.',
       '한 달에 {예약제한벌점}점이 되면 {예약제한일}일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.',
     ],
     next: ownCompany,

@@ -4,7 +4,7 @@ export type FaqTopicKey = (typeof faqTopicKeys)[number];
 
 export const faqTopicTitles: Readonly<Record<FaqTopicKey, string>> = {
   visit: '방문 수업',
-  birth: '산전·산후',
+  birth: '임신·출산',
   children: '아이 음악·미술',
   company: '기업',
 };

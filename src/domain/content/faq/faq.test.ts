@@ -10,7 +10,7 @@ const answerOf = (id: string, of = questions) => of.find((question) => question.
 
 describe('the questions', () => {
   it('are about forty in four topics, each with an anchor, an answer and a next page of this site', () => {
-    expect(topics.map(({ id }) => faqTopicTitles[id])).toEqual(['방문 수업', '산전·산후', '아이 음악·미술', '기업']);
+    expect(topics.map(({ id }) => faqTopicTitles[id])).toEqual(['방문 수업', '임신·출산', '아이 음악·미술', '기업']);
     expect(questions.length).toBeGreaterThanOrEqual(40);
     const anchors = [...topics.map(({ id }) => `topic-${id}`), ...questions.map(({ id }) => id)];
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -34,7 +34,7 @@ describe('the questions', () => {
     ],
     [
       'company-absence',
-      '늦은 취소는 벌점 1점, 나오지 않으면 2점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요. 한 달에 3점이 되면 7일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.',
+      '늦은 취소는 벌점 1점, 결석하면 2점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요. 한 달에 3점이 되면 7일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.',
     ],
   ])('about %s are answered with the numbers of the policies', (id, answer) => {
     expect(answerOf(id)).toBe(answer);
@@ -42,7 +42,7 @@ describe('the questions', () => {
 
   it('about a refund are answered with the amounts of the function that pays', () => {
     expect(answerOf('refund')).toMatch(
-      /필라테스 4회를 260,000원에 결제했다면: 한 번도 쓰지 않음 260,000원 \/ .* 195,000원 \/ .* 169,000원$/,
+      /필라테스 4회를 260,000원에 결제했다면: 받은 수업 없음 260,000원 \/ .* 195,000원 \/ .* 169,000원$/,
     );
   });
 

@@ -60,12 +60,12 @@ const purposeChoices: Record<SearchPurpose, Pick<GroupChoice, 'summary' | 'lesso
   pregnant: {
     summary: '배우자나 친구와 숨을 맞춰요.',
     lesson: '개월 수에 맞는 자세로 골반과 등을 편하게 움직이고, 함께 숨 쉬는 연습을 해요.',
-    prices: [{ label: '산전·산후', priceGroup: 'pregnant' }],
+    prices: [{ label: '임신·출산', priceGroup: 'pregnant' }],
   },
   postnatal: {
     summary: '출산 시기가 비슷한 친구와 천천히 움직여요.',
     lesson: '출산한 뒤 지난 시간과 몸 상태를 듣고, 숨쉬기와 작은 움직임부터 시작해요.',
-    prices: [{ label: '산전·산후', priceGroup: 'pregnant' }],
+    prices: [{ label: '임신·출산', priceGroup: 'pregnant' }],
   },
   bodyMind: {
     summary: '한 공간에서 조용히 숨을 고르고 이야기해요.',

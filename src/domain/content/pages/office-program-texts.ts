@@ -62,14 +62,14 @@ export const officeProgramTexts: Readonly<Record<CompanyProgramKey, ProgramTexts
   },
   'pain-therapy': {
     title: '한 사람의 하루를<br>먼저 들어요',
-    lead: '수업이에요. 전문가가 회사에 와서 한 사람씩 만나고, 그날의 몸에 맞춰 움직임을 알려 드려요.',
+    lead: '수업이에요. 전문가가 회사에 와서 한 사람씩 만나고, 그날 몸 상태에 맞춰 움직임을 알려 드려요.',
     parts: [
       {
         type: 'chat',
         title: '예약하기 전에 묻는 것들',
         rows: [
           { position: 'right', text: '제 몸 상태를 회사가 알게 되나요?' },
-          { position: 'left', text: '회사에는 보이지 않아요. 기록은 수업을 맡은 전문가와 본인이 봐요.' },
+          { position: 'left', text: '회사에는 보이지 않아요. 기록은 수업을 맡은 전문가와 본인이 볼 수 있어요.' },
           { position: 'right', text: '운동을 거의 안 해 봤어요.' },
           { position: 'left', text: '괜찮아요. 요즘 어떻게 지내는지 먼저 듣고, 편한 동작부터 함께해요.' },
           { position: 'right', text: '회의가 갑자기 잡히면요?' },

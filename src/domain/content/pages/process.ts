@@ -28,7 +28,7 @@ export const processPage = parsePage([
       { position: 'right', text: '결제했는데 코치가 그 시간에 못 온다고 하면요?' },
       {
         position: 'left',
-        text: '수업 1회는 그대로 남아요. 다른 시간을 요청해도 되고, 한 번도 쓰지 않았다면 전액을 돌려받아도 돼요.',
+        text: '수업 1회는 그대로 남아요. 다른 시간을 요청해도 되고, 수업을 한 번도 받지 않았다면 전액을 돌려받아도 돼요.',
       },
       { position: 'right', text: '다음 달에도 자동으로 결제되나요?' },
       { position: 'left', text: `아니요. ${noRenewal}` },
@@ -53,7 +53,7 @@ export const processPage = parsePage([
         text: `그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 신고해 주세요.`,
       },
       {
-        title: '내가 늦게 취소하거나 나가지 못하면',
+        title: '내가 늦게 취소하거나 수업을 받지 못하면',
         text: `수업 1회가 차감돼요. 늦은 취소는 ${cancel.lessonsPerWaiver}회마다 한 번 무료예요.`,
       },
       {
@@ -61,7 +61,7 @@ export const processPage = parsePage([
         text: `체험이 아닌 수업은 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있고, 이용 기한도 그만큼 늘어나요.`,
       },
       {
-        title: '이용 기한까지 다 쓰지 못하면',
+        title: '이용 기한까지 수업을 다 받지 못하면',
         text: `기한 ${expiry.noticeDays.join('일, ')}일 전에 알려 드려요. 원하면 한 번 ${expiry.extensionDays}일을 무료로 연장하고, 그래도 남은 수업은 신청하지 않아도 환불해 드려요.`,
       },
     ],

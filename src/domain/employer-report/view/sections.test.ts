@@ -54,8 +54,8 @@ describe('sections of a report', () => {
   it('participation: show the month of an older number of members, and a total that is not a sum', () => {
     const { figures, parts, notes } = section('participation');
     expect(figures.map(({ term, cell, note }) => [term, cell.words, note])).toEqual([
-      ['구성원', '312명', '2026년 9월 기준'],
-      ['참여 인원', '128명', '2026년 9월 구성원 수의 41%'],
+      ['가입한 직원', '312명', '2026년 9월 기준'],
+      ['참여 인원', '128명', '2026년 9월 가입한 직원 수의 41%'],
     ]);
     expect(notes).toHaveLength(1);
     expect(textsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
@@ -79,7 +79,7 @@ describe('sections of a report', () => {
         'participation',
         withTables({ participation: { ...sampleReport.tables.participation, members: { people, month } } }),
       ).figures[1]?.note;
-    expect([noteOf(128, '2026-10'), noteOf(127, '2026-09')]).toEqual(['구성원의 100%', null]);
+    expect([noteOf(128, '2026-10'), noteOf(127, '2026-09')]).toEqual(['가입한 직원의 100%', null]);
   });
 
   it('fill: show shares of the offered seats', () => {

@@ -19,8 +19,8 @@ export function contractMail(notification: ContractNotification, context: Notifi
       const charged = notification.fixed.filter((lesson) => lesson.charged).length;
       const paid =
         context.to === 'coach'
-          ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.`
-          : `무료 취소 시간이 지난 수업 ${charged}회는 차감했어요.`;
+          ? `무료 취소 기한이 지난 수업 ${charged}회는 정산에 들어가요.`
+          : `무료 취소 기한이 지난 수업 ${charged}회는 차감했어요.`;
       return {
         title:
           context.to === 'coach'
@@ -37,7 +37,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
               : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
           ...(notification.deducted > 0
             ? [
-                `코치 사정으로 끝난 수업이라 회원에게 더 돌려드려요. 그중 ${formatWon(notification.deducted)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
+                `코치 사정으로 끝난 수업이라 회원에게 추가 금액을 지급해요. 그중 ${formatWon(notification.deducted)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
               ]
             : []),
           ...(notification.asked > 0 ? [`아직 확정하지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
@@ -60,7 +60,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
       return {
         title: `남은 수업 ${notification.left}회를 ${days} 받을 수 있어요`,
         paragraphs: [
-          '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
+          '그때까지 받지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
           ...(notification.extendable
             ? [
                 `시간이 더 필요하면 수업 목록에서 한 번, ${context.policy.expiry.extensionDays}일을 무료로 연장할 수 있어요.`,
@@ -96,7 +96,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
         notification.ended === 0
           ? []
           : [
-              `쉬는 기간에 있던 수업 ${notification.ended}회는 취소됐어요.${notification.charged > 0 ? (context.to === 'coach' ? ` 무료 취소 시간이 지난 ${notification.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${notification.charged}회는 차감했어요.`) : ''}`,
+              `쉬는 기간에 있던 수업 ${notification.ended}회는 취소됐어요.${notification.charged > 0 ? (context.to === 'coach' ? ` 무료 취소 기한이 지난 ${notification.charged}회는 정산에 들어가요.` : ` 무료 취소 기한이 지난 ${notification.charged}회는 차감했어요.`) : ''}`,
             ];
       const bonusText =
         context.to === 'coach'
@@ -118,7 +118,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
       return {
         title: '다음 정산에서 빼는 금액이 있어요',
         paragraphs: [
-          `대신 진행한 수업에서 코치 사정이 있어 회원의 수업 전체를 취소하고 회원에게 더 돌려드려요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
+          `대신 진행한 수업에서 코치 사정이 있어 회원의 수업 전체를 취소하고 회원에게 추가 금액을 지급해요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
           '사실과 다르면 정산 화면에서 이의를 신청할 수 있어요.',
         ],
         facts: [
@@ -146,7 +146,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
         action: { label: context.to === 'learner' ? '수업 예약하기' : '수업 보기', url: context.url },
       };
     case 'contractExpired': {
-      const unused = [...about, ['쓰지 않은 수업', `${notification.left}회`]] as const;
+      const unused = [...about, ['받지 않은 수업', `${notification.left}회`]] as const;
       return context.to === 'learner'
         ? {
             title: `남은 수업 ${notification.left}회의 기한이 지났어요`,
@@ -161,7 +161,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
           }
         : {
             title: `${context.learnerName} 님의 수업 기한이 지났어요`,
-            paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'],
+            paragraphs: ['회원이 받지 않은 수업은 소멸됐고 정산에 포함되지 않아요. 따로 하실 일은 없어요.'],
             facts: unused,
             action: see,
           };

@@ -6,7 +6,7 @@ import type { NoteEntry } from '../schema/note';
 export const painConsentLabels = {
   title: '수업 전후 통증을 기록할까요?',
   why: '코치가 수업 전후의 통증을 0부터 10까지로 기록해, 수업마다 어떻게 달라지는지 보여 드려요.',
-  who: `그 수업의 코치가 봐요. ${healthPrivacy.operators}`,
+  who: `그 수업의 코치가 볼 수 있어요. ${healthPrivacy.operators}`,
   log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
   device: '코치가 보내기 전까지 코치의 기기에 임시로 저장되고, 코치가 보내거나 로그아웃하면 지워져요.',
   withdrawal:

@@ -51,7 +51,7 @@ it.each([
 it('keeps the refund rule of the version that the order was sold under', () => {
   for (const payment of paymentPolicies.versions) {
     const contract = orderContract({ ...input, terms: { ...input.terms, payment } });
-    expect(sectionOf(contract, '환불 약속')?.sentences).toEqual(refundRules(payment));
+    expect(sectionOf(contract, '환불 규정')?.sentences).toEqual(refundRules(payment));
   }
   expect(new Set(paymentPolicies.versions.map((payment) => refundRules(payment).join())).size).toBeGreaterThan(1);
 });

@@ -38,7 +38,7 @@ export function orderContract(input: OrderContractInput): TextDocument {
     day: { label: documentLabels.issued, at: input.approvedAt.toISOString() },
     figure: { label: documentLabels.paid, value: formatWon(input.amount) },
     parties: [
-      { label: '배우는 분', name: `${printableText(input.buyerName)}${documentLabels.honorific}`, rows: [] },
+      { label: '회원', name: `${printableText(input.buyerName)}${documentLabels.honorific}`, rows: [] },
       {
         label: documentLabels.supplier,
         name: input.supplier.name,
@@ -67,13 +67,13 @@ export function orderContract(input: OrderContractInput): TextDocument {
         ],
         sentences: [documentLabels.vatNote],
       },
-      { heading: '수업 시간 바꾸기와 취소', rows: [], sentences: cancelRules(terms.lesson) },
+      { heading: '수업 시간 변경과 취소', rows: [], sentences: cancelRules(terms.lesson) },
       {
         heading: productType === 'trial' ? '이용 기한' : '이용 기한과 쉬기',
         rows: [],
         sentences: [expiryRule(terms.lesson), ...(productType === 'trial' ? [] : [pauseRule(terms.lesson)])],
       },
-      { heading: '환불 약속', rows: [], sentences: [...refundRules(terms.payment)] },
+      { heading: '환불 규정', rows: [], sentences: [...refundRules(terms.payment)] },
     ],
     note: '결제할 때의 기준이에요. 그 뒤에 기준이 바뀌어도 이 계약에는 계속 이 내용을 적용해요.',
   };

@@ -13,10 +13,10 @@ export function outcomeText(
     if (chargedLessons > 0)
       return earned
         ? '수업 1회로 처리돼 정산에 들어가요.'
-        : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
+        : '수업 1회로 처리돼요. 보상 수업이라 정산에는 들어가지 않아요.';
     return bonusCredits > 0
-      ? `회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요. ${bonusPayer(policy, 'coach')}`
-      : '회원에게 수업 1회를 돌려줘요.';
+      ? `회원에게 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요. ${bonusPayer(policy, 'coach')}`
+      : '회원에게 수업 1회를 돌려드려요.';
   }
   if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;
   if (bonusCredits > 0)

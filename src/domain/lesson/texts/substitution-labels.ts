@@ -14,7 +14,7 @@ export const substitutionTexts = {
   tooLate: '답변 기한이 지난 요청이에요.',
   alreadyOpen: '이미 다른 코치에게 물어보고 있어요. 먼저 그 요청을 취소해 주세요.',
   tooMany: `한 수업에 대체 코치를 ${substitutionPolicy.maxPerLesson}번까지 요청할 수 있어요. 고객센터에 알려 주세요.`,
-  unavailable: '이 코치는 그사이 이 수업을 맡을 수 없게 됐어요.',
+  unavailable: '이 코치는 이제 이 수업을 맡을 수 없어요.',
   paused: '이 코치는 지금 활동을 쉬고 있어서 수업을 맡을 수 없어요.',
   notFree: '그 시간에 다른 일정이 있거나 수업 가능 시간이 아니라서 맡을 수 없어요.',
   notPossible: '대체 코치를 요청할 수 없는 수업이에요.',
@@ -45,11 +45,11 @@ export function declinedText({ returnedCredits, bonusCredits }: LessonOutcome): 
     : `수업 ${returnedCredits}회를 돌려받아요`;
 }
 
-/** The same for the coach of the lesson: "회원에게 수업 1회를 돌려주고 1회를 더 드려요". */
+/** The same for the coach of the lesson: "회원에게 수업 1회를 돌려드리고 1회를 더 드려요". */
 export function declinedTextForCoach({ returnedCredits, bonusCredits }: LessonOutcome): string {
   return bonusCredits > 0
-    ? `회원에게 수업 ${returnedCredits}회를 돌려주고 ${bonusCredits}회를 더 드려요`
-    : `회원에게 수업 ${returnedCredits}회를 돌려줘요`;
+    ? `회원에게 수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요`
+    : `회원에게 수업 ${returnedCredits}회를 돌려드려요`;
 }
 
 /** "김하늘 코치가 대신해요" */

@@ -84,7 +84,7 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
       };
     case 'substituteDropped':
       return {
-        title: '대신할 코치를 찾지 않게 됐어요',
+        title: '대체 코치 찾기를 취소했어요',
         paragraphs: [
           notification.agreed
             ? '수락해 주셨지만 이 수업을 대신하지 않아도 돼요. 그 시간은 비워 두지 않아도 돼요.'

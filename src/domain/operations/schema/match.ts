@@ -24,7 +24,7 @@ export const invitationLabels = {
   DECLINED: '거절',
   WITHDRAWN: '제안 취소',
   LAPSED: '답변 없음',
-  CHOSEN: '선택됨',
+  CHOSEN: '선택 완료',
   CLOSED: '종료',
 } as const;
 

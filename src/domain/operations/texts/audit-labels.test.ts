@@ -142,7 +142,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { from: 'APPLIED', to: 'DOC_REVIEW' },
     said: '한지우 코치의 상태를 바꿨어요: 지원 → 서류 확인.',
   },
-  'coach.close': { target: '한지우 코치', said: '한지우 코치의 계정을 닫았어요.' },
+  'coach.close': { target: '한지우 코치', said: '한지우 코치의 탈퇴를 처리했어요.' },
   'coach.correct': {
     target: '한지우 코치',
     details: { what: '프로그램, 목적' },
@@ -165,7 +165,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { employees: 1200 },
     said: '다온전자의 직원 명단 1,200명을 내려받았어요.',
   },
-  'company.member': { target: '다온전자', details: { what: '퇴사' }, said: '다온전자의 구성원을 바꿨어요: 퇴사.' },
+  'company.member': { target: '다온전자', details: { what: '퇴사' }, said: '다온전자의 직원을 바꿨어요: 퇴사.' },
   'company.expert': {
     target: '다온전자',
     person: '한지우 코치',
@@ -176,7 +176,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'company.notice': {
     target: '다온전자',
     details: { members: 5000, title: '연말 수업 안내' },
-    said: '다온전자의 구성원 5,000명에게 공지를 보냈어요: 연말 수업 안내.',
+    said: '다온전자의 직원 5,000명에게 공지를 보냈어요: 연말 수업 안내.',
   },
   'notice.save': {
     target: '다온전자의 ‘연말 수업’ 공지',

@@ -46,7 +46,7 @@ export const auditActionLabels = {
   'company.save': '회사 설정 변경',
   'company.employees': '직원 명단 변경',
   'company.export': '직원 명단 다운로드',
-  'company.member': '회사 구성원 변경',
+  'company.member': '회사 직원 변경',
   'company.expert': '회사 전문가 변경',
   'company.contract': '회사 계약 변경',
   'company.notice': '회사 공지 발송',
@@ -193,19 +193,19 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'tool.stock': ({ target, details }) =>
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
   'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(coachLabels, details)}.`,
-  'coach.close': ({ target }) => `${target}의 계정을 닫았어요.`,
+  'coach.close': ({ target }) => `${target}의 탈퇴를 처리했어요.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 수정했어요.`,
   'match.end': ({ target }) => `${withParticle(target, '을', '를')} 종료했어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
   'company.employees': ({ target, details }) =>
     `${target}의 직원 명단을 바꿨어요: 추가 ${count(details['added'])}명, 변경 ${count(details['changed'])}명, 삭제 ${count(details['gone'])}명.`,
   'company.export': ({ target, details }) => `${target}의 직원 명단 ${count(details['employees'])}명을 내려받았어요.`,
-  'company.member': ({ target, details }) => `${target}의 구성원을 바꿨어요: ${text(details['what'])}.`,
+  'company.member': ({ target, details }) => `${target}의 직원을 바꿨어요: ${text(details['what'])}.`,
   'company.expert': ({ target, person = '', details }) =>
     `${target}의 전문가를 바꿨어요: ${[person, text(details['what'])].filter(Boolean).join(' ')}.`,
   'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
   'company.notice': ({ target, details }) =>
-    `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
+    `${target}의 직원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
   'notice.save': saving,
   'notice.move': publishing,
   'notice.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
@@ -254,7 +254,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
     `${target}의 수업 후기 ${count(details['reviews'])}개를 이름과 함께 읽었어요.`,
   'settlement.close': ({ target }) => `${target} 마감을 시작했어요.`,
   'settlement.dispute': ({ target, details }) =>
-    `${target}의 정산 이의를 ${details['accepted'] === true ? `받아들였어요. 다음 정산에 ${won(details['correction'])}.` : '받아들이지 않았어요.'}`,
+    `${target}의 정산 이의를 ${details['accepted'] === true ? `받아들였어요. 다음 정산에 ${won(details['correction'])}.` : '거절했어요.'}`,
   'settlement.payout-file': ({ target, details }) =>
     `${target}의 지급 파일을 받았어요. 계좌 ${count(details['accounts'])}개가 들어 있어요.`,
   'settlement.pay': ({ target, details }) =>
@@ -275,7 +275,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'attendance.correct': ({ target, details }) =>
     `${target}의 출석을 정정했어요: ${statusChangeText(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>
-    `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
+    `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '거절했어요'}.`,
   'match.next-round': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,
 };

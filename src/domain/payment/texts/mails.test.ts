@@ -15,7 +15,7 @@ it('states who will ask for the account, and their contact, when the refund exce
     support: { email: 'help@dagaon.example', phone: null },
   });
   expect(paragraphs.at(-1)).toBe(
-    '더 드리는 26,000원은 고객센터(help@dagaon.example)에서 계좌를 여쭤본 뒤 보내 드려요.',
+    '추가로 지급하는 26,000원은 고객센터(help@dagaon.example)에서 계좌를 여쭤본 뒤 보내 드려요.',
   );
 });
 

@@ -67,10 +67,10 @@ export function learnerPurchaseMail({
   }
   const requested = firstLesson === 'requested';
   return {
-    title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
+    title: `${coachName} 코치 수업 ${lessonCount}회, 결제가 완료됐어요`,
     paragraphs: [
       requested
-        ? `고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요. ${unansweredText(answerBy, { answers: 'coach', reads: 'learner' })}`
+        ? `고른 시간으로 첫 수업을 요청했어요. 확정되면 메일로 알려 드려요. ${unansweredText(answerBy, { answers: 'coach', reads: 'learner' })}`
         : '고른 시간에는 그사이 다른 예약이 잡혔어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
       untouched,
     ],
@@ -122,8 +122,8 @@ export function paymentLinkMail({ coachName, programTitle, offer, expiresAt, url
   return {
     title: `${coachName} 코치가 결제 링크를 보냈어요`,
     paragraphs: [
-      '아래에서 시간을 고르고 결제하면 돼요. 금액과 환불 조건은 결제 전에 볼 수 있어요.',
-      '한 번만 결제할 수 있는 링크예요. 기한이 지나면 코치에게 새 링크를 부탁해 주세요.',
+      '아래에서 시간을 고르고 결제하면 돼요. 금액과 환불 규정은 결제 전에 볼 수 있어요.',
+      '한 번만 결제할 수 있는 링크예요. 기한이 지나면 코치에게 새 링크를 요청해 주세요.',
     ],
     facts: [
       ['프로그램', programTitle],
@@ -164,13 +164,13 @@ export function depositMail({
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
 const unpaidTexts: Record<Unpaid, { title: string; paragraphs: readonly string[] }> = {
-  REFUSED: { title: '결제가 끝나지 않았어요', paragraphs: ['확인해 보니 결제되지 않았어요.'] },
+  REFUSED: { title: '결제되지 않았어요', paragraphs: ['결제사에 확인한 결과, 결제된 금액이 없어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
-    paragraphs: ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사에서 취소해요.'],
+    paragraphs: ['결제사가 결제를 취소했어요. 카드 승인 내역이 남아 있다면 며칠 안에 취소 처리돼요.'],
   },
   NOT_OFFERED: {
-    title: '코치가 새 수업을 받지 않게 됐어요',
+    title: '코치가 지금 새 수업을 받을 수 없어요',
     paragraphs: ['결제하기 전에 주문을 취소했어요. 결제되지 않았어요.'],
   },
   NO_DEPOSIT: {
@@ -196,8 +196,8 @@ export function unpaidMail({
     paragraphs: [
       ...paragraphs,
       reason === 'NOT_OFFERED'
-        ? '다른 코치와 이어서 할 수 있어요.'
-        : '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.',
+        ? '다른 코치를 골라 결제할 수 있어요.'
+        : '고른 내용은 그대로 남아 있어요. 주문 화면에서 다시 결제할 수 있어요.',
     ],
     facts: [
       ['주문 금액', formatWon(amount)],
@@ -228,7 +228,7 @@ export function refundMail({
       ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.']
       : [`${refundTo(refundTarget)} ${formatWon(gatewayAmount)}을 돌려드렸어요. ${refundDelay(refundTarget)}`];
   if (rest > 0)
-    paragraphs.push(`더 드리는 ${formatWon(rest)}은 ${supportText(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
+    paragraphs.push(`추가로 지급하는 ${formatWon(rest)}은 ${supportText(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
   return {
     title:
       promise.amount === 0
@@ -279,8 +279,8 @@ export function extraPaidMail({
 }): MailContent {
   const [year, month, day] = paidOn.split('-').map(Number);
   return {
-    title: `더 드리기로 한 ${formatWon(amount)}을 보냈어요`,
-    paragraphs: ['수업이 중단돼 더 드리기로 약속한 금액이에요. 알려 주신 계좌로 보냈어요.'],
+    title: `추가 지급액 ${formatWon(amount)}을 보냈어요`,
+    paragraphs: ['수업이 중단돼 추가로 지급하기로 약속한 금액이에요. 알려 주신 계좌로 보냈어요.'],
     facts: [
       ['프로그램', programTitle],
       ['보낸 금액', formatWon(amount)],

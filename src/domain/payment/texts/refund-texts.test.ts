@@ -21,35 +21,35 @@ describe('refund examples', () => {
       'payment-2026-11-22',
       {},
       [
-        ['7일 안, 한 번도 쓰지 않음', 260_000],
-        ['7일 뒤, 한 번도 쓰지 않음', 234_000],
-        ['1회를 쓴 뒤', 169_000],
+        ['7일 이내, 받은 수업 없음', 260_000],
+        ['7일 후, 받은 수업 없음', 234_000],
+        ['받은 수업 1회', 169_000],
       ],
     ],
     [
       'payment-2026-11-22',
       { serviceType: 'art' },
       [
-        ['7일 안, 한 번도 쓰지 않음', 260_000],
-        ['7일 뒤, 한 번도 쓰지 않음', 260_000],
-        ['1회를 쓴 뒤', 173_333],
+        ['7일 이내, 받은 수업 없음', 260_000],
+        ['7일 후, 받은 수업 없음', 260_000],
+        ['받은 수업 1회', 173_333],
       ],
     ],
     [
       'payment-2026-11-25',
       {},
       [
-        ['한 번도 쓰지 않음', 260_000],
-        ['1회를 쓴 뒤, 첫 수업 뒤 7일까지', 195_000],
-        ['1회를 쓴 뒤, 그 뒤', 169_000],
+        ['받은 수업 없음', 260_000],
+        ['받은 수업 1회, 첫 수업 후 7일 이내', 195_000],
+        ['받은 수업 1회, 그 뒤', 169_000],
       ],
     ],
     [
       'payment-2026-11-25',
       { paid: 65_000, lessonCount: 1 },
       [
-        ['한 번도 쓰지 않음', 65_000],
-        ['1회를 쓴 뒤, 첫 수업 뒤 7일까지', 0],
+        ['받은 수업 없음', 65_000],
+        ['받은 수업 1회, 첫 수업 후 7일 이내', 0],
       ],
     ],
   ] as const)('state the right amounts for their days: %s %j', (version, change, expected) => {
@@ -59,8 +59,8 @@ describe('refund examples', () => {
   /** Returns the first and last millisecond that a title covers, counted from the payment or the first used lesson. */
   const spanOf = (title: string, { fullWithinDays }: RefundPolicy['refund']): [number, number] => {
     const [end, far] = [fullWithinDays * DAY_MS, 300 * DAY_MS];
-    if (title.includes('일까지') || title.includes('일 안')) return [0, end];
-    return title.includes('그 뒤') || title.includes('일 뒤,') ? [end + 1, far] : [0, far];
+    if (title.includes('일 이내')) return [0, end];
+    return title.includes('그 뒤') || title.includes('일 후,') ? [end + 1, far] : [0, far];
   };
 
   it('match the actual refund at each moment that their titles cover, under each version', () => {
@@ -78,7 +78,7 @@ describe('refund examples', () => {
         const order = { ...of, lessonCount: of.months * perMonth };
         const paidAt = new Date('2026-11-20T03:00:00Z');
         for (const { title, promise } of refundExamples(order, policy).cases) {
-          const used = title.includes('쓴 뒤') ? 1 : 0;
+          const used = title.includes('1회') ? 1 : 0;
           const from = new Date(paidAt.getTime() + (used === 1 ? wait : 0));
           const [first, last] = spanOf(title, policy.refund);
           const now = new Date(from.getTime() + Math.round(first + share * (last - first)));
@@ -93,7 +93,7 @@ describe('refund examples', () => {
   it('include the two that are also shown alone: nothing used, and one lesson used immediately', () => {
     for (const policy of paymentPolicies.versions) {
       const { unused, afterOne, cases } = refundExamples(bought, policy);
-      const atOnce = cases.find(({ title }) => title.startsWith('1회를 쓴 뒤'));
+      const atOnce = cases.find(({ title }) => title.startsWith('받은 수업 1회'));
       expect([unused, afterOne]).toEqual([cases[0]?.promise, atOnce?.promise]);
     }
   });

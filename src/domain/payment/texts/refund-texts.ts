@@ -11,14 +11,14 @@ type RefundTerms = RefundPolicy['refund'];
 /** Returns the headline of the rule, for places with room for one line. */
 export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: RefundTerms): string {
   return withdrawal === 'from-payment'
-    ? `${fullWithinDays}일 안에 한 번도 안 쓰면 전액 환불.`
-    : `첫 수업 뒤 ${fullWithinDays}일까지 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
+    ? `${fullWithinDays}일 안에 수업을 한 번도 받지 않으면 전액 환불.`
+    : `첫 수업 후 ${fullWithinDays}일 이내에 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
 const withoutFee = ({ fullWithinDays, withdrawal }: RefundTerms): string =>
   withdrawal === 'from-payment'
-    ? `${fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요.`
-    : `한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 ${fullWithinDays}일까지는 차감된 수업만 빼고 돌려드려요.`;
+    ? `${fullWithinDays}일 안에 수업을 한 번도 받지 않으면 전액을 돌려드려요.`
+    : `수업을 한 번도 받지 않았다면 전액을, 첫 수업 후 ${fullWithinDays}일 이내에는 차감된 수업만 빼고 돌려드려요.`;
 
 /** Summarises what is refunded while no lesson is used, and in the first days after the payment or the first lesson. */
 export const refundSummary = (terms: RefundTerms): string => `${withoutFee(terms)} ${chargedIsUsed}`;
@@ -30,7 +30,7 @@ export const advertisedRefund = (terms: RefundTerms): string =>
     : `${withoutFee(terms)} 그 뒤에는 취소 수수료 ${terms.feePercent}%도 빼요.`;
 
 /** A lesson charged for a late cancel or an absence counts as used under every version. */
-export const chargedIsUsed = '늦게 취소하거나 나오지 않아 차감된 수업도 쓴 것으로 계산해요.';
+export const chargedIsUsed = '늦게 취소하거나 불참해 차감된 수업도 받은 수업으로 계산해요.';
 
 /** Returns the whole rule, one sentence per entry. */
 export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly string[] {
@@ -38,17 +38,17 @@ export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly 
   return [
     ...(withdrawal === 'from-payment'
       ? [
-          `결제하고 ${fullWithinDays}일 안에 한 번도 쓰지 않았으면 전액을 돌려드려요.`,
+          `결제하고 ${fullWithinDays}일 안에 수업을 한 번도 받지 않았다면 전액을 돌려드려요.`,
           `그 뒤에는 결제한 금액에서 차감된 수업의 금액과 취소 수수료 ${feePercent}%를 빼고 돌려드려요.`,
         ]
       : [
-          '한 번도 쓰지 않았으면 전액을 돌려드려요.',
-          `첫 수업 뒤 ${fullWithinDays}일까지는(결제한 날부터 ${fullWithinDays}일이 더 늦으면 그때까지) 결제한 금액에서 차감된 수업의 금액만 빼고 돌려드려요.`,
+          '수업을 한 번도 받지 않았다면 전액을 돌려드려요.',
+          `첫 수업 후 ${fullWithinDays}일 이내에는(결제한 날부터 ${fullWithinDays}일이 더 늦으면 그때까지) 결제한 금액에서 차감된 수업의 금액만 빼고 돌려드려요.`,
           `그 뒤에는 취소 수수료로 결제한 금액의 ${feePercent}%도 빼요.`,
         ]),
     `${chargedIsUsed} 전체를 취소할 때 무료 취소 기한이 지난 수업도 마찬가지예요.`,
     ...academyRule(refund),
-    `${brandWith('이나', '나')} 코치의 사정으로 수업이 중단되면 수수료를 빼지 않고, 결제한 금액의 ${faultBonusPercent}%를 더 드려요.`,
+    `${brandWith('이나', '나')} 코치의 사정으로 수업이 중단되면 수수료를 빼지 않고, 결제한 금액의 ${faultBonusPercent}%를 추가로 지급해요.`,
   ];
 }
 
@@ -66,7 +66,7 @@ function academyRule({ rules, academy }: RefundTerms): string[] {
 
 /** Returns the note that applies to every example. */
 export function faultNote({ faultBonusPercent }: RefundTerms): string {
-  return `코치나 ${brand.name} 사정으로 수업이 중단되면 수수료 없이 남은 금액을 돌려드리고 ${faultBonusPercent}%를 더 드려요.`;
+  return `코치나 ${brand.name} 사정으로 수업이 중단되면 수수료 없이 남은 금액을 돌려드리고 ${faultBonusPercent}%를 추가로 지급해요.`;
 }
 
 export type RefundExample = { title: string; promise: RefundPromise };
@@ -94,14 +94,14 @@ export function refundExamples(
       policy,
     );
   const [unused, later] = [refundAfter(0, 0), fullWithinDays + 1];
-  const one = '1회를 쓴 뒤';
+  const one = '받은 수업 1회';
   if (withdrawal === 'from-payment')
     return {
       unused,
       afterOne: refundAfter(0, 1),
       cases: [
-        { title: `${fullWithinDays}일 안, 한 번도 쓰지 않음`, promise: unused },
-        { title: `${fullWithinDays}일 뒤, 한 번도 쓰지 않음`, promise: refundAfter(later, 0) },
+        { title: `${fullWithinDays}일 이내, 받은 수업 없음`, promise: unused },
+        { title: `${fullWithinDays}일 후, 받은 수업 없음`, promise: refundAfter(later, 0) },
         { title: one, promise: refundAfter(0, 1) },
       ],
     };
@@ -109,8 +109,8 @@ export function refundExamples(
     unused,
     afterOne: refundAfter(0, 1),
     cases: [
-      { title: '한 번도 쓰지 않음', promise: unused },
-      { title: `${one}, 첫 수업 뒤 ${fullWithinDays}일까지`, promise: refundAfter(0, 1) },
+      { title: '받은 수업 없음', promise: unused },
+      { title: `${one}, 첫 수업 후 ${fullWithinDays}일 이내`, promise: refundAfter(0, 1) },
       ...(bought.lessonCount > 1 ? [{ title: `${one}, 그 뒤`, promise: refundAfter(later, 1) }] : []),
     ],
   };

@@ -96,8 +96,8 @@ export function lineCountLabel(lines: readonly { kind: LineKind }[]): string {
 
 export const disputeStatusLabels: Record<DisputeStatus, string> = {
   OPEN: '확인 중',
-  ACCEPTED: '받아들임',
-  REJECTED: '받아들이지 않음',
+  ACCEPTED: '수용',
+  REJECTED: '거절',
 };
 export const taxTypeLabels: Record<TaxType, string> = { INDIVIDUAL: '개인', BUSINESS: '등록 사업자' };
 const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구 완료', PAID: '입금 완료' };

@@ -103,8 +103,8 @@ export function disputeMail({
     title: `${monthLabel(month)} 정산 이의 신청 결과를 알려 드려요`,
     paragraphs: [decision],
     facts: [
-      ['결과', accepted ? '받아들였어요' : '받아들이지 않았어요'],
-      ...(correction === null ? [] : ([['다음 정산에 더하거나 뺄 금액', formatWon(correction)]] as const)),
+      ['결과', accepted ? '받아들였어요' : '거절했어요'],
+      ...(correction === null ? [] : ([['다음 정산에 반영할 금액', formatWon(correction)]] as const)),
     ],
     action: toStatement(url),
   };
@@ -130,7 +130,7 @@ export function billMail({
       ['청구 금액', formatWon(total)],
       ['납부 기한', formatDay(dueOn)],
     ],
-    action: { label: '청구서 보기', url },
+    action: { label: '거래명세서 보기', url },
   };
 }
 
@@ -175,6 +175,6 @@ export function billCorrectedMail({
             ['납부 기한', formatDay(dueOn)],
           ] as const)),
     ],
-    action: { label: '청구서 보기', url },
+    action: { label: '거래명세서 보기', url },
   };
 }

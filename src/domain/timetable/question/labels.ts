@@ -158,7 +158,7 @@ export const questionsOf: Record<QuestionType, readonly Question[]> = {
 export const questionConsentLabels = {
   title: '답을 전문가에게 보여 드려도 될까요?',
   why: '몸 상태에 맞게 수업을 준비하는 데만 써요.',
-  who: `내가 예약한 수업의 전문가가 수업이 끝나고 ${questionPolicy.readableDays}일까지 봐요. ${healthPrivacy.companyOperators}`,
+  who: `내가 예약한 수업의 전문가가 수업이 끝난 뒤 ${questionPolicy.readableDays}일 동안 볼 수 있어요. ${healthPrivacy.companyOperators}`,
   company: '회사는 볼 수 없어요. 답은 전문가의 기기에 남지 않아요.',
   log: '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
   withdrawal: '언제든 철회할 수 있어요. 철회하면 전문가는 바로 볼 수 없고, 나는 계속 보고 지울 수 있어요.',

@@ -30,7 +30,7 @@ export const reservationStatusLabels: Readonly<Record<ReservationStatus, string>
   OFFERED: '자리 제안',
   RESERVED: '예약',
   ATTENDED: '출석',
-  ABSENT_NOTICED: '불참 신고됨',
+  ABSENT_NOTICED: '불참 신고 완료',
   LATE_CANCELLED: '늦은 취소',
   NOSHOW: '결석',
   CANCELLED: '취소',

@@ -30,7 +30,7 @@ it.each<[CancelledOnLeave, string, string]>([
   const words = noticeText({ kind: 'left-company', lost }, lesson);
   expect(words).toMatchObject({ title, message: 'account' });
   expect(words.body).toMatch(
-    new RegExp(`^12월 1일[(]화[)] 오후 12시 수업이에요[.] 더 이상 회사 구성원이 아니어서 .*${end}$`),
+    new RegExp(`^12월 1일[(]화[)] 오후 12시 수업이에요[.] 더 이상 회사 소속이 아니어서 .*${end}$`),
   );
 });
 

@@ -70,19 +70,19 @@ export const cancelsPendingMessages = (kind: Notice['kind']): boolean => cancell
 const leftCompanyTexts: Record<CancelledOnLeave, (lesson: string, at: string) => { title: string; body: string }> = {
   seat: (lesson, at) => ({
     title: `${lesson} 예약이 취소됐어요`,
-    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 소속이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
   }),
   offer: (lesson, at) => ({
     title: `${lesson} 자리 제안이 끝났어요`,
-    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 제안한 자리가 취소됐어요. 벌점은 없어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 소속이 아니어서 제안한 자리가 취소됐어요. 벌점은 없어요.`,
   }),
   wait: (lesson, at) => ({
     title: `${lesson} 대기가 끝났어요`,
-    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 대기가 끝났어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 소속이 아니어서 대기가 끝났어요.`,
   }),
   entry: (lesson, at) => ({
     title: `${lesson} 추첨 응모가 취소됐어요`,
-    body: `${at} 수업이에요. 더 이상 회사 구성원이 아니어서 응모가 취소됐어요.`,
+    body: `${at} 수업이에요. 더 이상 회사 소속이 아니어서 응모가 취소됐어요.`,
   }),
 };
 

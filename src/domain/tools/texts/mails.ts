@@ -62,7 +62,7 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
     title: '도구가 도착했어요',
     paragraphs: [
       `구매한 도구는 ${policy.returns.days}일 안에 반품할 수 있어요.`,
-      '대여한 도구는 언제든 반납할 수 있고, 시작하지 않은 달은 돌려드려요.',
+      '대여한 도구는 언제든 반납할 수 있고, 시작하지 않은 달의 대여료는 돌려드려요.',
     ],
     label: '주문 보기',
   }),

@@ -41,7 +41,7 @@ describe('the documents of a coach', () => {
     await on.expectText('사진이 흐려요');
     await on.expectText('2026년 11월 21일 확인');
     await on.expectNoText('취소한 자격');
-    await on.expectNoText('기한 지남');
+    await on.expectNoText('기한 만료');
     expect(inputsOf('session.withdrawCoachDocument')).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ describe('the profile of a coach', () => {
     await headline().fill(typed);
     stored = changed;
     await on.press('저장');
-    await on.press('저장된 소개 쓰기');
+    await on.press('저장된 소개 불러오기');
     await expect.element(headline()).toHaveValue(changed.headline);
     await on.until(() => expect(draft.read()).toBeNull());
   });

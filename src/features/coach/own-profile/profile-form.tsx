@@ -89,7 +89,7 @@ export function ProfileForm() {
         {other ? (
           <SavedBesideDraft
             title="지금 저장된 소개"
-            use="저장된 소개 쓰기"
+            use="저장된 소개 불러오기"
             keep="입력한 소개 그대로 두기"
             note="그대로 두고 다시 저장하면 저장된 소개를 덮어써요."
             onUse={() => use(other)}

@@ -54,7 +54,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
         level={1}
         title="바디체크를 찾을 수 없어요"
         detail="내 수업을 예약한 직원의 기록만 볼 수 있어요."
-        action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
+        action={<LinkButton href={expertHome}>회사 수업 보기</LinkButton>}
       />
     );
   return (

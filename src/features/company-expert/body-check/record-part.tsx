@@ -182,7 +182,7 @@ function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: s
       <TextArea
         label="코멘트"
         optional
-        hint="직원 본인도 읽어요."
+        hint="직원 본인도 볼 수 있어요."
         rows={3}
         maxLength={1000}
         error={errors.comment?.message}

@@ -41,7 +41,7 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
       <div {...form.place}>
         <TextArea
           label="무엇이 다른가요?"
-          hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 정정할 금액은 다음 정산에 더하거나 빼요."
+          hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 정정 금액은 다음 정산에 반영돼요."
           rows={3}
           maxLength={MAX_SENTENCE_LENGTH}
           error={form.errors.sentence?.message}

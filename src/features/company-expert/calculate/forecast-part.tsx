@@ -54,7 +54,7 @@ export function ForecastPart({
         <p className="mt-3 text-small font-semibold">{beforeTax(taxType, '지금까지 수입')}</p>
         <p className="text-[26px] font-bold tracking-tight tnum">{formatWon(soFar.gross)}</p>
         <p className="mt-1 text-small text-ink-2">
-          완료된 1:1 수업과 출석을 마감한 기업 수업이에요. 수수료를 뺀 코치님 몫이에요.
+          완료된 1:1 수업과 출석을 마감한 회사 수업이에요. 수수료를 뺀 코치님 몫이에요.
         </p>
         {planned.lessons > 0 ? (
           <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small tnum">

@@ -42,7 +42,7 @@ export function OfflineStart() {
         <StoredDays expertId={daysOf} />
         {isOnline ? (
           <LinkButton href={expertHome} className="justify-self-start">
-            기업 수업 보기
+            회사 수업 보기
           </LinkButton>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ const statusLabels: Record<string, string> = {
   RESERVED: '표시 안 함',
   ATTENDED: '출석',
   NOSHOW: '결석',
-  ABSENT_NOTICED: '불참 신고됨',
+  ABSENT_NOTICED: '불참 신고 완료',
   LATE_CANCELLED: '취소',
   CANCELLED: '취소',
 };

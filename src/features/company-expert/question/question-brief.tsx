@@ -33,7 +33,7 @@ export function QuestionBrief({ lesson, now }: { lesson: DisplayedLesson; now: D
       <div className="px-4 pt-4 pb-1">
         <h3 className="text-h3">수업 전 질문</h3>
         <p className="text-small text-ink-2">
-          수업 뒤 {questionPolicy.readableDays}일까지 볼 수 있고, 열람 기록은 그 직원에게 보여요.
+          수업 후 {questionPolicy.readableDays}일 동안 볼 수 있고, 열람 기록은 그 직원에게 보여요.
         </p>
       </div>
       {data ? (

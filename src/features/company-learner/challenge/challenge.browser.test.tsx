@@ -74,7 +74,7 @@ describe('the ranking of a challenge', () => {
     await on.expectText('순위에 참여했어요.');
     await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
     await on.press('순위에서 빠지기');
-    await on.expectText('순위에서 빠졌어요. 이름은 더 보이지 않아요.');
+    await on.expectText('순위에서 빠졌어요. 이름은 더 이상 보이지 않아요.');
     await expect.element(list()).not.toBeInTheDocument();
     await expect.element(on.button('내 이름으로 참여하기')).toBeVisible();
     expect(inputsOf('b2bLearner.chooseRanking')).toEqual([

@@ -18,7 +18,9 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
   const cache = trpc.useUtils().b2bLearner;
   const choose = trpc.b2bLearner.chooseRanking.useMutation({
     onSuccess: (_nothing, wanted) =>
-      toast(wanted.ranked ? '순위에 참여했어요.' : '순위에서 빠졌어요. 이름은 더 보이지 않아요.', { tone: 'good' }),
+      toast(wanted.ranked ? '순위에 참여했어요.' : '순위에서 빠졌어요. 이름은 더 이상 보이지 않아요.', {
+        tone: 'good',
+      }),
     onError: (thrown) => void toastRejection(thrown, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
@@ -58,7 +60,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
               이름과 완료한 날수는 같은 회사에서 순위에 참여하고 하루 이상 완료한 사람과, 대신 로그인한 운영팀에게만
               보여요.
             </li>
-            <li>회사 담당자도 직원이라, 담당자가 순위에 참여하면 함께 봐요.</li>
+            <li>회사 담당자도 순위에 참여하면 순위를 볼 수 있어요.</li>
             <li>언제든 빠질 수 있고, 빠지면 이름이 바로 사라져요.</li>
           </ul>
           {locked ? null : (

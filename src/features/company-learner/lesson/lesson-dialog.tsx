@@ -157,7 +157,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
         <AvailabilityPart {...{ availability, lesson, noticeHours, now }}>
           <SelectField
             label="언제까지 기다릴까요?"
-            hint="그 뒤에 난 자리는 다음 분께 드려요."
+            hint="그 뒤에 생긴 빈자리는 다음 분께 드려요."
             options={noticeOptions(lesson, now)}
             value={String(noticeHours)}
             onChange={(event) => setNoticeHours(Number(event.target.value))}

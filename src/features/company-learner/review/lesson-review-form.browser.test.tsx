@@ -62,8 +62,8 @@ describe('a review that cannot be sent', () => {
   });
 
   it.each([
-    ['작성하던 후기 쓰기', opinion],
-    ['저장된 후기 쓰기', reviewAnswer.toCoach],
+    ['작성하던 후기 이어 쓰기', opinion],
+    ['저장된 후기 불러오기', reviewAnswer.toCoach],
   ])('is chosen when another device has saved one meanwhile: %s', async (choice, text) => {
     show(<LessonReviewForm lesson={lesson(1)} onDone={() => undefined} />);
     await fill();

@@ -95,9 +95,9 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
       {isOutdated ? (
         <SavedBesideDraft
           title="지금 저장된 후기"
-          use="저장된 후기 쓰기"
-          keep="작성하던 후기 쓰기"
-          note="작성하던 후기를 쓰면, 저장할 때 지금 저장된 후기를 덮어써요."
+          use="저장된 후기 불러오기"
+          keep="작성하던 후기 이어 쓰기"
+          note="작성하던 후기로 저장하면 지금 저장된 후기를 덮어써요."
           onUse={startOver}
           onKeep={keepDraft}
         >

@@ -45,7 +45,7 @@ it('the examples of both pages have the same times, draws and values', () => {
   expect(english.words).toContain('Employees can enter until December 7 at 6:00 PM.');
   expect(english.words).toContain('|41% of the employees in September|');
   expect(english.words).toContain('|Withheld|');
-  expect(korean.words).toContain('9월 구성원 수의 41%');
+  expect(korean.words).toContain('9월 가입한 직원 수의 41%');
 });
 
 it('a text of one language has the same parts in the other', () => {

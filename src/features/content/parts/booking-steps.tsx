@@ -35,7 +35,7 @@ const steps = [
   {
     limit: `${reminderHours}시간 전`,
     title: '수업을 다시 알려 드려요',
-    text: '회원과 코치 모두에게 알려요. 이보다 늦게 잡은 수업은 확정 알림만 가요.',
+    text: '회원과 코치 모두에게 알려요. 이보다 늦게 잡은 수업은 확정 알림만 보내요.',
   },
   {
     limit: `${lessonMinutes}분`,

@@ -22,7 +22,7 @@ const spans = [
   {
     when: '시작한 뒤',
     cost: '취소 불가',
-    text: '나가지 못하면 1회가 차감돼요.',
+    text: '수업을 받지 못하면 1회가 차감돼요.',
     look: 'bg-sunken text-ink-2 md:rounded-r-l max-md:rounded-b-l',
   },
 ];

@@ -8,7 +8,7 @@ const points = [
   },
   {
     title: '보호자의 계정으로 예약해요',
-    text: `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 함께 배우는 아이는 나이와 성별만 받고, 아이를 따로 등록하는 기능은 아직 없어요.`,
+    text: `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 함께하는 아이는 나이와 성별만 받고, 아이를 따로 등록하는 기능은 아직 없어요.`,
   },
   {
     title: '성범죄 경력 조회를 확인하세요',

@@ -12,7 +12,7 @@ const groups: readonly { group: PriceGroup; label: string }[] = [
   { group: 'pilates-yoga', label: '필라테스·요가' },
   { group: 'care', label: '근골격 케어' },
   { group: 'ache', label: '통증 케어' },
-  { group: 'pregnant', label: '산전·산후' },
+  { group: 'pregnant', label: '임신·출산' },
   { group: 'meditation', label: '마음 챙김' },
   { group: 'art', label: '미술' },
   { group: 'music', label: '음악' },

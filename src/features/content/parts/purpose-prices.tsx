@@ -68,7 +68,7 @@ export function PurposePrices({ purpose }: { purpose: PurposeKey }) {
         </dl>
       )}
       <p className="mt-4 text-small text-ink-2">
-        {`함께 배우는 사람이 늘면 1명에 ${formatWon(furtherPerson)}씩, 섬 지역은 1회에 ${formatWon(island)}이 추가돼요.`}
+        {`인원이 1명 늘 때마다 1회에 ${formatWon(furtherPerson)}씩, 섬 지역은 1회에 ${formatWon(island)}이 추가돼요.`}
       </p>
     </BlockSection>
   );

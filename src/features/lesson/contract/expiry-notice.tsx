@@ -38,7 +38,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
   };
   return (
     <Banner tone="warn" className="mt-4" title={`남은 ${counts.left}회는 ${formatSeoulDateTime(expiresAt)}까지예요.`}>
-      그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.
+      그때까지 받지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.
       {extendableTo ? (
         <div className="mt-3">
           <Button size="sm" loading={extend.isPending} onClick={() => void confirmExtension()}>

@@ -10,7 +10,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 const states: Record<LinkState, { text: string; tone: ChipTone }> = {
   OPEN: { text: '결제 전', tone: 'warn' },
   PAID: { text: '결제 완료', tone: 'fit' },
-  EXPIRED: { text: '기한 지남', tone: 'plain' },
+  EXPIRED: { text: '기한 만료', tone: 'plain' },
 };
 
 function when({ state, sentAt, expiresAt, paidAt }: SentLink): string {

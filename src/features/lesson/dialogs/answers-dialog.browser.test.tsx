@@ -93,8 +93,8 @@ const closeRequests = [
 
 it('states the cost and the refund of a close time to the learner before all are confirmed', async () => {
   open('learner', closeRequests, { refundIfCharged: { before: 260_000, after: 195_000 } });
-  await on.expectText('11월 24일(화) 오후 4시 수업 · 시작까지 24시간이 남지 않았어요.');
-  await on.expectText('그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.');
+  await on.expectText('11월 24일(화) 오후 4시 수업 · 시작까지 24시간이 채 남지 않았어요.');
+  await on.expectText('그 뒤에 취소하거나 불참하면 수업 1회, 65,000원이 차감돼요.');
   await on.expectText('그러면 전액 환불은 받을 수 없고');
   await on.expectText('260,000원에서 195,000원으로 줄어요.');
   await expect.element(on.button('2개 모두 확정하기')).toBeVisible();
@@ -108,5 +108,5 @@ it('states the terms of the earliest time when none is close', async () => {
 
 it('states to the coach what the learner gets for a late cancel of a close time', async () => {
   open('coach', [request(1), request(0, { startsAt: new Date(now.getTime() + 4 * HOUR_MS) })]);
-  await expect.element(on.text('확정된 뒤에 취소하면 회원에게 수업 1회를 돌려주고 1회를 더 드려요.')).toBeVisible();
+  await expect.element(on.text('확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 1회를 더 드려요.')).toBeVisible();
 });

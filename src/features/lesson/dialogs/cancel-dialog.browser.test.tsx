@@ -152,8 +152,8 @@ it('shows a coach what the learner gets back, and nothing about the credits of t
     'lesson.cancelPromise': () => ({ ...free, term: 'COACH_LATE', bonusCredits: 1 }),
     'lesson.cancel': () => ids,
   });
-  await on.expectText('지금 취소하면 회원에게 1회를 돌려주고 1회를 더 드려요');
-  await on.expectText('더 드린 수업도 수업료를 그대로 받아요. 다가온이 부담해요.');
+  await on.expectText('지금 취소하면 회원에게 1회를 돌려드리고 1회를 더 드려요');
+  await on.expectText('보상 수업도 수업료를 그대로 받아요. 다가온이 부담해요.');
   await expect.element(on.text('남은 무료 취소권')).not.toBeInTheDocument();
   await on.press('취소하기');
   await on.expectText('수업을 취소했어요.');

@@ -141,8 +141,8 @@ function dialogTexts(lesson: LessonView, side: PartyRole) {
 function headline(promise: CancelPromise, side: PartyRole, verb: string): string {
   if (side === 'coach')
     return promise.bonusCredits > 0
-      ? `지금 ${verb}하면 회원에게 1회를 돌려주고 ${promise.bonusCredits}회를 더 드려요`
-      : `지금 ${verb}하면 회원에게 1회를 돌려줘요`;
+      ? `지금 ${verb}하면 회원에게 1회를 돌려드리고 ${promise.bonusCredits}회를 더 드려요`
+      : `지금 ${verb}하면 회원에게 1회를 돌려드려요`;
   return chargeText(promise) ?? `지금 ${verb}해도 무료`;
 }
 

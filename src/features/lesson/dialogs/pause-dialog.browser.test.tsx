@@ -47,8 +47,8 @@ it('waits for the cost of newly chosen days, and sends exactly that cost', async
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
   promised.resolve(promiseOf(minDays + 1, 65_000));
   await on.expectText('65,000원 차감');
-  await on.expectText('무료 취소 시간이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.');
-  await on.expectText('전체를 취소할 때 환불');
+  await on.expectText('무료 취소 기한이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.');
+  await on.expectText('전체 취소 시 환불 금액');
   await on.expectText('260,000원 → 195,000원');
   const answered = Promise.withResolvers<{ encryptedId: string }>();
   answer({ 'lesson.pause': () => answered.promise });
@@ -92,7 +92,7 @@ it('shows why a contract cannot be paused, and offers no button to send', async 
   await on.press('쉬는 기간 늘리기');
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
   await expect
-    .element(on.text('무료 취소 시간이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.'))
+    .element(on.text('무료 취소 기한이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.'))
     .not.toBeInTheDocument();
   expect(countOf('lesson.pause')).toBe(0);
 });

@@ -45,7 +45,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
         harm ? (
-          <Banner tone="bad">무료 취소 시간이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.</Banner>
+          <Banner tone="bad">무료 취소 기한이 지난 수업은 차감돼요. 차감된 수업은 받은 수업으로 계산해요.</Banner>
         ) : null
       }
       footer={

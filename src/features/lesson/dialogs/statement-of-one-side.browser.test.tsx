@@ -56,7 +56,7 @@ describe('an absence report', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.expectText('수업 1회(65,000원)를 돌려드리고 1회를 더 드려요. 더 드리는 수업에는 돈을 내지 않아요.');
+    await on.expectText('수업 1회(65,000원)를 돌려드리고 1회를 더 드려요. 보상 수업은 무료예요.');
     await on.type('어떤 일이 있었나요?', statement);
     await on.press('불참으로 기록');
     await expect.element(on.box(/안내를 읽었고/)).toHaveAttribute('aria-invalid', 'true');
@@ -79,7 +79,7 @@ describe('an absence report', () => {
   it('does not promise pay for a bonus lesson of older terms', async () => {
     const props = propsOf([], 'coach');
     show(<AbsentDialog {...props} contract={{ ...exampleContract, isNextPaid: false }} />, {});
-    await on.expectText('더 드린 수업이라 정산에는 들어가지 않아요.');
+    await on.expectText('보상 수업이라 정산에는 들어가지 않아요.');
     await expect.element(page.getByText('수업료가 지급돼요')).not.toBeInTheDocument();
   });
 

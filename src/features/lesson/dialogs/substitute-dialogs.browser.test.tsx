@@ -54,7 +54,7 @@ describe('the coach’s dialog', () => {
     });
     await on.expectText('확인한 자격: 물리치료사 면허');
     await on.expectText(`${formatSeoulDateTime(answerBy)}까지`);
-    await on.expectText('회원에게 수업 1회를 돌려주고 1회를 더 드려요');
+    await on.expectText('회원에게 수업 1회를 돌려드리고 1회를 더 드려요');
     await on.press('물어보기');
     await on.expectText('코치를 골라 주세요.');
     expect(inputsOf('lesson.proposeSubstitute')).toEqual([]);
@@ -115,7 +115,7 @@ describe('the learner’s dialog', () => {
     const startsAt = new Date(now.getTime() + 10 * HOUR_MS);
     const requested = { ...lesson, status: 'REQUESTED' as const, startsAt, freeCancelUntil: null };
     showDialog(SubstituteOfferDialog, { 'lesson.substituteOffer': () => offer }, requested);
-    await on.expectText('시작까지 24시간이 남지 않았어요.');
+    await on.expectText('시작까지 24시간이 채 남지 않았어요.');
     await on.expectText('무료로 취소할 수 있어요.');
     expect(inputsOf('lesson.answerSubstituteOffer')).toEqual([]);
   });

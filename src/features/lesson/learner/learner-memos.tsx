@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { useRejection } from '../use-rejection';
 
 /** Who can read the memos. */
-export const memoReaders = '나와, 내 계정으로 대신 로그인한 운영자만 볼 수 있어요.';
+export const memoReaders = '나와 내 계정으로 대신 로그인한 운영자만 볼 수 있어요.';
 
 /** The coach's memos about a learner, with a field for a new one. */
 export function LearnerMemos({ encryptedUserId }: { encryptedUserId: string }) {

@@ -33,7 +33,7 @@ export function LearnerLine({
   });
   const text = form.watch('text');
   return (
-    <NoteSection title="나의 한마디" detail={`${coachName} 코치가 읽어요.`}>
+    <NoteSection title="나의 한마디" detail={`${coachName} 코치가 볼 수 있어요.`}>
       {isOpen ? (
         <form
           {...form.place}

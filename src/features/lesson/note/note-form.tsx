@@ -52,9 +52,9 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
       {isOutdated && note ? (
         <SavedBesideDraft
           title="지금 보낸 노트"
-          use="보낸 노트 쓰기"
-          keep="작성하던 노트 쓰기"
-          note="작성하던 노트를 쓰면, 보낼 때 지금 보낸 노트를 덮어써요."
+          use="보낸 노트 불러오기"
+          keep="작성하던 노트 이어 쓰기"
+          note="작성하던 노트로 보내면 지금 보낸 노트를 덮어써요."
           onUse={startOver}
           onKeep={keepDraft}
         >
@@ -66,7 +66,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           className="mb-4"
           action={
             <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
-              {note ? '보낸 노트로' : '처음부터'}
+              {note ? '보낸 노트 불러오기' : '처음부터 쓰기'}
             </Button>
           }
         >

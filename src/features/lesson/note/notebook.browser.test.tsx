@@ -96,15 +96,15 @@ describe('the coach', () => {
     unmount();
     show(<NotebookPage notebook={withNote()} />);
     await expect.element(nameField()).toHaveValue('런지');
-    await on.press('보낸 노트로');
+    await on.press('보낸 노트 불러오기');
     await expect.element(nameField()).toHaveValue('스쿼트');
     await on.press('수정한 노트 보내기');
     await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ version: 1 }]));
   });
 
   it.each([
-    ['작성하던 노트 쓰기', '런지'],
-    ['보낸 노트 쓰기', '데드리프트'],
+    ['작성하던 노트 이어 쓰기', '런지'],
+    ['보낸 노트 불러오기', '데드리프트'],
   ])('chooses between a draft and the note that another device sent meanwhile: %s', async (choice, name) => {
     show(<NotebookPage notebook={withNote()} />, { 'lesson.writeNote': () => ({ version: 3 }) });
     await nameField().fill('런지');

@@ -79,9 +79,9 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           <div className="mb-4">
             <SavedBesideDraft
               title="지금 남긴 노트"
-              use="남긴 노트 쓰기"
-              keep="작성하던 노트 쓰기"
-              note="작성하던 노트를 쓰면, 저장할 때 지금 남긴 노트를 덮어써요."
+              use="남긴 노트 불러오기"
+              keep="작성하던 노트 이어 쓰기"
+              note="작성하던 노트로 저장하면 지금 남긴 노트를 덮어써요."
               onUse={startOver}
               onKeep={keepDraft}
             >
@@ -94,7 +94,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
             className="mb-4"
             action={
               <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
-                {notedAt ? '남긴 노트로' : '처음부터'}
+                {notedAt ? '남긴 노트 불러오기' : '처음부터 쓰기'}
               </Button>
             }
           >

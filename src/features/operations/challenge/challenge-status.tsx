@@ -18,7 +18,7 @@ const end = {
   variant: 'ghost',
   question: {
     title: '이 챌린지를 지금 종료할까요?',
-    description: '다시 열 수 없어요. 완료한 날은 각자에게 그대로 남아요.',
+    description: '종료하면 다시 시작할 수 없어요. 직원의 완료 기록은 그대로 남아요.',
     tone: 'bad',
   },
   done: '챌린지를 종료했어요.',

@@ -19,7 +19,7 @@ const steps: Record<Step, { label: string; title: string; description: string }>
   INTERVIEW: {
     label: '인터뷰로 넘기기',
     title: '인터뷰로 넘길까요?',
-    description: '지원자에게 화상 인터뷰를 한다는 메일을 보내요. 시간은 운영팀이 따로 여쭤봐요.',
+    description: '지원자에게 인터뷰 안내 메일을 보내요. 인터뷰는 화상으로 하고, 시간은 운영팀이 따로 여쭤봐요.',
   },
 };
 
@@ -49,7 +49,7 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
     label: '활동 중지하기',
     title: '이 코치의 활동을 중지할까요?',
     description:
-      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 개인 수업과 계약은 그대로예요. 앞으로 있을 회사 수업은 다른 전문가를 정해야 해요. 코치에게 이유를 담은 메일을 보내요.',
+      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 개인 수업과 계약은 그대로예요. 예정된 회사 수업은 다른 전문가를 정해야 해요. 코치에게 이유를 담은 메일을 보내요.',
   },
 };
 

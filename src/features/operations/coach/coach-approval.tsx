@@ -35,7 +35,8 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
         }
       : {
           title: `${coach.name} 님을 코치로 승인할까요?`,
-          description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.',
+          description:
+            '계정이 코치 계정이 되고, 코치가 수업 가능 시간을 확인하면 프로필이 회원에게 공개돼요. 다음에 할 일을 메일로 알려요.',
         };
     if (await openConfirm({ ...question, confirmLabel: label }))
       changeStatus.mutate({ ...viewedState, to: 'APPROVED', ...(approval.choose ? input : {}) });

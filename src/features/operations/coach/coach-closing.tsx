@@ -41,7 +41,7 @@ function ClosingForm({ encryptedCoachId }: { encryptedCoachId: string }) {
   const [way, setWay] = useState<RemainderWay>('PAID');
   const form = useReasonForm(closeCoachInput.shape.reason);
   const close = trpc.operations.closeCoach.useMutation({
-    onSuccess: () => toast('코치의 계정을 닫았어요.', { tone: 'good' }),
+    onSuccess: () => toast('코치의 탈퇴를 처리했어요.', { tone: 'good' }),
     onError: (thrown) => form.showRejection(thrown),
     onSettled: () =>
       Promise.all([
@@ -82,7 +82,7 @@ function ClosingForm({ encryptedCoachId }: { encryptedCoachId: string }) {
         maxLength={500}
         action="탈퇴 처리하기"
         question={{
-          title: '이 코치의 계정을 닫을까요?',
+          title: '이 코치의 탈퇴를 처리할까요?',
           description: `${remainder === null ? '' : `${remainderText(remainder, way)} `}${closingText}`,
           tone: 'bad',
         }}
@@ -135,7 +135,7 @@ function RemainderChoice({ way, onChange, ...remainder }: RemainderChoiceProps) 
       ) : null}
       <p className="text-ink-2">
         {remainderText(remainder, way)}
-        {net > 0 && way === 'PAID' ? ' 계정을 닫으면 정산 계좌를 지우니 먼저 보내 주세요.' : null}
+        {net > 0 && way === 'PAID' ? ' 탈퇴를 처리하면 정산 계좌를 지우니 먼저 보내 주세요.' : null}
         {net > 0 && way === 'WRITTEN_OFF' ? ' 코치가 받지 않겠다고 했을 때만 골라 주세요.' : null}
       </p>
     </div>

@@ -140,7 +140,7 @@ describe('closing the account of a coach', () => {
     expect(countOf('operations.closeCoach')).toBe(0);
     await on.type('이유', '전화로 탈퇴를 요청함');
     await on.press('탈퇴 처리하기');
-    await on.question('이 코치의 계정을 닫을까요?').getByRole('button', { name: '탈퇴 처리하기' }).click();
+    await on.question('이 코치의 탈퇴를 처리할까요?').getByRole('button', { name: '탈퇴 처리하기' }).click();
     await on.until(() =>
       expect(inputsOf('operations.closeCoach')).toEqual([
         { encryptedCoachId: 'coach-1', reason: '전화로 탈퇴를 요청함', remainder: null },
@@ -154,7 +154,7 @@ describe('closing the account of a coach', () => {
     await page.getByText('지급하지 않아요').click();
     await on.type('이유', '전화로 탈퇴를 요청함');
     await on.press('탈퇴 처리하기');
-    const question = on.question('이 코치의 계정을 닫을까요?');
+    const question = on.question('이 코치의 탈퇴를 처리할까요?');
     await expect.element(question).toHaveTextContent('정산 잔액 8,000원은 지급하지 않는 것으로 기록해요.');
     await question.getByRole('button', { name: '탈퇴 처리하기' }).click();
     await on.until(() =>

@@ -146,7 +146,7 @@ function DecisionForm({ appealId, onDone }: { appealId: number; onDone: () => vo
     <div {...form.place} className="space-y-4 border-t border-line pt-5">
       <TextArea
         label="보낼 답"
-        hint="직원이 그대로 읽어요."
+        hint="직원에게 그대로 전달돼요."
         rows={3}
         maxLength={500}
         error={form.errors.decision?.message}

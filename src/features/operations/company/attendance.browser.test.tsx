@@ -48,7 +48,7 @@ describe('an operator closes an attendance', () => {
     expect(names).toEqual([
       '김RESERVED · 예약 · 결석이면 벌점 2점',
       '김ATTENDED · 출석',
-      '김ABSENT_NOTICED · 불참 신고됨',
+      '김ABSENT_NOTICED · 불참 신고 완료',
       '김NOSHOW · 결석',
     ]);
     await expect.element(person('ATTENDED')).toBeChecked();

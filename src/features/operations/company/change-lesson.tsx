@@ -160,7 +160,7 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
       <div {...cancelForm.place} className="space-y-3 border-t border-line pt-5" onChange={hidePreviews}>
         <TextField
           label="취소하는 이유"
-          hint="예약한 사람이 그대로 읽어요."
+          hint="예약한 사람에게 그대로 전달돼요."
           error={cancelForm.errors.reason?.message}
           {...cancelForm.register('reason')}
         />

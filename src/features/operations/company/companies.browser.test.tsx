@@ -79,14 +79,14 @@ describe('the list of companies', () => {
   ];
   it('shows each field in its column, with links, and can be limited to companies with lessons without a contract', async () => {
     show(<CompanyList />, { 'operations.company.list': () => rows }, '/admin/companies');
-    const shared = { 구성원: '1,200명', 전문가: '3명', '7일 안 수업': '21개' };
+    const shared = { 직원: '1,200명', 전문가: '3명', '7일 이내 수업': '21개' };
     const uncovered = { ...shared, 회사: '한빛 | HAN2 | 계약 없는 수업 4개' };
     await expectRows('회사', [{ ...shared, 회사: '다온전자 | DAON1' }, uncovered]);
     await expect
-      .element(page.getByRole('link', { name: '한빛 구성원 1,200명' }))
+      .element(page.getByRole('link', { name: '한빛 직원 1,200명' }))
       .toHaveAttribute('href', '/admin/companies/8?tab=members');
     await expect
-      .element(page.getByRole('link', { name: '한빛 시간표, 7일 안 수업 21개' }))
+      .element(page.getByRole('link', { name: '한빛 시간표, 7일 이내 수업 21개' }))
       .toHaveAttribute('href', '/admin/companies/8?tab=timetable');
     await choose('상태', '계약 없는 수업');
     await expectRows('회사', [uncovered]);
@@ -129,8 +129,8 @@ describe('the page of a company', () => {
     await expect
       .element(page.getByRole('link', { name: '계약 보기' }))
       .toHaveAttribute('href', '/admin/companies/7?tab=contract');
-    await page.getByRole('tab', { name: '구성원' }).click();
-    await on.expectText('구성원 1,200명 · 명단 34명');
+    await page.getByRole('tab', { name: '직원' }).click();
+    await on.expectText('가입한 직원 1,200명 · 명단 34명');
     expect(address()).toBe('/admin/companies/7?tab=members');
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });

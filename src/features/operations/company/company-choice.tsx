@@ -26,7 +26,7 @@ export function CompanyChoice({ legend, value, error, onChange }: CompanyChoiceP
           <Checkbox
             key={csCorporateId}
             label={name}
-            hint={`구성원 ${members.toLocaleString('ko-KR')}명`}
+            hint={`가입한 직원 ${members.toLocaleString('ko-KR')}명`}
             checked={value.includes(csCorporateId)}
             onChange={(event) =>
               onChange(

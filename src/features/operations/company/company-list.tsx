@@ -55,10 +55,10 @@ const columns: readonly DataColumn<AdminCompanyRow>[] = [
   },
   {
     key: 'members',
-    head: '구성원',
+    head: '직원',
     align: 'right',
     cell: (row) => (
-      <PartLink row={row} tab="members" label="구성원">
+      <PartLink row={row} tab="members" label="직원">
         {people(row.members)}
       </PartLink>
     ),
@@ -66,10 +66,10 @@ const columns: readonly DataColumn<AdminCompanyRow>[] = [
   { key: 'experts', head: '전문가', align: 'right', from: 'sm', cell: (row) => people(row.experts) },
   {
     key: 'lessons',
-    head: '7일 안 수업',
+    head: '7일 이내 수업',
     align: 'right',
     cell: (row) => (
-      <PartLink row={row} tab="timetable" label="시간표, 7일 안 수업">
+      <PartLink row={row} tab="timetable" label="시간표, 7일 이내 수업">
         {`${row.lessons}개`}
       </PartLink>
     ),

@@ -34,7 +34,7 @@ export function CompanyMemberSheet({
   const { csCorporateId } = company;
   const view = trpc.operations.company.member.useQuery({ csCorporateId, encryptedUserId }, whenOpen(encryptedUserId));
   return (
-    <ConsoleSheet opened={encryptedUserId} title={view.data?.name ?? '구성원'} query={view} onClose={onClose}>
+    <ConsoleSheet opened={encryptedUserId} title={view.data?.name ?? '직원'} query={view} onClose={onClose}>
       {(member) => (
         <>
           <Details company={company} member={member} />
@@ -96,7 +96,7 @@ function Details({ company, member }: { company: AdminCompany; member: OperatorM
 function stateOf({ voidedAt, appealId, isAppealOpen }: OperatorMember['penalties'][number]): string {
   if (voidedAt) return '취소된 벌점';
   if (isAppealOpen) return '이의 확인 중';
-  return appealId === null ? '' : '이의를 받아들이지 않음';
+  return appealId === null ? '' : '이의 거절';
 }
 
 function Penalties({ csCorporateId, penalties }: { csCorporateId: number; penalties: OperatorMember['penalties'] }) {

@@ -93,11 +93,11 @@ const open = (path = '') => {
 
 it('the members of a company are listed with each field in its column, and can be searched', async () => {
   open();
-  await on.expectText('구성원 1,200명 · 명단 34명');
+  await on.expectText('가입한 직원 1,200명 · 명단 34명');
   const shared = { 가입: '1월 2일' };
-  await expectRows('구성원', [
-    { ...shared, 구성원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '담당자' },
-    { ...shared, 구성원: '박바다 | haneul+1@daon.test', 상태: '이용 중', 역할: '직원' },
+  await expectRows('직원', [
+    { ...shared, 직원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '담당자' },
+    { ...shared, 직원: '박바다 | haneul+1@daon.test', 상태: '이용 중', 역할: '직원' },
   ]);
   await on.type('이름, 이메일, 전화번호', '하늘');
   await on.until(() =>
@@ -126,7 +126,7 @@ describe('a member', () => {
       `1점 · 결석 · 3월 5일${lesson}`,
       `2점 · 늦은 취소 · 3월 5일취소된 벌점${lesson}`,
       `3점 · 결석 · 3월 5일이의 확인 중${lesson}이의 보기`,
-      `4점 · 결석 · 3월 5일이의를 받아들이지 않음${lesson}이의 보기`,
+      `4점 · 결석 · 3월 5일이의 거절${lesson}이의 보기`,
     ]);
     await expect
       .element(part('예약').getByRole('link'))
@@ -156,17 +156,17 @@ describe('a member', () => {
 
   it('that has left in the meantime is shown as left after the rejection, without forms', async () => {
     open('&open=user-1');
-    await on.type('구성원에서 빼는 이유', '퇴사했어요.');
+    await on.type('소속을 해제하는 이유', '퇴사했어요.');
     answer({
       'operations.company.endMember': () => {
         current = { ...member, leftAt: seoulInstant(2025, 3, 9, 10) };
         throw new Rejected('NOT_FOUND');
       },
     });
-    await on.press('구성원에서 빼기');
+    await on.press('소속 해제하기');
     await on.expectText(new Rejected('NOT_FOUND').message);
     await expect.element(on.dialog('김하늘')).toHaveTextContent('탈퇴일2025년 3월 9일(일) 오전 10시');
-    await expect.element(on.button('구성원에서 빼기')).not.toBeInTheDocument();
+    await expect.element(on.button('소속 해제하기')).not.toBeInTheDocument();
     await expect.element(page.getByRole('checkbox', { name: '담당자예요' })).not.toBeInTheDocument();
   });
 });

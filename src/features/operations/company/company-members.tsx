@@ -19,7 +19,7 @@ import { CompanyMemberSheet } from './company-member-sheet';
 import { blockOf, useDone } from './member-form';
 
 const columns: readonly DataColumn<CompanyMember>[] = [
-  { key: 'name', head: '구성원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },
+  { key: 'name', head: '직원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },
   {
     key: 'state',
     head: '상태',
@@ -41,26 +41,26 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-small text-ink-2 max-sm:w-full">{`구성원 ${company.members.toLocaleString('ko-KR')}명 · 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
+        <p className="mr-auto text-small text-ink-2 max-sm:w-full">{`가입한 직원 ${company.members.toLocaleString('ko-KR')}명 · 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
         <Button size="sm" onClick={() => setDialog('join')}>
-          구성원 추가
+          직원 추가
         </Button>
         <Button size="sm" onClick={() => setDialog('import')}>
           직원 명단
         </Button>
       </div>
       <ConsoleList
-        caption="구성원"
+        caption="직원"
         query={list}
         columns={columns}
         rowKey={(row) => row.encryptedUserId}
         search="이름, 이메일, 전화번호"
-        empty={{ noun: '구성원', detail: '직원이 가입하면 여기에 모여요.' }}
+        empty={{ noun: '직원', detail: '직원이 가입하면 여기에 모여요.' }}
         renderSheet={(opened, onClose) => (
           <CompanyMemberSheet company={company} encryptedUserId={opened} onClose={onClose} />
         )}
       />
-      <FormDialog open={dialog === 'join'} onOpenChange={close} title="구성원 추가" size="s">
+      <FormDialog open={dialog === 'join'} onOpenChange={close} title="직원 추가" size="s">
         <JoinForm csCorporateId={csCorporateId} onDone={close} />
       </FormDialog>
       <FormDialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
@@ -73,7 +73,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const form = useSchemaForm(joinMemberInput, { csCorporateId, email: '' }, ['email']);
   const join = trpc.operations.company.joinMember.useMutation(
-    useDone(onDone, '구성원으로 추가했어요.', form.showRejectionAt('email')),
+    useDone(onDone, '직원으로 추가했어요.', form.showRejectionAt('email')),
   );
   const joinOnce = useSendOnce(join);
   return (

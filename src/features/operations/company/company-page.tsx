@@ -60,7 +60,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
                 </>
               ),
             },
-            { value: 'members', label: '구성원', content: <CompanyMembers company={company} /> },
+            { value: 'members', label: '직원', content: <CompanyMembers company={company} /> },
             { value: 'notices', label: '공지', content: <CompanyNotices company={company} /> },
             { value: 'reviews', label: '후기', content: <CompanyReviews company={company} /> },
             { value: 'experts', label: '전문가', content: <CompanyExperts company={company} /> },

@@ -68,7 +68,7 @@ describe('the preview of an employee list', () => {
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toHaveTextContent('김하늘 · kim@daon.test · 회사에서 나가요');
     await on.press('1명을 지우고 바꾸기');
-    await expect.element(question()).toHaveTextContent('구성원이면 회사에서 나가고, 예약이 취소돼요.');
+    await expect.element(question()).toHaveTextContent('가입한 직원이면 회사에서 나가고, 예약이 취소돼요.');
     await on.key('{Escape}');
     expect(saves()).toEqual([]);
     await on.press('1명을 지우고 바꾸기');

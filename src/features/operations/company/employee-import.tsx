@@ -27,7 +27,7 @@ const importModes = [
 const format = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로도 읽어요.';
 const hints = {
   add: `${format} 명단에 없는 직원은 그대로 있어요.`,
-  replace: `${format} 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.`,
+  replace: `${format} 명단에 없는 직원은 지워지고, 가입한 직원이면 회사에서 나가요.`,
 };
 
 /** Imports a file after a preview of its changes; exports the current list as a file. */
@@ -86,7 +86,7 @@ export function EmployeeImport({
     const unreadCount = dryRun.data?.refused.length ?? 0;
     const title = `직원 ${count(removedCount)}명을 명단에서 지울까요?`;
     const description = [
-      '구성원이면 회사에서 나가고, 예약이 취소돼요.',
+      '가입한 직원이면 회사에서 나가고, 예약이 취소돼요.',
       ...(unreadCount > 0 ? [`읽지 못한 줄이 ${count(unreadCount)}개 있어요.`] : []),
     ].join(' ');
     if (removedCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' })))

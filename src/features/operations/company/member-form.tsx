@@ -74,7 +74,7 @@ export function EndMember({
   const form = useReasonForm(endMemberInput.shape.reason);
   const refresh = useRefreshMembers();
   const end = trpc.operations.company.endMember.useMutation(
-    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', (error) => {
+    useDone(onDone, '소속을 해제했어요. 남은 예약도 취소했어요.', (error) => {
       form.showRejection(error);
       // Somebody may have left meanwhile.
       void refresh();
@@ -85,9 +85,9 @@ export function EndMember({
     <div className="border-t border-line pt-5">
       <ReasonForm
         form={form}
-        label="구성원에서 빼는 이유"
+        label="소속을 해제하는 이유"
         hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
-        action="구성원에서 빼기"
+        action="소속 해제하기"
         isPending={end.isPending}
         onSend={({ reason }) => endOnce({ csCorporateId, encryptedUserId, reason })}
       />

@@ -109,31 +109,31 @@ describe('a member of a company', () => {
 
   it('is removed with a reason, which is kept after a lost response, and disappears from the list', async () => {
     open();
-    await on.press('구성원에서 빼기');
-    await on.expectProblem('구성원에서 빼는 이유', '이유를 입력해 주세요.');
-    await on.expectFocus(on.field('구성원에서 빼는 이유'));
-    await on.type('구성원에서 빼는 이유', '퇴사했어요.');
+    await on.press('소속 해제하기');
+    await on.expectProblem('소속을 해제하는 이유', '이유를 입력해 주세요.');
+    await on.expectFocus(on.field('소속을 해제하는 이유'));
+    await on.type('소속을 해제하는 이유', '퇴사했어요.');
     answer({ 'operations.company.endMember': loseAnswer });
-    await on.press('구성원에서 빼기');
+    await on.press('소속 해제하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await on.expectValue('구성원에서 빼는 이유', '퇴사했어요.');
+    await on.expectValue('소속을 해제하는 이유', '퇴사했어요.');
     answer({
       'operations.company.endMember': () => {
         isIn = false;
         return undefined as never;
       },
     });
-    await on.pressTwice('구성원에서 빼기');
+    await on.pressTwice('소속 해제하기');
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectText('구성원이 없어요');
+    await on.expectText('직원이 없어요');
     const input = { csCorporateId: 1, encryptedUserId: 'user-1', reason: '퇴사했어요.' };
     expect(inputsOf('operations.company.endMember')).toEqual([input, input]);
   });
 
   it('is added by e-mail; an error is shown beside the address, and the reopened form is empty', async () => {
     open('');
-    await on.press('구성원 추가');
-    const dialog = on.dialog('구성원 추가');
+    await on.press('직원 추가');
+    const dialog = on.dialog('직원 추가');
     const mail = () => dialog.getByLabelText('회원의 이메일');
     const add = () => dialog.getByRole('button', { name: '추가' }).click();
     await add();
@@ -151,8 +151,8 @@ describe('a member of a company', () => {
     answer({ 'operations.company.joinMember': () => undefined as never });
     await add();
     await expect.element(dialog).not.toBeInTheDocument();
-    await on.expectText('구성원으로 추가했어요.');
-    await on.press('구성원 추가');
+    await on.expectText('직원으로 추가했어요.');
+    await on.press('직원 추가');
     await expect.element(mail()).toHaveValue('');
   });
 });

@@ -81,8 +81,8 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
         />
         <LessonFields {...{ company, form, typed }} />
         <TextField
-          label="매주 반복"
-          hint="이날까지 매주 같은 시간에 만들어요."
+          label="반복 종료일"
+          hint="이날까지 매주 같은 시간에 수업을 만들어요."
           optional
           type="date"
           error={form.errors.until?.message}

@@ -251,7 +251,7 @@ describe('planning lessons', () => {
   it('creates exactly the previewed lessons, without public holidays if the operator chooses so', async () => {
     await expect.element(on.button('바뀔 내용 보기')).toBeDisabled();
     await on.type('시작', '2026-12-18T12:00');
-    await page.getByLabelText(/^매주 반복/).fill('2026-12-25');
+    await page.getByLabelText(/^반복 종료일/).fill('2026-12-25');
     await on.press('바뀔 내용 보기');
     await on.expectText('수업 2개를 만들어요.');
     await skip().click();

@@ -30,8 +30,8 @@ import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 
 /** Returns what undoing the lesson does, shown before the operator chooses it. */
 function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
-  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 회수해요.';
-  return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
+  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 보상으로 드린 1회를 아직 사용하지 않았으면 회수해요.';
+  return unpaid ? '회원에게 1회를 돌려드리고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려드려요.';
 }
 
 /** Returns what keeping the record means for the lesson, and who pays it. */
@@ -43,8 +43,8 @@ function unchangedText(lesson: ComplaintRow['lesson']): string {
   if (status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER') return `${unchanged} 수업 1회는 회원이 부담해요.`;
   if (status !== 'NOSHOW_COACH') return unchanged;
   return lesson.bonusPaid
-    ? `${unchanged} 더 드린 수업은 ${brandWith('이', '가')} 부담해요.`
-    : `${unchanged} 더 드린 수업은 코치 정산에 들어가지 않아요.`;
+    ? `${unchanged} 보상 수업은 ${brandWith('이', '가')} 부담해요.`
+    : `${unchanged} 보상 수업은 코치 정산에 들어가지 않아요.`;
 }
 
 function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {
@@ -117,7 +117,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       )}
       <TextArea
         label="결정한 이유"
-        hint="운영자만 봐요."
+        hint="운영자만 볼 수 있어요."
         rows={2}
         maxLength={500}
         error={errors.reason?.message}
@@ -125,7 +125,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       />
       <TextArea
         label="보낼 답"
-        hint={`${complaint.reporter} 님에게 메일로 그대로 가요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 입력하지 마세요.`}
+        hint={`${complaint.reporter} 님에게 메일로 그대로 보내요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 입력하지 마세요.`}
         maxLength={1000}
         error={errors.answer?.message}
         {...form.register('answer')}

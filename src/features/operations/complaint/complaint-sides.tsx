@@ -12,7 +12,7 @@ import { trpc } from '~/trpc/react';
 /** Shows the basis of a decision: the statements of both sides, and what was written when the lesson ended. */
 export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
   const { reporter, reportedBy, text, createdAt, lesson, ending, visit, photos } = complaint;
-  const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
+  const other = reportedBy === 'coach' ? `${complaint.learner} 님` : `${complaint.coach} 코치`;
   return (
     <>
       <Statement title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 의견`} at={createdAt}>
@@ -62,7 +62,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   if (status !== 'OPEN') return null;
   return (
     <div>
-      <p className="mb-2 text-small text-ink-2">{other}에게는 아직 묻지 않았어요. 신고 내용은 전해지지 않아요.</p>
+      <p className="mb-2 text-small text-ink-2">{other}에게는 아직 묻지 않았어요. 신고 내용은 전달되지 않아요.</p>
       <Button size="sm" loading={request.isPending} onClick={() => request.mutate({ encryptedComplaintId })}>
         상대에게 물어보기
       </Button>

@@ -77,7 +77,7 @@ describe('answering a complaint', () => {
     await on.expectValue('보낼 답', words.answer);
     expect(sentInputs()).toEqual([]);
     await on.press('답 보내기');
-    await confirm('수업을 취소하고 회원에게 1회를 돌려줘요.');
+    await confirm('수업을 취소하고 회원에게 1회를 돌려드려요.');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(sentInputs()).toEqual([
       { encryptedComplaintId: 'complaint-1', outcome: 'UNDONE', seenLesson: 'CONFIRMED', ...words },
@@ -101,14 +101,14 @@ describe('answering a complaint', () => {
       },
     });
     await on.press('답 보내기');
-    await confirm('수업을 취소하고 회원에게 1회를 돌려줘요.');
+    await confirm('수업을 취소하고 회원에게 1회를 돌려드려요.');
     await on.expectProblem('보낼 답', '그사이 내용이 바뀌었어요.');
     await expect.element(undoing()).toHaveAccessibleName(/코치 정산에서 빼요/);
     await on.expectValue('결정한 이유', words.reason);
     await on.expectValue('보낼 답', words.answer);
     await expect.element(undoing()).toBeChecked();
     await on.press('답 보내기');
-    await confirm('회원에게 1회를 돌려주고, 코치 정산에서 빼요.');
+    await confirm('회원에게 1회를 돌려드리고, 코치 정산에서 빼요.');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(sentInputs().map(({ seenLesson }) => seenLesson)).toEqual(['CONFIRMED', 'DONE']);
   });
@@ -130,7 +130,7 @@ describe('answering a complaint', () => {
       },
     });
     await on.press('답 보내기');
-    await confirm('1회를 돌려줘요.');
+    await confirm('1회를 돌려드려요.');
     await expect.element(undoing()).not.toBeInTheDocument();
     await on.expectText('기록된 그대로예요.');
     await on.press('답 보내기');

@@ -74,8 +74,8 @@ beforeEach(() => {
 });
 
 const calls = () => inputsOf('operations.lead.convert');
-const dialog = () => on.dialog('회사 만들기');
-const convert = () => dialog().getByRole('button', { name: '이대로 회사 만들기' });
+const dialog = () => on.dialog('회사 추가');
+const convert = () => dialog().getByRole('button', { name: '이대로 회사 추가' });
 const field = (name: string) => dialog().getByRole('textbox', { name });
 
 const expertField = () => dialog().getByRole('textbox', { name: '전문가', exact: true });
@@ -83,7 +83,7 @@ const expertField = () => dialog().getByRole('textbox', { name: '전문가', exa
 /** Opens the dialog and enters what cannot be proposed. */
 async function fillIn(): Promise<void> {
   open();
-  await on.press('회사 만들기');
+  await on.press('회사 추가');
   await on.type('전문가 그룹 수업', '80000');
   await on.type('전문가 1:1 수업', '50000');
   await on.type('주소', '서울 강남구 테헤란로 1');
@@ -96,7 +96,7 @@ async function fillIn(): Promise<void> {
 describe('making a request a company', () => {
   it('proposes what the request contains', async () => {
     open();
-    await on.press('회사 만들기');
+    await on.press('회사 추가');
     for (const [name, value] of [
       ['회사 이름', '새빛소프트'],
       ['회사 메일 도메인', 'saebit.test'],
@@ -140,7 +140,7 @@ describe('making a request a company', () => {
 
   it('sends nothing before everything is entered', async () => {
     open();
-    await on.press('회사 만들기');
+    await on.press('회사 추가');
     await on.press('바뀔 내용 보기');
     await on.expectProblem('주소', '주소를 입력해 주세요.');
     await on.expectProblem(expertField(), '전문가를 골라 주세요.');

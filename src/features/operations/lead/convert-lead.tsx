@@ -32,9 +32,9 @@ export function ConvertLead({ lead }: { lead: AdminLead }) {
   return (
     <>
       <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
-        회사 만들기
+        회사 추가
       </Button>
-      <FormDialog open={open} onOpenChange={setOpen} title="회사 만들기" size="l" fillPhone>
+      <FormDialog open={open} onOpenChange={setOpen} title="회사 추가" size="l" fillPhone>
         <ConversionForm lead={lead} onDone={() => setOpen(false)} />
       </FormDialog>
     </>
@@ -90,7 +90,7 @@ function ConversionForm({ lead, onDone }: { lead: AdminLead; onDone: () => void 
           />
           <TextArea
             label="회사 메일 도메인"
-            hint="이 메일을 쓰는 사람은 누구나 가입할 수 있어요. 한 줄에 하나씩 입력해 주세요."
+            hint="이 도메인의 메일을 쓰는 사람은 누구나 가입할 수 있어요. 한 줄에 하나씩 입력해 주세요."
             optional
             rows={2}
             error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((domain) => domain?.message)?.message}
@@ -161,8 +161,8 @@ function ConversionForm({ lead, onDone }: { lead: AdminLead; onDone: () => void 
             field={(name, options) => ({ error: errors[name]?.message, ...register(name, options) })}
           />
           <TextField
-            label="매주 반복"
-            hint="이날까지 매주 같은 시간에 만들어요."
+            label="반복 종료일"
+            hint="이날까지 매주 같은 시간에 수업을 만들어요."
             optional
             type="date"
             error={errors.until?.message}
@@ -185,7 +185,7 @@ function ConversionForm({ lead, onDone }: { lead: AdminLead; onDone: () => void 
             loading={convert.isPending}
             onClick={form.submit((input) => convertOnce({ ...input, basedOn }).catch(() => undefined))}
           >
-            이대로 회사 만들기
+            이대로 회사 추가
           </Button>
         ) : null}
       </div>

@@ -80,7 +80,7 @@ export function LeadList() {
         {
           name: 'status',
           label: '상태',
-          options: [...optionsOf(leadStatusLabels), { name: 'due', value: 'OVERDUE', label: '연락일 지남' }],
+          options: [...optionsOf(leadStatusLabels), { name: 'due', value: 'OVERDUE', label: '연락일 경과' }],
         },
         {
           name: 'owner',

@@ -120,7 +120,7 @@ function LoseForm({ lead }: { lead: AdminLead }) {
     <ReasonForm
       form={form}
       label="종료하는 이유"
-      hint="운영자만 봐요. 이름이나 연락처는 입력하지 마세요."
+      hint="운영자만 볼 수 있어요. 이름이나 연락처는 입력하지 마세요."
       maxLength={200}
       action="문의 종료"
       question={{

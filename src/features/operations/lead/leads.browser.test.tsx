@@ -106,7 +106,7 @@ describe('the list of requests', () => {
     const filters = () => lastInput(inputsOf('operations.lead.list'));
     await choose('상태', '제안 중');
     await expect.poll(filters).toMatchObject({ status: 'PROPOSED' });
-    await choose('상태', '연락일 지남');
+    await choose('상태', '연락일 경과');
     await expect.poll(filters).toMatchObject({ due: 'OVERDUE' });
     await choose('담당자', '내가 맡은 문의');
     await expect.poll(filters).toMatchObject({ due: 'OVERDUE', owner: 'ME' });

@@ -24,8 +24,8 @@ const reason = '전화로 이야기했어요.';
 it.each([
   {
     form: <EndMember csCorporateId={7} encryptedUserId="user-1" onDone={() => {}} />,
-    label: '구성원에서 빼는 이유',
-    action: '구성원에서 빼기',
+    label: '소속을 해제하는 이유',
+    action: '소속 해제하기',
     call: 'operations.company.endMember',
     input: { csCorporateId: 7, encryptedUserId: 'user-1', reason },
   },

@@ -104,7 +104,7 @@ describe('match requests', () => {
       '종료 예정 일시': '3월 20일(목) 오전 11시',
     });
     await expect.element(on.button('다음 코치에게 보내기')).not.toBeInTheDocument();
-    expect(coaches()).toEqual(['서이슬 3차선택됨']);
+    expect(coaches()).toEqual(['서이슬 3차선택 완료']);
   });
 
   it('are sent to the next coaches once, after a confirmation, and show the new round', async () => {

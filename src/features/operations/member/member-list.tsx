@@ -38,7 +38,7 @@ function Company({ row: { company, encryptedUserId, name } }: { row: MemberRow }
   return (
     <Link
       href={companyMemberHref(company.csCorporateId, encryptedUserId)}
-      aria-label={`${company.name} 구성원 ${name} 님`}
+      aria-label={`${company.name} 직원 ${name} 님`}
       className="relative z-10 inline-flex min-h-11 items-center underline underline-offset-4"
     >
       {company.name}

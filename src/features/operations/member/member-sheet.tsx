@@ -32,7 +32,7 @@ function Details({ member }: { member: MemberView }) {
             <SheetLink
               key="company"
               href={companyMemberHref(member.company.csCorporateId, member.encryptedUserId)}
-            >{`${member.company.name} 구성원`}</SheetLink>,
+            >{`${member.company.name} 직원`}</SheetLink>,
           ],
           ['상태', accountStatusLabels[member.status]],
           ['주문', `${member.orders}건`],

@@ -88,7 +88,7 @@ describe('the list of members', () => {
       },
     ]);
     await expect
-      .element(page.getByRole('link', { name: '다온전자 구성원 김하늘 님' }))
+      .element(page.getByRole('link', { name: '다온전자 직원 김하늘 님' }))
       .toHaveAttribute('href', '/admin/companies/7?tab=members&open=user-1');
     await on.press('김하늘 님으로 로그인');
     await expect.element(on.dialog('김하늘 님으로 로그인')).toBeVisible();
@@ -122,7 +122,7 @@ describe('a member', () => {
       이메일: 'haneul+1@dagaon.test',
       전화: '010-1234-5678',
       구분: '기업 회원',
-      회사: '다온전자 구성원',
+      회사: '다온전자 직원',
       상태: '이용 중',
       주문: '9건',
       가입: '2025년 1월 2일(목) 오전 3시 4분',
@@ -131,7 +131,7 @@ describe('a member', () => {
     const query = 'haneul%2B1%40dagaon.test';
     expect(hrefs(sheet)).toEqual([
       ['010-1234-5678', 'tel:01012345678'],
-      ['다온전자 구성원', '/admin/companies/7?tab=members&open=user-1'],
+      ['다온전자 직원', '/admin/companies/7?tab=members&open=user-1'],
       ['1:1 수업', `/admin/lessons?q=${query}`],
       ['주문', `/admin/orders?q=${query}`],
       ['도구 주문', `/admin/tool-orders?q=${query}`],

@@ -119,7 +119,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
     <div className="space-y-5 rounded-m border border-line p-4">
       <div>
         <p className="mb-3 text-small text-ink-2">
-          수업 전체를 취소하고, 수수료 없이 {faultBonusPercent}%를 더 돌려드려요.
+          수업 전체를 취소하고, 수수료 없이 {faultBonusPercent}%를 추가로 지급해요.
         </p>
         <Segmented label="누구의 책임인가요?" options={options} value={fault} onChange={setFault} className="w-full" />
       </div>
@@ -128,7 +128,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
           {fault === 'coach' && view.data.coaches.length > 1 ? (
             <SelectField
               label="어느 코치의 책임인가요?"
-              hint={`고르지 않으면 더 돌려드리는 금액을 모두 ${brandWith('이', '가')} 부담해요.`}
+              hint={`고르지 않으면 추가로 지급하는 금액을 모두 ${brandWith('이', '가')} 부담해요.`}
               placeholder="고르지 않음"
               options={view.data.coaches.map(({ encryptedCoachId: value, name }) => ({ value, label: name }))}
               value={coach}

@@ -55,7 +55,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
     head: '상태',
     cell: (row) =>
       row.refundRefused ? (
-        <StatusMark tone="bad">환불 거절됨</StatusMark>
+        <StatusMark tone="bad">환불 거절</StatusMark>
       ) : (
         <StatusMark tone={tones[row.status]}>{statusOf(row)}</StatusMark>
       ),

@@ -46,7 +46,7 @@ describe('a refund because of a fault', () => {
     ];
     answer({ 'operations.faultRefund': () => ({ ...refundOf(220_000), coaches }) });
     await blame('코치 책임');
-    await on.expectText('고르지 않으면 더 돌려드리는 금액을 모두 다가온이 부담해요.');
+    await on.expectText('고르지 않으면 추가로 지급하는 금액을 모두 다가온이 부담해요.');
     await on.type('이유', '대신한 코치가 오지 않음');
     // The typed reason stays while the amounts of the chosen coach are read, and nothing is sent in the meantime.
     const send = on.button('220,000원 귀책 환불(+10%)');

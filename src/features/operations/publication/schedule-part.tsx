@@ -57,7 +57,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
             loading={schedule.isPending}
             onClick={form.submit(({ at }) => schedule.mutate({ ...version, at }))}
           >
-            {scheduledAt ? '시간 바꾸기' : '예약하기'}
+            {scheduledAt ? '시간 변경하기' : '예약하기'}
           </Button>
           {scheduledAt ? (
             <Button

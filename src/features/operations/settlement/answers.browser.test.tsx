@@ -50,16 +50,16 @@ describe('a dispute about a statement', () => {
     await on.press('받아들이기');
     await expect.element(on.field('보낼 답')).toHaveAttribute('aria-invalid', 'true');
     await on.type('보낼 답', '수업 한 번을 더해 드려요.');
-    await on.type('더하거나 뺄 금액', '0');
+    await on.type('정정 금액', '0');
     await on.press('받아들이기');
-    await on.expectProblem('더하거나 뺄 금액', '더하거나 뺄 금액을 입력해 주세요.');
-    await on.type('더하거나 뺄 금액', '50000');
+    await on.expectProblem('정정 금액', '0이 아닌 금액을 입력해 주세요.');
+    await on.type('정정 금액', '50000');
     await on.press('받아들이기');
-    await expect.element(on.question('이의를 받아들일까요?')).toHaveTextContent('50,000원');
+    await expect.element(on.question('이의 신청을 받아들일까요?')).toHaveTextContent('50,000원');
     await on.key('{Escape}');
-    await on.expectValue('더하거나 뺄 금액', '50000');
+    await on.expectValue('정정 금액', '50000');
     expect(sentInputs()).toEqual([]);
-    await decide('받아들이기', '이의를 받아들일까요?');
+    await decide('받아들이기', '이의 신청을 받아들일까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     await on.expectText('답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /한지우/ })).not.toHaveTextContent('답변 대기');
@@ -70,13 +70,13 @@ describe('a dispute about a statement', () => {
 
   it('is declined without an amount, even when one was typed', async () => {
     await on.type('보낼 답', '기록대로 정산했어요.');
-    await on.type('더하거나 뺄 금액', '50000');
+    await on.type('정정 금액', '50000');
     answer({ 'operations.settlement.decideDispute': loseAnswer });
-    await decide('받아들이지 않기', '이의를 받아들이지 않을까요?');
+    await decide('거절하기', '이의 신청을 거절할까요?');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('보낼 답', '기록대로 정산했어요.');
     answer({ 'operations.settlement.decideDispute': () => undefined as never });
-    await decide('받아들이지 않기', '이의를 받아들이지 않을까요?');
+    await decide('거절하기', '이의 신청을 거절할까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     const input = { disputeId: 1, accepted: false, decision: '기록대로 정산했어요.' };
     expect(sentInputs()).toEqual([input, input]);

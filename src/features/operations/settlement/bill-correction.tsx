@@ -57,11 +57,11 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
   return (
     <form {...form.place} noValidate aria-label="청구서 정정" className="mt-2 space-y-4" onSubmit={submit}>
       <TextField
-        label="더하거나 뺄 금액"
+        label="정정 금액"
         hint={
           after >= 0
             ? `부가세까지 합한 금액이에요. 정정하면 청구액이 ${formatWon(after)}이에요.`
-            : '부가세까지 합한 금액이에요. 빼려면 앞에 -를 붙여요.'
+            : '부가세까지 합한 금액이에요. 줄이려면 앞에 -를 붙여 주세요.'
         }
         suffix="원"
         autoComplete="off"
@@ -69,7 +69,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
       />
       <TextArea
         label="정정하는 이유"
-        hint="회사도 거래명세서와 메일에서 읽어요."
+        hint="거래명세서와 메일로 회사에도 그대로 전달돼요."
         rows={2}
         maxLength={MAX_SENTENCE_LENGTH}
         {...form.field('reason')}

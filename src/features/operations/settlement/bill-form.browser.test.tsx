@@ -136,7 +136,7 @@ it('asks for confirmation before a negative receipt, and keeps the typed values 
 
 describe('a correction of a bill', () => {
   const correct = async (amount: string) => {
-    await on.type('더하거나 뺄 금액', amount);
+    await on.type('정정 금액', amount);
     await on.press('정정하기');
   };
   const confirm = async (text: string) => {
@@ -151,12 +151,12 @@ describe('a correction of a bill', () => {
 
   it('requires an amount and a reason, and shows errors beside their fields', async () => {
     await correct('');
-    await on.expectProblem('더하거나 뺄 금액', '금액을 숫자로 입력해 주세요.');
+    await on.expectProblem('정정 금액', '금액을 숫자로 입력해 주세요.');
     await expect.element(on.field('정정하는 이유')).toHaveAttribute('aria-invalid', 'true');
-    await on.expectFocus(on.field('더하거나 뺄 금액'));
+    await on.expectFocus(on.field('정정 금액'));
     await on.type('정정하는 이유', '두 번 청구했어요.');
     await correct('-200000');
-    await expect.element(on.field('더하거나 뺄 금액')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(on.field('정정 금액')).toHaveAttribute('aria-invalid', 'true');
     await on.expectValue('정정하는 이유', '두 번 청구했어요.');
     expect(countOf('operations.settlement.correctBill')).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('a correction of a bill', () => {
     await on.type('정정하는 이유', '두 번 청구했어요.');
     await correct('-10000');
     await confirm('청구액이 100,000원에서 90,000원으로 바뀌어요.');
-    await on.expectProblem('더하거나 뺄 금액', '인터넷이 잠시 끊겼어요');
+    await on.expectProblem('정정 금액', '인터넷이 잠시 끊겼어요');
     await on.press('정정하기');
     await on.until(() => expect(corrections()).toHaveLength(2));
     await correct('-20000');
@@ -194,7 +194,7 @@ describe('a correction of a bill', () => {
     await correct('-10000');
     await confirm('90,000원');
     await on.expectValue('정정하는 이유', '');
-    await on.expectValue('더하거나 뺄 금액', '');
+    await on.expectValue('정정 금액', '');
     await on.expectValue('입금액', '90000');
     await on.type('정정하는 이유', '한 수업이 빠졌어요.');
     await correct('5000');
@@ -218,7 +218,7 @@ it.each([
     open();
     await page.getByText('청구서 정정하기').click();
     await on.type('정정하는 이유', '두 번 청구했어요.');
-    await on.type('더하거나 뺄 금액', amount);
+    await on.type('정정 금액', amount);
     await on.press('정정하기');
     await expect
       .element(on.question('청구서를 정정할까요?'))

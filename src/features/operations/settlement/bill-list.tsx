@@ -21,7 +21,7 @@ import { ReceiptForm } from './receipt-form';
 
 function State({ status, overdue, received, total }: AdminBillRow) {
   if (status === 'DRAFT') return <StatusMark tone="quiet">만드는 중</StatusMark>;
-  if (overdue) return <StatusMark tone="bad">기한 지남</StatusMark>;
+  if (overdue) return <StatusMark tone="bad">기한 만료</StatusMark>;
   if (received > total) return <StatusMark tone="bad">초과 입금</StatusMark>;
   if (status === 'ISSUED' && received > 0) return <StatusMark tone="busy">일부 입금</StatusMark>;
   const tone = status === 'PAID' ? 'good' : 'busy';
@@ -58,7 +58,7 @@ export function BillList() {
           label: '상태',
           options: [
             { value: 'OPEN', label: '미수금 있음' },
-            { value: 'OVERDUE', label: '기한 지남' },
+            { value: 'OVERDUE', label: '기한 만료' },
             { value: 'PAID', label: '입금 완료' },
           ],
         },
@@ -106,7 +106,7 @@ function BillView({ bill }: { bill: AdminBill }) {
           ['정산 월', monthLabel(bill.month)],
           ['청구액', formatWon(bill.total)],
           bill.corrections.length > 0 && ['처음 청구한 금액', formatWon(bill.issuedTotal)],
-          ['그중 부가세', formatWon(bill.vat)],
+          ['부가세(포함)', formatWon(bill.vat)],
           ['받은 금액', formatWon(bill.received)],
           bill.issuedOn && ['청구일', formatDay(bill.issuedOn)],
           bill.dueOn && ['납부 기한', formatDay(bill.dueOn)],

@@ -106,15 +106,15 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
   );
 }
 
-const ANSWER_NOTE = '코치가 답을 메일로 받고, 되돌릴 수 없어요.';
+const ANSWER_NOTE = '코치에게 답변을 메일로 보내고, 보낸 뒤에는 되돌릴 수 없어요.';
 const questionOf = (decision: DecideDisputeInput): Question =>
   decision.accepted
     ? {
-        title: '이의를 받아들일까요?',
+        title: '이의 신청을 받아들일까요?',
         description: `${correctionText(decision.correction)} ${ANSWER_NOTE}`,
         confirmLabel: '받아들이기',
       }
-    : { title: '이의를 받아들이지 않을까요?', description: ANSWER_NOTE, confirmLabel: '받아들이지 않기' };
+    : { title: '이의 신청을 거절할까요?', description: ANSWER_NOTE, confirmLabel: '거절하기' };
 
 const [rejection, acceptance] = decideDisputeInput.options;
 const decisionForm = z.discriminatedUnion('accepted', [
@@ -149,15 +149,15 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
     <div {...form.place} className="space-y-4 border-t border-line pt-5">
       <TextArea
         label="보낼 답"
-        hint="코치가 그대로 읽어요."
+        hint="코치에게 그대로 전달돼요."
         rows={3}
         maxLength={MAX_SENTENCE_LENGTH}
         error={form.errors.decision?.message}
         {...form.register('decision')}
       />
       <TextField
-        label="더하거나 뺄 금액"
-        hint="받아들일 때만 입력해요. 다음 정산에 더하고, 뺄 때는 앞에 -를 붙여요."
+        label="정정 금액"
+        hint="받아들일 때만 입력해요. 다음 정산에 반영돼요. 줄이려면 앞에 -를 붙여 주세요."
         suffix="원"
         autoComplete="off"
         error={form.getFieldState('correction').error?.message}
@@ -168,7 +168,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
           받아들이기
         </Button>
         <Button size="sm" loading={decide.isPending} onClick={answer(false)}>
-          받아들이지 않기
+          거절하기
         </Button>
       </div>
     </div>

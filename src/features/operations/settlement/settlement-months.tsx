@@ -113,7 +113,7 @@ function Next({ next: { month, lessons, statementAt } }: { next: NonNullable<Mon
   const begin = async () => {
     const title = `${monthLabel(month)} 정산을 마감할까요?`;
     const description =
-      '마감한 정산 명세서와 청구서의 내역은 수정할 수 없어요. 정산 명세서에서 바로잡을 금액은 다음 달에 더하거나 빼고, 청구서는 정정해요.';
+      '마감한 정산 명세서와 청구서의 내역은 수정할 수 없어요. 정산 명세서에서 정정할 금액은 다음 달 정산에 반영하고, 청구서는 정정할 수 있어요.';
     if (await confirm({ title, description, confirmLabel: '마감하기' })) start.mutate({ month });
   };
   return (

@@ -34,7 +34,7 @@ export function StatementState({ status, overdue, ...state }: AdminStatementRow)
   return (
     <>
       <StatusMark tone={tone}>{consoleStatementLabel({ status, ...state })}</StatusMark>
-      {overdue ? <span className="block text-caption font-semibold text-bad">지급일 지남</span> : null}
+      {overdue ? <span className="block text-caption font-semibold text-bad">지급일 경과</span> : null}
     </>
   );
 }

@@ -95,7 +95,7 @@ describe('the statements of a month', () => {
     await expectRows('정산 명세서', [
       { 코치: '한지우 | 개인', 상태: '지급 예정', 수입: '500,000원', 지급액: '483,500원' },
       { 코치: '서유정 | 등록 사업자 · 계좌 없음', 상태: '이의 있음', 수입: '500,000원', 지급액: '483,500원' },
-      { 코치: '오새벽', 상태: '이월 | 지급일 지남', 수입: '500,000원', 지급액: '이월 3,000원' },
+      { 코치: '오새벽', 상태: '이월 | 지급일 경과', 수입: '500,000원', 지급액: '이월 3,000원' },
     ]);
     await expect
       .element(page.getByRole('link', { name: '이달 청구서' }))
@@ -244,7 +244,7 @@ describe('the settlement home page', () => {
     open('?status=OPEN&month=2025-01&open=3');
     await page.getByRole('tab', { name: '지급 지연' }).click();
     await expectRows('지급일이 지난 정산 명세서', [
-      { 코치: '한지우 | 2025년 2월', 상태: '지급 예정 | 지급일 지남', 지급일: '3월 25일', 지급액: '483,500원' },
+      { 코치: '한지우 | 2025년 2월', 상태: '지급 예정 | 지급일 경과', 지급일: '3월 25일', 지급액: '483,500원' },
     ]);
     expect(lastInput(inputsOf('operations.settlement.statements'))).toEqual({ overdue: true });
     expect(window.location.pathname + window.location.search).toBe('/admin/settlements?tab=payouts');
@@ -272,8 +272,8 @@ describe('the settlement home page', () => {
       },
     });
     await on.type('보낼 답', '기록대로 정산했어요.');
-    await on.press('받아들이지 않기');
-    await on.question('이의를 받아들이지 않을까요?').getByRole('button', { name: '받아들이지 않기' }).click();
+    await on.press('거절하기');
+    await on.question('이의 신청을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
     await on.expectText(new Rejected('MOVE_NOT_ALLOWED').message);
     await expect.element(sheet).toHaveTextContent('답더해 드려요.다음 정산30,000원');
     await expect.element(on.button('받아들이기')).not.toBeInTheDocument();
@@ -283,7 +283,7 @@ describe('the settlement home page', () => {
         코치: '한지우 | 한 번 더 수업했어요.',
         '정산 월': '2025년 2월',
         금액: '50,000원',
-        상태: '받아들임',
+        상태: '수용',
         '이의 신청 일시': '25.03.05 09:05',
       },
     ]);
@@ -343,7 +343,7 @@ describe('the company bills', () => {
     const shared = { 회사: '다온전자 | 2025년 2월', '납부 기한': '3월 31일', 청구액: '900,000원' };
     await expectRows('회사 청구서', [
       { ...shared, 상태: '일부 입금', 미수금: '650,000원' },
-      { ...shared, 상태: '기한 지남', 미수금: '900,000원' },
+      { ...shared, 상태: '기한 만료', 미수금: '900,000원' },
       { ...shared, 상태: '초과 입금', 미수금: '−100,000원' },
       { ...shared, 상태: '입금 완료', 미수금: '0원' },
       { ...shared, 상태: '만드는 중', '납부 기한': '–', 미수금: '900,000원' },
@@ -362,7 +362,7 @@ describe('the company bills', () => {
       '정산 월': '2025년 2월',
       청구액: '900,000원',
       '처음 청구한 금액': '950,000원',
-      '그중 부가세': '81,818원',
+      '부가세(포함)': '81,818원',
       '받은 금액': '250,000원',
       청구일: '3월 3일',
       '납부 기한': '3월 31일',

@@ -41,7 +41,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
     head: '상태',
     cell: (row) =>
       row.refundRefused ? (
-        <StatusMark tone="bad">환불 거절됨</StatusMark>
+        <StatusMark tone="bad">환불 거절</StatusMark>
       ) : row.late ? (
         <StatusMark tone="bad">반납 지연</StatusMark>
       ) : (

@@ -88,7 +88,7 @@ describe('the list of tool orders', () => {
     await expectRows('도구 주문', [
       { ...shared, 상태: '결제 완료' },
       { ...shared, 상태: '반납 지연', 금액: '45,000원 | −5,000원' },
-      { ...shared, 상태: '환불 거절됨' },
+      { ...shared, 상태: '환불 거절' },
     ]);
   });
 

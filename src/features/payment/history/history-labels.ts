@@ -8,7 +8,7 @@ const creditLabels: Record<CreditRow['kind'], string> = {
   GRANT: '구매',
   USE: '수업 예약',
   RETURN: '수업 취소로 반환',
-  BONUS: '더 드린 수업',
+  BONUS: '보상 수업',
   EXPIRE: '사용 종료',
 };
 

@@ -17,7 +17,7 @@ const renderNotice = (hoursBefore: number) =>
 
 it('a time that is too close for free cancellation shows the loss above the button', () => {
   const close = renderNotice(4);
-  expect(close).toContain('시작까지 24시간이 남지 않았어요.');
+  expect(close).toContain('시작까지 24시간이 채 남지 않았어요.');
   expect(close).toContain('전액 환불은 받을 수 없고');
   expect(close.indexOf('전액 환불')).toBeLessThan(close.indexOf('한다온 코치 · 11월 24일(화) 오후 7시'));
 });

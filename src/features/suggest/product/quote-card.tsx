@@ -71,7 +71,7 @@ function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: Serv
           className="mt-2 [&_dt]:text-green"
           entries={[
             ...afterOne.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) })),
-            { key: 'sum', term: '1회를 쓴 뒤 돌려받는 금액', value: formatWon(afterOne.amount), total: true },
+            { key: 'sum', term: '1회를 받은 후 돌려받는 금액', value: formatWon(afterOne.amount), total: true },
           ]}
         />
       ) : null}

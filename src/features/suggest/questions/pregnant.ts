@@ -4,7 +4,7 @@ import type { VerticalQuestions } from './vertical-questions';
 /** All texts that only the questionnaire around pregnancy and birth uses. */
 export const pregnantQuestions: VerticalQuestions = {
   start: {
-    title: '지금 몸에 꼭 맞는 산전·산후 수업',
+    title: '지금 몸에 꼭 맞는 임신·출산 수업',
     lead: '질문 일곱 개예요. 답하는 대로 저장되니 쉬었다가 이어서 해도 돼요.',
     promises: [
       { title: '지금 어떤 시기인지', detail: '주수와 회복에 맞춰 동작을 준비해요.' },
@@ -20,14 +20,14 @@ export const pregnantQuestions: VerticalQuestions = {
     schedule: { title: '언제가 편하세요?', hint: '몸이 가장 편한 시간을 골라 주세요.' },
     preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
-    program: { title: '어떤 수업으로 할까요?', hint: '산전과 산후는 준비하는 동작이 달라요.' },
+    program: { title: '어떤 수업으로 할까요?', hint: '임신 중과 출산 후는 준비하는 동작이 달라요.' },
     search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {
     greeting: [
       `반가워요. ${brandWith('이에요', '예요')}.`,
-      '산전·산후 수업을 하는 코치만 찾아가요. 가장 가까운 마음 하나만 골라 주세요.',
+      '임신·출산 수업을 하는 코치만 찾아가요. 가장 가까운 마음 하나만 골라 주세요.',
     ],
     openers: [
       { key: 'ready', says: '몸을 미리 준비하고 싶어요', reply: '호흡과 골반부터 차근차근 준비해 줄 코치를 찾을게요.' },

@@ -62,7 +62,7 @@ export const workoutQuestions: VerticalQuestions = {
       {
         key: 'pregnant',
         says: '임신이나 출산 때문에요',
-        reply: '산전·산후 수업은 전용 코치와 가격이 따로 있어요. 다음 화면에서 이어 드릴게요.',
+        reply: '임신·출산 수업은 전용 코치와 가격이 따로 있어요. 다음 화면에서 이어 드릴게요.',
         class: 'B',
       },
       {

@@ -72,7 +72,7 @@ export function UserInfoStep() {
           <p className="text-small font-semibold">수업 인원</p>
           <p className="text-caption text-ink-2">
             {personnel === 1
-              ? `한 명 늘 때마다 회당 ${formatWon(priceBook.furtherPerson)}이 추가돼요`
+              ? `1명 늘 때마다 1회에 ${formatWon(priceBook.furtherPerson)}이 추가돼요`
               : `회당 ${formatWon(priceBook.furtherPerson * (personnel - 1))}이 추가돼요`}
           </p>
         </div>

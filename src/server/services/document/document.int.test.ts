@@ -130,7 +130,7 @@ describe('the documents of a member', () => {
     const listed = await callerFor(memberActor(learner)).document.list();
     expect(listed.map(({ encryptedId }) => encryptedId)).toEqual([encryptId('toolOrder', tools.id), encryptedId]);
     expect(listed[1]).toMatchObject({
-      title: '한지우 코치와 4회',
+      title: '한지우 코치 수업 4회',
       amount: 260_000,
       paidAt: new Date('2026-11-20T10:05:00Z'),
     });

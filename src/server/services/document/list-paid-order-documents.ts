@@ -39,7 +39,7 @@ export async function listPaidOrderDocuments({
       order,
       isLesson: true,
       encryptedId: encryptId('order', order.id),
-      title: `${order.coach.displayName} 코치와 ${order.productType === 'trial' ? '체험 수업' : `${order.lessonCount}회`}`,
+      title: `${order.coach.displayName} 코치 ${order.productType === 'trial' ? '체험 수업' : `수업 ${order.lessonCount}회`}`,
     })),
     ...tools.map((order) => ({
       order,

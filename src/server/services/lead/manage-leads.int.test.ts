@@ -147,8 +147,8 @@ describe('the reminder of a next step', () => {
     ]);
     expect(sent[0]).toMatchObject({ recipient: email, userId: operator.userId, template: 'lead-due' });
     expect(sent.map(({ subject }) => subject)).toEqual([
-      '오늘 새빛소프트에 연락할 날이에요',
-      '새빛소프트에 연락할 날이 지났어요',
+      '오늘은 새빛소프트에 연락하기로 한 날이에요',
+      '새빛소프트에 연락하기로 한 날이 지났어요',
     ]);
   });
 

@@ -213,7 +213,7 @@ describe('writing a review', () => {
     });
     const later = hours(24 * (reviewPolicy.editDays + 1));
     await expect(scene.review(later).write({ encryptedContractId, ...texts })).rejects.toMatchObject({
-      cause: new DomainError('TOO_LATE', {}, '후기는 쓴 날부터 30일까지 수정할 수 있어요.'),
+      cause: new DomainError('TOO_LATE', {}, '수정 기간이 지났어요. 후기는 작성일부터 30일 동안 수정할 수 있어요.'),
     });
   });
 

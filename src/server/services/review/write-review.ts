@@ -51,7 +51,11 @@ export async function writeReview(
     if (!contract) throw new DomainError('NOT_FOUND');
     if (!isReviewWritable(kind, await readReviewFacts(tx, contract, now))) {
       if (contract.reviews.some((review) => review.kind === kind))
-        throw new DomainError('TOO_LATE', {}, `후기는 쓴 날부터 ${reviewPolicy.editDays}일까지 수정할 수 있어요.`);
+        throw new DomainError(
+          'TOO_LATE',
+          {},
+          `수정 기간이 지났어요. 후기는 작성일부터 ${reviewPolicy.editDays}일 동안 수정할 수 있어요.`,
+        );
       throw new DomainError('TOO_EARLY', {}, notYet[kind]);
     }
     const { coachId, programId, serviceType } = contract;

@@ -21,7 +21,7 @@ export default function NotFoundPage() {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">
         <LinkButton href="/" variant="green">
-          처음으로
+          홈으로 가기
         </LinkButton>
         <LinkButton href="/workout/suggest" prefetch={false} variant="ghost">
           코치 찾기

@@ -40,7 +40,7 @@ export const carePage = parsePage([
   ),
   {
     type: 'strength',
-    title: '한 번의 수업은 이렇게 흘러가요',
+    title: '수업은 이런 순서로 진행돼요',
     ground: 'card',
     look: 'numbered',
     rows: withoutPictures([

@@ -48,7 +48,7 @@ export const meditationPage = parsePage([
   },
   {
     type: 'strength',
-    title: '한 번의 수업, 네 번의 전환',
+    title: '수업 한 번의 네 단계',
     detail: `모두 ${lessonMinutes}분이에요. 그날의 기분에 따라 길이를 바꿔요.`,
     beside: true,
     look: 'numbered',

@@ -35,7 +35,7 @@ export const muscleTexts = {
   prices: '헬스장 등록비 대신',
   reviews: '거실에서 운동한 사람들의 후기',
   refund: {
-    title: '쓰지 않은 수업은 남아 있어요',
+    title: '받지 않은 수업은 남아 있어요',
     detail: '받지 않은 수업이 남아 있다면 그만둘 때 이 기준으로 돌려드려요.',
   },
 } as const;

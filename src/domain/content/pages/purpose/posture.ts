@@ -18,7 +18,7 @@ export const postureTexts = {
   reviews: '책상 앞 사람들의 후기',
   refund: {
     title: '남은 수업은 이렇게 돌려받아요',
-    detail: '몸이 달라졌는지와 상관없이, 쓰지 않은 수업을 기준으로 계산해요.',
+    detail: '몸이 달라졌는지와 상관없이, 받지 않은 수업을 기준으로 계산해요.',
   },
 } as const;
 

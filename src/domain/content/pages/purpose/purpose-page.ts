@@ -34,7 +34,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
   care: {
     title: '오래 앉는 사람을 위한 움직임 연습',
     description:
-      '목, 어깨, 허리가 뻐근한 날 집에서 코치와 움직여요. 한 번의 수업, 멈춰야 할 신호, 가격과 환불 기준까지 보여 드려요.',
+      '목, 어깨, 허리가 뻐근한 날 집에서 코치와 움직여요. 수업 한 번의 순서, 멈춰야 할 신호, 가격과 환불 규정까지 보여 드려요.',
     serviceType: 'care',
     answers: {},
     priceGroup: 'care',
@@ -43,7 +43,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
     reviewed: null,
   },
   rehab: {
-    title: '수술과 부상 뒤의 움직임 연습',
+    title: '수술·부상 후 움직임 연습',
     description:
       '병원에서 움직여도 된다고 들은 뒤, 일상 동작을 집에서 하나씩 연습해요. 시작 전에 확인할 신호부터 알려 드려요.',
     serviceType: 'ache',
@@ -56,7 +56,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
   diet: {
     title: '집에서 하는 다이어트 운동',
     description:
-      '일주일에 몇 번이 나에게 맞는지, 한 달에 얼마인지부터 정해요. 우리 동네 코치와 열두 번의 수업을 미리 볼 수 있어요.',
+      '일주일에 몇 번이 나에게 맞는지, 한 달에 얼마인지부터 확인해요. 우리 동네 코치와 12회 수업을 미리 볼 수 있어요.',
     serviceType: 'workout',
     answers: { purposes: ['diet'] },
     purpose: 'diet',
@@ -66,7 +66,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
     reviewed: ['pt-diet', 'circuit', 'running', 'home-training'],
   },
   muscle: {
-    title: '기구 없는 집에서 하는 근육 운동',
+    title: '기구 없이 집에서 하는 근육 운동',
     description: '맨몸, 밴드, 덤벨로 나눈 준비물과 일주일 예시를 보여 드려요. 헬스장에 가지 않고 코치와 시작해요.',
     serviceType: 'workout',
     answers: { purposes: ['strength'], types: ['weights'] },
@@ -78,7 +78,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
     reviewed: ['weights', 'pt', 'pt-couple', 'kettlebell', 'body-profile'],
   },
   strength: {
-    title: '생활에 쓰는 힘을 기르는 운동',
+    title: '일상에 필요한 힘을 기르는 운동',
     description: '앉고 일어서기, 밀기, 당기기, 들기, 버티기. 다섯 동작을 지금 할 수 있는 단계부터 코치와 올라가요.',
     serviceType: 'workout',
     answers: { purposes: ['strength'] },
@@ -91,7 +91,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
   posture: {
     title: '책상 앞 자세를 위한 운동',
     description:
-      '일하는 자리에서 화면과 의자를 맞추고 사이사이 움직이는 법을 연습해요. 자세에 대해 말할 수 있는 것과 없는 것도 알려 드려요.',
+      '일하는 자리에서 화면과 의자를 맞추고 사이사이 움직이는 법을 연습해요. 자세 운동으로 기대할 수 있는 것과 없는 것도 알려 드려요.',
     serviceType: 'workout',
     answers: { purposes: ['posture'] },
     purpose: 'posture',
@@ -103,7 +103,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
   meditation: {
     title: '집에서 배우는 명상',
     description:
-      '처음 앉는 사람도 숨을 세는 것부터 시작해요. 한 번의 수업이 어떻게 흐르는지, 어떤 방법이 맞을지 보여 드려요.',
+      '명상이 처음인 사람도 숨을 세는 것부터 시작해요. 수업 한 번이 어떻게 진행되는지, 어떤 방법이 맞을지 보여 드려요.',
     serviceType: 'meditation',
     answers: {},
     priceGroup: 'meditation',
@@ -112,8 +112,8 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
     reviewed: null,
   },
   moms: {
-    title: '임신 중과 출산 뒤의 운동',
-    description: '주수와 그날의 몸에 맞춰 집에서 움직여요. 언제 시작하고 언제 멈추는지 먼저 알려 드려요.',
+    title: '임신 중·출산 후 운동',
+    description: '주수와 그날 몸 상태에 맞춰 집에서 움직여요. 언제 시작하고 언제 멈추는지 먼저 알려 드려요.',
     serviceType: 'pregnant',
     answers: {},
     priceGroup: 'pregnant',

@@ -7,7 +7,7 @@ import { purposeEnd, purposeTop } from './purpose-steps';
 /** Texts of the parts that the product draws. */
 export const rehabTexts = {
   course: {
-    title: '속도가 다른 열두 번의 연습',
+    title: '저마다 속도가 다른 12회 연습',
     detail: '몸이 준비되지 않았으면 다음 단계로 가지 않아요. 앞 단계를 되풀이해도 괜찮아요.',
     parts: [
       { until: 2, title: '알아 가기', detail: '피할 동작과 멈출 신호를 정하고, 편한 자세부터 찾아요.' },
@@ -29,7 +29,7 @@ export const rehabTexts = {
 export const rehabPage = parsePage([
   purposeTop(
     'rehab',
-    '수술 뒤의 움직임 연습,<br>서두르지 않고 하나씩',
+    '수술 후 움직임 연습,<br>서두르지 않고 하나씩',
     '병원에서 움직여도 된다고 들었다면, 다음은 집에서 쓰는 동작이에요. 문턱과 계단, 침대가 있는 바로 그 자리에서 코치와 연습해요.',
     'panel-ache',
   ),

@@ -15,14 +15,14 @@ export function describeParticipation(
     lead: '한 달 동안 수업에 한 번이라도 참여한 사람이에요. 여러 번 참여해도 1명으로 집계해요.',
     figures: [
       {
-        term: '구성원',
+        term: '가입한 직원',
         cell: cellText(members.people),
         note: earlier && `${earlier} 기준`,
       },
       {
         term: '참여 인원',
         cell: cellText(participants),
-        note: shareNote(participants, members.people, earlier ? `${earlier} 구성원 수의` : '구성원의'),
+        note: shareNote(participants, members.people, earlier ? `${earlier} 가입한 직원 수의` : '가입한 직원의'),
       },
     ],
     parts: [
@@ -58,7 +58,7 @@ export function describeParticipation(
     ],
     notes: earlier
       ? [
-          `구성원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 명이 들어오고 나간 것을 알 수 없게 하려는 거예요.`,
+          `가입한 직원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 명이 들어오고 나간 것을 알 수 없게 하려는 거예요.`,
         ]
       : [],
   };

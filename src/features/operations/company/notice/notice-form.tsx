@@ -94,7 +94,7 @@ export function NoticeEditor({ values, published = false, onSaved }: NoticeEdito
       />
       {published ? (
         <p className="text-small text-ink-2">
-          수정하면 구성원의 알림에 있는 내용이 바뀌어요. 메일, 알림톡, 문자는 다시 발송되지 않아요.
+          수정하면 직원의 알림에 있는 내용이 바뀌어요. 메일, 알림톡, 문자는 다시 발송되지 않아요.
         </p>
       ) : null}
       <NoticePreview notice={draft} />

@@ -102,18 +102,18 @@ function NoticeDetails({ notice, onClose }: NoticeDetailsProps) {
       revisionDetails={revisionDetails}
       questions={{
         publish: {
-          title: members === null ? '구성원에게 보낼까요?' : `구성원 ${people(members)}에게 보낼까요?`,
+          title: members === null ? '직원에게 보낼까요?' : `직원 ${people(members)}에게 보낼까요?`,
           description:
             '알림에 표시되고, 각자 ‘회사 수업’ 알림을 받기로 한 메일, 알림톡, 문자로도 한 번 보내요. 보낸 메일과 문자는 되돌릴 수 없어요.',
         },
         publishChange: {
           title: '수정한 내용을 게시할까요?',
-          description: '구성원의 알림에 있는 내용이 바뀌어요. 메일, 알림톡, 문자는 다시 발송되지 않아요.',
+          description: '직원의 알림에 있는 내용이 바뀌어요. 메일, 알림톡, 문자는 다시 발송되지 않아요.',
         },
         withdraw: {
           title: '공지를 종료할까요?',
           description:
-            '구성원의 알림에서 사라지고, 아직 받지 않은 사람에게는 가지 않아요. 이미 보낸 메일과 문자는 그대로 남아요.',
+            '직원의 알림에서 사라지고, 아직 받지 않은 사람에게는 보내지 않아요. 이미 보낸 메일과 문자는 그대로 남아요.',
           tone: 'bad',
         },
       }}

@@ -90,7 +90,7 @@ describe('a notice to a company', () => {
     await expect.element(on.dialog('휴관')).toHaveTextContent('25일에 쉬어요.');
     expect(inputsOf('operations.publication.save')).toMatchObject([{ kind: 'company-notice', subject: null, content }]);
     await on.press('게시하기');
-    await on.question('구성원 1,200명에게 보낼까요?').getByRole('button', { name: '게시하기' }).click();
+    await on.question('직원 1,200명에게 보낼까요?').getByRole('button', { name: '게시하기' }).click();
     await expectFacts(on.dialog('휴관'), sentFacts('1,200명 중 0명'));
     expect(inputsOf('operations.publication.move')).toEqual([
       { kind: 'company-notice', subject: '4', basedOn: 1, to: 'PUBLISHED' },

@@ -22,9 +22,9 @@ const detailsOf = (banner: BannerContent): Details => [
   ['표시', banner.visible ? '보임' : '숨김'],
   ['알릴 내용', banner.title],
   ['보조 문구', banner.text || '없음'],
-  ['여는 주소', banner.url],
-  ['넓은 화면 그림', banner.imageUrl ?? '기본 그림'],
-  ['좁은 화면 그림', banner.imageUrlForMobile ?? '기본 그림'],
+  ['연결 주소', banner.url],
+  ['데스크톱 사진', banner.imageUrl ?? '기본 그림'],
+  ['모바일 사진', banner.imageUrlForMobile ?? '기본 그림'],
   ['마지막 표시일', banner.endsOn ? formatDayWithYear(banner.endsOn) : '없음'],
 ];
 
@@ -96,24 +96,24 @@ export function BannerEditor({ banner, onSaved }: { banner: LoadedBanner; onSave
       />
       <NamedValueList settings={settings} />
       <TextField
-        label="여는 주소"
+        label="연결 주소"
         hint="이 사이트의 경로(/f/price)나 https 주소예요."
         error={errors.url?.message}
         {...register('url')}
       />
       <PictureField
-        label="넓은 화면 그림"
+        label="데스크톱 사진"
         value={draft.imageUrl ?? null}
         error={errors.imageUrl?.message}
         onChange={(url) => setValue('imageUrl', url, { shouldDirty: true })}
       />
       <PictureField
-        label="좁은 화면 그림"
+        label="모바일 사진"
         value={draft.imageUrlForMobile ?? null}
         error={errors.imageUrlForMobile?.message}
         onChange={(url) => setValue('imageUrlForMobile', url, { shouldDirty: true })}
       />
-      <p className="text-caption text-ink-2">사진이 없으면 기본 그림이 보여요.</p>
+      <p className="text-caption text-ink-2">사진을 올리지 않으면 기본 그림이 보여요.</p>
       <TextField
         label="마지막 표시일"
         type="date"

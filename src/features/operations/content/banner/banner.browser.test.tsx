@@ -50,7 +50,7 @@ describe('the banner', () => {
   it('is the one in code at first, and cannot end without another one', async () => {
     open();
     await expectFacts(sheet(), { 상태: '게시 중', 내용: '아직 수정하지 않은 기본 내용' });
-    await expect.element(preview()).toHaveTextContent('첫 수업 뒤 7일까지 환불하면 취소 수수료 10%를 빼지 않아요.');
+    await expect.element(preview()).toHaveTextContent('첫 수업 후 7일 이내에 환불하면 취소 수수료 10%를 빼지 않아요.');
     await expect.element(on.button('게시 종료하기')).not.toBeInTheDocument();
   });
 
@@ -79,10 +79,10 @@ describe('the banner', () => {
     });
     await on.press('수정');
     const upload = () =>
-      userEvent.upload(on.field('넓은 화면 그림'), new File([new Uint8Array(9)], 'a.jpg', { type: 'image/jpeg' }));
+      userEvent.upload(on.field('데스크톱 사진'), new File([new Uint8Array(9)], 'a.jpg', { type: 'image/jpeg' }));
     const expectStopped = async (button: string) => {
       await on.press(button);
-      await on.expectProblem('넓은 화면 그림', '사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.');
+      await on.expectProblem('데스크톱 사진', '사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.');
     };
     await upload();
     await on.until(() => expect(uploads).toHaveLength(1));
@@ -119,8 +119,8 @@ describe('the banner', () => {
     await on.press('수정');
     await on.type('알릴 내용', '봄맞이 {체험가격} 체험');
     await on.type(page.getByLabelText(/^보조 문구/), '4월까지예요.');
-    await on.type('여는 주소', '/f/price');
-    await userEvent.upload(on.field('넓은 화면 그림'), new File([new Uint8Array(9)], 'a.jpg', { type: 'image/jpeg' }));
+    await on.type('연결 주소', '/f/price');
+    await userEvent.upload(on.field('데스크톱 사진'), new File([new Uint8Array(9)], 'a.jpg', { type: 'image/jpeg' }));
     await on.until(() => expect(uploads).toHaveLength(1));
     uploads[0]?.answer(200, { url: wide, width: 60, height: 40 });
     await page.getByRole('button', { name: '사진 지우기' }).nth(1).click();
@@ -152,10 +152,10 @@ describe('the banner', () => {
     open();
     await on.press('수정');
     await on.type('알릴 내용', '{모르는값}');
-    await on.type('여는 주소', 'dagaon');
+    await on.type('연결 주소', 'dagaon');
     await on.press('저장하고 게시');
     await on.expectProblem('알릴 내용', '‘{모르는값}’에 넣을 값이 없어요. 값의 이름을 확인해 주세요.');
-    await on.expectProblem('여는 주소', '이 사이트의 경로나 https 주소를 입력해 주세요.');
+    await on.expectProblem('연결 주소', '이 사이트의 경로나 https 주소를 입력해 주세요.');
     expect(countOf('operations.publication.save')).toBe(0);
   });
 

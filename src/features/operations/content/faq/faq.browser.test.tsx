@@ -100,7 +100,7 @@ describe('a question', () => {
   it('is saved with every field, with a preview of the current values', async () => {
     open('?open=faq:trial');
     await on.press('수정');
-    await choose('주제', '산전·산후');
+    await choose('주제', '임신·출산');
     await on.type('질문', '처음은 얼마예요?');
     await on.type('답변', '{체험가격}이에요.\n\n둘이면 {체험2인가격}이에요.');
     await on.type('버튼 이름', '예약하기');

@@ -38,10 +38,10 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     'top',
     async (block) => {
       await fill(block, '글', '<h2>새 제목</h2>');
-      await choosePicture(block, '그림', '시간');
-      await choosePicture(block, '휴대폰 그림', '같은 그림');
+      await choosePicture(block, '이미지', '시간');
+      await choosePicture(block, '모바일 이미지', '같은 이미지');
       await fill(block, '버튼 글', '시작하기');
-      await choose(block, '모양', '글 아래에 그림');
+      await choose(block, '모양', '글 아래에 이미지');
       await fill(block, '버튼 주소', 'https://dagaon.test');
       await block.getByRole('checkbox', { name: '두 번째 버튼도 보여 줄게요' }).click();
       await fill(block, '두 번째 버튼 글', '가격 보기');
@@ -85,7 +85,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       await block.getByRole('checkbox', { name: /제목을 내용 옆에/ }).click();
       await fill(block, '장점 제목', '새 장점');
       await fill(block, '설명', '새 설명');
-      await choosePicture(block, '그림', '그림 없음');
+      await choosePicture(block, '이미지', '이미지 없음');
       await block.getByRole('button', { name: '2번째 장점 빼기' }).click();
     },
     {
@@ -160,7 +160,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       await fill(block, '쓴 사람', '최*나');
       await fill(block, '받은 수업 횟수', '7');
       await fill(block, '쓴 날', '2026-10-01');
-      await choosePicture(block, '그림', '미술 장면 2');
+      await choosePicture(block, '이미지', '미술 장면 2');
       await block.getByRole('checkbox', { name: /^대가를 받고/ }).click();
     },
     {
@@ -187,7 +187,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     'bottom',
     async (block) => {
       await fill(block, '글', '<p>새 글</p>');
-      await choosePicture(block, '그림', '별점');
+      await choosePicture(block, '이미지', '별점');
       await fill(block, '버튼 글', '가격 보기');
       await fill(block, '버튼 주소', '/f/price');
       await choose(block, '버튼 색', '초록 버튼, 연두 바탕');
@@ -356,11 +356,11 @@ describe('the form of a block', () => {
     const imageUrl = `/files/${'a1b2c3d4'.repeat(8)}.webp`;
     await editPage([top, { type: 'bottom', imageUrl, textHtml: '<p>글</p>', button: newButton }]);
     const block = await openBlock(2);
-    await block.getByRole('button', { name: '그림 바꾸기', exact: true }).click();
+    await block.getByRole('button', { name: '이미지 바꾸기', exact: true }).click();
     await expect.element(block.getByRole('radio', { name: '올린 사진 a1b2c3' })).toBeChecked();
-    await expect.element(block.getByLabelText('그림 올리기', { exact: true })).toHaveAttribute('type', 'file');
+    await expect.element(block.getByLabelText('이미지 올리기', { exact: true })).toHaveAttribute('type', 'file');
     await block.getByRole('button', { name: '사진 지우기' }).click();
-    await expect.element(block.getByRole('radio', { name: '그림 없음' })).toBeChecked();
+    await expect.element(block.getByRole('radio', { name: '이미지 없음' })).toBeChecked();
     await save();
     await on.expectText('저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks().at(-1)).toMatchObject({ imageUrl: null });
@@ -368,8 +368,8 @@ describe('the form of a block', () => {
 
   it('has the fields of a screen reader: a group with a name, and pictures with names', async () => {
     const block = await openExample('top');
-    await block.getByRole('button', { name: '그림 바꾸기', exact: true }).click();
+    await block.getByRole('button', { name: '이미지 바꾸기', exact: true }).click();
     await expect.element(blockGroup(1).getByRole('radio', { name: '운동 장면 1', exact: true })).toBeChecked();
-    await expect.element(page.getByRole('group', { name: '그림', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: '이미지', exact: true })).toBeVisible();
   });
 });

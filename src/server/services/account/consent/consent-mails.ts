@@ -30,7 +30,7 @@ export function consentChangedMail(
     userId,
     dedupeKey: `consent:${id}`,
     content: {
-      title: granted ? '동의해 주신 것을 확인해 드려요' : '동의를 철회했어요',
+      title: granted ? '동의 처리 결과를 알려 드려요' : '동의를 철회했어요',
       paragraphs: [
         granted
           ? '아래와 같이 동의로 처리했어요. 마음이 바뀌면 내 계정에서 철회할 수 있어요.'

@@ -106,7 +106,7 @@ export function changeMember(
       where: { ...inForce, revision: basedOn },
       data: { isManager, occupantId, revision: { increment: 1 } },
     });
-    await assertSaved(count, '이 구성원을', () => tx.companyMembership.count({ where: inForce }));
+    await assertSaved(count, '이 직원을', () => tx.companyMembership.count({ where: inForce }));
     return { changes: changedFields(memberFieldLabels, before, { isManager, occupant }) };
   });
 }

@@ -108,7 +108,7 @@ describe('the second of two operators who opened a company', () => {
     const { id } = await createEmployee(csCorporateId);
     const member = { csCorporateId, encryptedUserId: encryptId('user', id), basedOn: 1, occupantId: null };
     await changeMember(one, { ...member, isManager: true });
-    await expect(changeMember(other, { ...member, isManager: false })).rejects.toMatchObject(conflict('이 구성원을'));
+    await expect(changeMember(other, { ...member, isManager: false })).rejects.toMatchObject(conflict('이 직원을'));
     expect((await listMembersOfCompany(one, { csCorporateId })).items).toMatchObject([
       { isManager: true, revision: 2 },
     ]);

@@ -18,7 +18,7 @@ export const bannerAdapter: PublicationAdapter<BannerContent> = {
     const missing = new Set(await findMissingFiles(tx, addresses, now));
     for (const [field, url] of Object.entries(pictures))
       if (url !== null && missing.has(url))
-        throw fieldRejection('INVALID_INPUT', field, '이 사진이 없어요. 다시 올려 주세요.');
+        throw fieldRejection('INVALID_INPUT', field, '사진을 찾을 수 없어요. 다시 올려 주세요.');
   },
   // Readers get the published revision itself (get-banner.ts), so there are no columns.
   write: (_tx, _subject, content) => Promise.resolve(content),
@@ -30,9 +30,9 @@ export const bannerAdapter: PublicationAdapter<BannerContent> = {
           visible: { field: '표시', format: (visible) => (visible ? '보임' : '숨김') },
           title: '알릴 내용',
           text: '보조 문구',
-          url: '여는 주소',
-          imageUrl: '넓은 화면 그림',
-          imageUrlForMobile: '좁은 화면 그림',
+          url: '연결 주소',
+          imageUrl: '데스크톱 사진',
+          imageUrlForMobile: '모바일 사진',
           endsOn: { field: '마지막 표시일', format: (day) => (day === null ? '없음' : formatDayWithYear(day)) },
         },
         before,

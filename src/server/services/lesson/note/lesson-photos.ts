@@ -130,7 +130,7 @@ async function assertUploadable(tx: Tx | ServiceContext['db'], lesson: PhotoLess
   if (!canWriteNote(lesson, now)) {
     if (status === 'CONFIRMED' || status === 'REQUESTED')
       throw new DomainError('TOO_EARLY', {}, '수업을 시작한 뒤에 사진을 올릴 수 있어요.');
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '하지 않은 수업에는 사진을 올릴 수 없어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '진행하지 않은 수업에는 사진을 올릴 수 없어요.');
   }
   if (!showsBody(contract.serviceType)) return;
   const { granted } = await readHealthConsent(tx, learnerId, 'HEALTH_LESSON_PHOTO');

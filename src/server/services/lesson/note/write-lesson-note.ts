@@ -38,7 +38,7 @@ export function writeLessonNote(
     if (!canWriteNote(lesson, now)) {
       if (lesson.status === 'CONFIRMED' || lesson.status === 'REQUESTED')
         throw new DomainError('TOO_EARLY', {}, '수업을 시작한 뒤에 쓸 수 있어요.');
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, '하지 않은 수업에는 노트를 남길 수 없어요.');
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '진행하지 않은 수업에는 노트를 남길 수 없어요.');
     }
     if (!input.entries.every((entry) => fitsForm(contract.serviceType, entry))) throw new DomainError('INVALID_INPUT');
     const data = {
@@ -68,7 +68,11 @@ async function painColumn(
   const { granted } = await readHealthConsent(tx, learnerId, 'HEALTH_LESSON_NOTE');
   if (granted) return { pain: isRecorded ? sealJson('pain', lessonId, { painBefore, painAfter }) : null };
   if (isRecorded)
-    throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, '회원이 통증 기록에 동의하지 않았어요. 통증을 비워 주세요.');
+    throw new DomainError(
+      'HEALTH_CONSENT_REQUIRED',
+      {},
+      '회원이 통증 기록에 동의하지 않았어요. 통증 점수를 지우고 다시 보내 주세요.',
+    );
   return {};
 }
 

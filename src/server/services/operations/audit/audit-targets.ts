@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   user: {
     read: async (db, ids) =>
       byId(await db.user.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => `${name} 님`),
-    missingLabel: '알 수 없는 회원 님',
+    missingLabel: '알 수 없는 회원',
     page: ['members', 'user'],
   },
   coach: {

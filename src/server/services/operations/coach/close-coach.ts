@@ -17,7 +17,7 @@ import { lockCoach } from './change-coach-status';
 import { readRemainder, settleRemainder } from './settle-remainder';
 
 const closedText = '탈퇴를 처리했어요.';
-const openText = '아직 끝나지 않은 수업이나 정산이 있어 계정을 닫을 수 없어요. 목록을 확인해 주세요.';
+const openText = '아직 끝나지 않은 수업이나 정산이 있어 탈퇴를 처리할 수 없어요. 남은 수업과 정산을 확인해 주세요.';
 
 /**
  * Returns what prevents closing the account of a coach; `closeCoach` uses the same function.

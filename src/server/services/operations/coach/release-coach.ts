@@ -15,7 +15,7 @@ type Leaving = { coachId: number; userId: number; now: Date };
  */
 export async function releaseCoach(tx: Tx, { coachId, userId, now }: Leaving): Promise<void> {
   const ofCoach = { where: { coachId } };
-  const by = { role: 'coach', actorId: userId, at: now, reason: '계정을 닫았어요.' } as const;
+  const by = { role: 'coach', actorId: userId, at: now, reason: '탈퇴했어요.' } as const;
   const allOf = { where: { coachId }, select: { id: true } };
   await eraseReasons(tx, coachMachine, [{ id: coachId }]);
   await eraseReasons(tx, coachDocumentMachine, await tx.coachDocument.findMany(allOf));

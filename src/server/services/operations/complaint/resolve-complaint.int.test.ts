@@ -186,7 +186,7 @@ describe('undoing a lesson after a complaint', () => {
       where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } },
       orderBy: { id: 'asc' },
     });
-    expect(expired.map(({ userId, text }) => [userId, /쓰지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([
+    expect(expired.map(({ userId, text }) => [userId, /받지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([
       [s.learner.id, '3'],
       [s.coach.userId, '3'],
       [s.learner.id, '1'],
@@ -212,7 +212,7 @@ describe('undoing a lesson after a complaint', () => {
       left: 4,
     });
     expect(await mailsTo(s.learner.id)).toEqual([
-      { template: 'lesson-disputeSettled', text: expect.stringContaining('더 드린 1회는 회수해요') },
+      { template: 'lesson-disputeSettled', text: expect.stringContaining('보상으로 드린 1회는 회수해요') },
     ]);
     expect(await mailsTo(s.coach.userId)).toEqual([
       { template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') },

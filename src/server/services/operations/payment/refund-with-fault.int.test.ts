@@ -143,8 +143,8 @@ describe('a refund because of a fault', () => {
       { operatorId: operator.userId, details: { fault: 'coach', amount: 286_000, reason } },
     ]);
     const mail = await db.message.findFirstOrThrow({ where: { template: 'payment-refund', userId: learner.userId } });
-    expect(mail.text).toContain('코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.');
-    expect(mail.text).toContain('더 드리는 26,000원');
+    expect(mail.text).toContain('코치 사정으로 수업을 더 이상 진행할 수 없어 환불해 드려요.');
+    expect(mail.text).toContain('추가로 지급하는 26,000원');
     expect(mail.text).not.toContain(reason);
     // The amount still owed is not part of the refunded amount on any page of the learner.
     const own = callerFor(learner);
@@ -311,7 +311,7 @@ describe('the extra amount of a refund', () => {
     expect(await listOwed('PAID')).toContain(bought.encryptedOrderId);
     expect(await audits('refund.extra', bought)).toHaveLength(1);
     const mails = await db.message.findMany({ where: { template: 'payment-extra', userId: learner.userId } });
-    expect(mails).toMatchObject([{ subject: '더 드리기로 한 26,000원을 보냈어요' }]);
+    expect(mails).toMatchObject([{ subject: '추가 지급액 26,000원을 보냈어요' }]);
     expect(await ledgerTotal()).toBe(0);
   });
 

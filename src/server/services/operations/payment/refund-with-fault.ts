@@ -23,8 +23,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** The reason that the learner and the gateway get: only whose fault it is, never the operator's own text. */
 const faultTexts: Record<LiableParty, string> = {
-  platform: `${brand.name} 사정으로 수업을 더 할 수 없게 되어 돌려드려요.`,
-  coach: '코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
+  platform: `${brand.name} 사정으로 수업을 더 이상 진행할 수 없어 환불해 드려요.`,
+  coach: '코치 사정으로 수업을 더 이상 진행할 수 없어 환불해 드려요.',
 };
 
 /**

@@ -243,7 +243,7 @@ describe('a coach whom an operator paused during the payment', () => {
     });
     expect(
       await db.message.findFirstOrThrow({ where: { userId: learner.userId, template: 'payment-unpaid' } }),
-    ).toMatchObject({ text: expect.stringMatching(/결제되지 않았어요.*다른 코치와/s) });
+    ).toMatchObject({ text: expect.stringMatching(/결제되지 않았어요.*다른 코치를 골라/s) });
   });
 
   it('gets no contract for a later deposit, which is refunded in full with a mail that gives the reason', async () => {
@@ -264,7 +264,7 @@ describe('a coach whom an operator paused during the payment', () => {
     await vi.waitFor(async () =>
       expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' }),
     );
-    const reason = '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.';
+    const reason = '결제하는 사이 코치가 새 수업을 받을 수 없게 되어 환불해 드려요.';
     expect(await paymentOf(encryptedOrderId)).toMatchObject({
       status: 'CANCELED',
       balanceAmount: 0,

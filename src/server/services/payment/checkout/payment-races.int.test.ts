@@ -200,7 +200,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
     for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: approvedOrder.payment.id });
     // This learner was informed to wait for a mail, so there is one; a learner who paid gets the payment mail.
     expect(await unpaidMails(approvedOrder.learner)).toMatchObject([
-      { text: expect.stringContaining('확인해 보니 결제되지 않았어요.') },
+      { text: expect.stringContaining('결제사에 확인한 결과, 결제된 금액이 없어요.') },
     ]);
     expect(await unpaidMails(held.learner)).toEqual([]);
     expect((await db.payment.findUniqueOrThrow({ where: { id: approvedOrder.payment.id } })).status).toBe('ABORTED');

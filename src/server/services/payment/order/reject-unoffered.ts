@@ -16,7 +16,7 @@ export async function rejectUnoffered(tx: Tx, sale: LockedPayable, at: Date): Pr
     sale.payment,
     'ABORTED',
     { ...by, reason: NOT_OFFERED },
-    { failureCode: NOT_OFFERED, failureMessage: '코치가 새 수업을 받지 않게 됐어요.' },
+    { failureCode: NOT_OFFERED, failureMessage: '코치가 지금 새 수업을 받을 수 없어요.' },
   );
   if (sale.order.pending) await sale.close('CANCELLED', by);
 }

@@ -113,7 +113,7 @@ describe('ending a contract shortly before a lesson', () => {
     const coachMessage = await s.mail(s.coach.userId);
     expect(coachMessage?.text).toContain(`취소된 수업: ${formatSeoulDateTime(startsAt)}`);
     expect(coachMessage?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
-    expect(coachMessage?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
+    expect(coachMessage?.text).toContain('무료 취소 기한이 지난 수업 1회는 정산에 들어가요.');
     expect(coachMessage?.text).toContain(`/f/user/mypage/lesson/${await s.token()}`);
     expect(await s.mail(s.learner.userId)).toBeNull();
   });
@@ -257,9 +257,9 @@ describe('a bonus lesson', () => {
     expect((await s.statuses()).at(-1)).toEqual(['CANCELLED_CHARGED', 'LATE']);
     expect(await s.coachEarned()).toBe(62_400);
     const [toCoach, toLearner] = [await s.mail(s.coach.userId), await s.mail(s.learner.userId)];
-    expect(toCoach?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
+    expect(toCoach?.text).toContain('무료 취소 기한이 지난 수업 1회는 정산에 들어가요.');
     expect(toCoach?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
-    expect(toLearner?.text).toContain('무료 취소 시간이 지난 수업 1회는 차감했어요.');
+    expect(toLearner?.text).toContain('무료 취소 기한이 지난 수업 1회는 차감했어요.');
     expect(await ledgerTotal()).toBe(0);
   });
 });
@@ -305,7 +305,7 @@ describe('a contract that the platform ends', () => {
     );
     await byOperator(s.contract, 'none', 0);
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
-    expect((await s.mail(s.learner.userId))?.text).toContain('무료 취소 시간이 지난 수업 1회는 차감했어요.');
+    expect((await s.mail(s.learner.userId))?.text).toContain('무료 취소 기한이 지난 수업 1회는 차감했어요.');
     await expect(s.end(before(HOUR_MS))).rejects.toEqual(errorWith('CONTRACT_CLOSED'));
   });
 });

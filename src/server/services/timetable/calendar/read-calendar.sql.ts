@@ -65,6 +65,6 @@ export async function readTaughtEvents(
     ...event,
     title: `${program} · ${company}`,
     place: `${[place, room].filter(Boolean).join(' ')}, ${address}`,
-    description: '기업 수업',
+    description: '회사 수업',
   }));
 }

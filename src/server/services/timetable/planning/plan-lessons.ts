@@ -74,10 +74,11 @@ function startsUntil(startsAt: Date, until: string | null): Date[] {
   if (until === null) return [startsAt];
   const starts: Date[] = [];
   for (let at = startsAt; seoulDate(at) <= until; at = new Date(at.getTime() + WEEK_MS)) {
-    if (starts.length === MAX_WEEKS) throw wrongField('until', '반년까지 한 번에 만들 수 있어요.');
+    if (starts.length === MAX_WEEKS)
+      throw wrongField('until', '한 번에 6개월까지 만들 수 있어요. 종료일을 앞당겨 주세요.');
     starts.push(at);
   }
-  if (starts.length === 0) throw wrongField('until', '끝나는 날이 첫 수업보다 빨라요.');
+  if (starts.length === 0) throw wrongField('until', '종료일은 첫 수업일 이후로 골라 주세요.');
   return starts;
 }
 

@@ -44,7 +44,7 @@ describe('an employee who leaves a company', () => {
     expect(left.listed).toContain(`${s.title} 예약이 취소됐어요`);
     expect(left.sent).toContain(`${s.title} 예약이 취소됐어요`);
     const message = left.messages.at(-1);
-    expect(message?.text).toContain('더 이상 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.');
+    expect(message?.text).toContain('더 이상 회사 소속이 아니어서 예약이 취소됐어요. 벌점은 없어요.');
     // Former members cannot open the company's pages.
     expect(message?.text).not.toContain('/f/company/learner');
     expect(message?.text).not.toContain('퇴사했어요');

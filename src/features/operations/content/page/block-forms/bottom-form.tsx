@@ -16,9 +16,9 @@ export function BottomForm({ block }: BlockFormProps) {
     <>
       <HtmlField block={block} hint="마무리 문구를 한두 문장으로 입력해요." />
       <PictureChoice
-        label="그림"
+        label="이미지"
         value={imageUrl}
-        none="그림 없음"
+        none="이미지 없음"
         error={errorOf('imageUrl')}
         onChange={(url) => write('imageUrl', url)}
       />

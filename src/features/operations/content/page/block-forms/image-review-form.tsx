@@ -24,13 +24,13 @@ export function ImageReviewForm({ block }: BlockFormProps) {
         <TextField label="쓴 날" type="date" {...field('date')} />
       </div>
       <PictureChoice
-        label="그림"
+        label="이미지"
         value={imageUrl}
         error={errorOf('imageUrl')}
         onChange={(url) => write('imageUrl', url ?? '')}
       />
       <Checkbox {...rewardText} {...field('rewarded')} />
-      <Checkbox label="쓴 사람이 글과 그림을 공개하는 데 동의했어요" {...field('consent')} />
+      <Checkbox label="쓴 사람이 글과 이미지를 공개하는 데 동의했어요" {...field('consent')} />
     </>
   );
 }

@@ -38,9 +38,9 @@ function RowPicture({ block, row }: BlockFormProps & { row: number }) {
   const value = useBlockValue<'strength', typeof name>(block, name);
   return (
     <PictureChoice
-      label="그림"
+      label="이미지"
       value={value}
-      none="그림 없음"
+      none="이미지 없음"
       error={errorOf(name)}
       onChange={(url) => write(name, url)}
     />

@@ -17,15 +17,15 @@ export function TopForm({ block }: BlockFormProps) {
     <>
       <HtmlField block={block} hint="첫 제목이 이 페이지의 큰 제목이 돼요." />
       <PictureChoice
-        label="그림"
+        label="이미지"
         value={imageUrl}
         error={errorOf('imageUrl')}
         onChange={(url) => write('imageUrl', url ?? '')}
       />
       <PictureChoice
-        label="휴대폰 그림"
+        label="모바일 이미지"
         value={imageUrlForMobile}
-        none="같은 그림"
+        none="같은 이미지"
         error={errorOf('imageUrlForMobile')}
         onChange={(url) => write('imageUrlForMobile', url)}
       />

@@ -17,7 +17,7 @@ import { lockAnyContract } from '../lock-contract';
 import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
 import { creditBalance } from '../spend-credit';
 
-const reason = '쓰지 않은 수업의 기한이 지나 돌려드려요.';
+const reason = '받지 않은 수업의 이용 기한이 지나 환불해 드려요.';
 
 /**
  * Job expire-contract: the unused lessons expire with the contract and are refunded automatically by the refund rule.

@@ -5,7 +5,7 @@ import { ExpertSkeleton } from '~/features/company-expert/expert-skeleton';
 import { api } from '~/trpc/server';
 import { companyOf } from '../../expert-page';
 
-export const metadata: Metadata = { title: '기업 수업 알림' };
+export const metadata: Metadata = { title: '회사 수업 알림' };
 
 export default async function ExpertNotificationsPage({ params }: { params: Promise<{ csCorporateId: string }> }) {
   const csCorporateId = companyOf((await params).csCorporateId);

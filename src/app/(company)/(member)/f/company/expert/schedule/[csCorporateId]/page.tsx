@@ -6,7 +6,7 @@ import { MonthReviews } from '~/features/company-expert/month-reviews';
 import { api } from '~/trpc/server';
 import { companyOf, monthOf, type SearchParams } from '../../expert-page';
 
-export const metadata: Metadata = { title: '기업 수업 일정' };
+export const metadata: Metadata = { title: '회사 수업 일정' };
 
 type Props = { params: Promise<{ csCorporateId: string }>; searchParams: SearchParams };
 
