@@ -134,6 +134,9 @@ describe('comparing photos of the same pose', () => {
     await expect.element(slider).toHaveAttribute('aria-valuetext', '이전 사진 51%');
     await page.getByLabelText('이전', { exact: true }).selectOptions('b');
     await on.expectText('2번째 수업 · 2026년 11월 10일 → 4번째 수업 · 2026년 11월 24일');
+    await page.getByLabelText('이전', { exact: true }).selectOptions('a');
+    await page.getByLabelText('이후', { exact: true }).selectOptions('b');
+    await on.expectText('1번째 수업 · 2026년 11월 3일 → 2번째 수업 · 2026년 11월 10일');
   });
 
   it('needs a second lesson, is nothing for care, and its dialog sends the pose', async () => {
