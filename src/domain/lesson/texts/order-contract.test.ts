@@ -17,6 +17,7 @@ const input: OrderContractInput = {
     { label: '할인', amount: 0 },
   ],
   lesson: { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+  guide: '매트 한 장이면 돼요.',
   productType: 'short',
   months: 1,
   terms: { lesson: currentPolicy(lessonPolicies), payment: currentPolicy(paymentPolicies) },
@@ -39,6 +40,10 @@ it('states what was bought, and leaves out empty lines of the price', () => {
   ]);
 });
 
+it('begins the guide with what the program is', () => {
+  expect(sectionOf(orderContract(input), '프로그램 안내')?.sentences[0]).toBe('매트 한 장이면 돼요.');
+});
+
 it.each([
   ['trial', 1, 30],
   ['short', 1, 60],
@@ -59,5 +64,5 @@ it('keeps the refund rule of the version that the order was sold under', () => {
 it('says nothing about pausing a trial', () => {
   const headings = (productType: 'trial' | 'short') =>
     orderContract({ ...input, productType }).sections.map(({ heading }) => heading);
-  expect([headings('trial')[3], headings('short')[3]]).toEqual(['이용 기한', '이용 기한과 쉬기']);
+  expect([headings('trial')[4], headings('short')[4]]).toEqual(['이용 기한', '이용 기한과 쉬기']);
 });

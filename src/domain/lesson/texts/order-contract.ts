@@ -16,6 +16,8 @@ export type OrderContractInput = {
   amount: Won;
   lines: readonly { label: string; amount: Won }[];
   lesson: NonNullable<OrderDocument['lesson']>;
+  /** Description of the program. */
+  guide: string;
   productType: 'trial' | 'short' | 'regular';
   months: number;
   /** The policies that the order was sold under. */
@@ -28,7 +30,17 @@ function validDays({ productType, months, terms: { lesson } }: OrderContractInpu
   return productType === 'regular' ? days * months + lesson.regularSpareDays : days;
 }
 
-/** Builds the contract of a paid order of lessons: what was bought, and all terms that it was sold under. */
+/** How every lesson proceeds. */
+const courseOfLesson = [
+  '수업 시간은 ‘내 수업’에서 요청하고, 코치가 확정해요.',
+  '코치가 약속한 시간에 수업 장소로 가요. 코치를 만나면 방문 코드로 만났다는 기록을 남길 수 있어요.',
+  '수업이 끝나면 코치가 수업 노트를 남길 수 있어요.',
+];
+
+/**
+ * Builds the guide to the program of a paid order of lessons, and its contract: what was bought, and all terms that it
+ * was sold under.
+ */
 export function orderContract(input: OrderContractInput): TextDocument {
   const { lesson, terms, productType } = input;
   return {
@@ -57,6 +69,7 @@ export function orderContract(input: OrderContractInput): TextDocument {
         ],
         sentences: [],
       },
+      { heading: '프로그램 안내', rows: [], sentences: [printableText(input.guide), ...courseOfLesson] },
       {
         heading: '가격',
         rows: [

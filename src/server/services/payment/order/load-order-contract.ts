@@ -22,6 +22,7 @@ export const loadOrderContract: DocumentLoader<'program', TextDocument> = async 
     amount: order.amount,
     lines: quote.lines,
     lesson,
+    guide: order.program.description,
     productType: order.productType,
     months: quote.months,
     terms: {

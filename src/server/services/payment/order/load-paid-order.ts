@@ -19,7 +19,7 @@ export async function loadPaidOrder(tx: Tx, encryptedId: string, ownerId: number
       productType: true,
       lessonPolicyVersion: true,
       coach: { select: { displayName: true } },
-      program: { select: { title: true } },
+      program: { select: { title: true, description: true } },
     },
   });
   if (!order) throw new DomainError('NOT_FOUND');
