@@ -7,7 +7,7 @@ import { TextField } from '~/components/ui/text-field';
 import { type ConditionKey, type HealthAnswer, healthAnswerOf } from '~/domain/health-stop/conditions';
 import { isRecentDay } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
-import { conditionTexts, healthCheckLabels, type HealthCheckLabels } from '~/domain/health-stop/texts';
+import { conditionTexts, healthCheckLabels, type HealthCheckLabels, waitsForClinic } from '~/domain/health-stop/texts';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { SeeDoctorCard } from './see-doctor-card';
 
@@ -65,7 +65,7 @@ export function HealthCheckQuestion({
       <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
         {stops.length > 0 ? (
           <SeeDoctorCard title={labels.stopTitle}>
-            <Advice of={stops}>{labels.stopEnd}</Advice>
+            <Advice of={stops}>{waitsForClinic(stops) ? labels.clinicEnd : labels.stopEnd}</Advice>
           </SeeDoctorCard>
         ) : null}
         {doctors.length > 0 ? (

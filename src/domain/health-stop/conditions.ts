@@ -59,6 +59,20 @@ export function conditionsOf(serviceType: ServiceType): ConditionKey[] {
     .map(({ key }) => key);
 }
 
+/** The verticals whose lessons are like those of the company programs that ask each set of questions. */
+const questionVerticals = {
+  1: ['care'],
+  3: ['workout'],
+  5: ['workout', 'meditation'],
+} as const satisfies Record<number, readonly ServiceType[]>;
+
+export type QuestionSet = keyof typeof questionVerticals;
+export const questionSets = [1, 3, 5] as const satisfies readonly QuestionSet[];
+
+/** Returns the conditions that a set of questions of companies asks about. */
+export const conditionsOfQuestions = (set: QuestionSet): ConditionKey[] =>
+  conditionKeys.filter((key) => questionVerticals[set].some((vertical) => conditionsOf(vertical).includes(key)));
+
 /** The answers about a pregnancy that decide which conditions are asked about. */
 export type Pregnancy = { type: 'prenatal' | 'postnatal' | null; week: number | null };
 

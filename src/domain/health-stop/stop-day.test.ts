@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { healthStop, stopEndsAt } from './stop-day';
+import type { ConditionKey } from './conditions';
+import { healthStop, stopEndsAt, type StopSubject, stopSubjectsOf } from './stop-day';
 
 it.each([
   ['2026-11-29T00:00:00+09:00', '2026-11-30T00:00:00+09:00'],
@@ -17,4 +18,28 @@ it('a rejection says from which day on it is possible again', () => {
     '오늘은 수업보다 몸이 먼저예요. 내일(11월 30일)부터 다시 신청할 수 있어요.',
     { step: 'purpose', until: '2026-11-29T15:00:00.000Z' },
   ]);
+});
+
+it.each<[ConditionKey[], boolean]>([
+  [['pregnancySymptoms'], false],
+  [['pregnancyComplications'], true],
+  [['acuteIllness', 'latePlacentaPrevia'], true],
+])('a rejection because of %j waits for the clinic, and not for a day: %s', (chosen, waits) => {
+  const { message } = healthStop(new Date('2026-11-30T00:00:00+09:00'), {}, chosen);
+  expect([message.includes('분만 병원에서 운동해도 괜찮다고 한 뒤에'), message.includes('11월 30일')]).toEqual([
+    waits,
+    !waits,
+  ]);
+});
+
+const body: readonly StopSubject[] = ['workout', 'care', 'ache', 'pregnant'];
+
+it.each<[string, ConditionKey[], readonly StopSubject[]]>([
+  ['chest pain', ['heartSymptoms'], [...body, 'questions-1', 'questions-3', 'questions-5']],
+  ['nerve symptoms', ['nerveSymptoms'], ['care', 'ache', 'questions-1']],
+  ['bleeding in a pregnancy', ['pregnancySymptoms'], ['pregnant']],
+  ['two of them', ['pregnancySymptoms', 'seriousBackPain'], ['care', 'ache', 'pregnant', 'questions-1']],
+  ['diagnoses that stop nothing', ['psychosis', 'cancer'], []],
+])('%s stops every vertical and company program that asks about it', (_name, chosen, subjects) => {
+  expect(stopSubjectsOf(chosen)).toEqual(subjects);
 });

@@ -10,6 +10,8 @@ export const healthCheckLabels = {
   stopTitle: '오늘은 수업보다 몸이 먼저예요',
   stopEnd:
     '오늘은 수업을 신청할 수 없어요. 괜찮아지면 내일부터 다시 신청할 수 있고, 무엇을 골랐는지는 저장하지 않아요. 잘못 골랐다면 먼저 선택을 풀어 주세요.',
+  clinicEnd:
+    '분만 병원에서 운동해도 괜찮다고 한 뒤에 다시 신청해 주세요. 무엇을 골랐는지는 저장하지 않아요. 잘못 골랐다면 먼저 선택을 풀어 주세요.',
   stopMissing: '오늘은 수업을 신청할 수 없어요. 아래 안내를 먼저 확인해 주세요.',
   rest: '오늘은 쉴게요',
   doctorTitle: '수업 전에 의사와 먼저 상의해 주세요',
@@ -156,6 +158,13 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
     avoid: '뛰기, 배에 힘이 많이 들어가는 동작, 무거운 것 들기',
   },
 };
+
+/** Conditions that last: they end when the clinic says so, and not with the day. */
+const untilClinicAgrees: ReadonlySet<ConditionKey> = new Set(['pregnancyComplications', 'latePlacentaPrevia']);
+
+/** Returns whether one of the chosen conditions stops lessons until the clinic says that they are safe. */
+export const waitsForClinic = (chosen: readonly ConditionKey[]): boolean =>
+  chosen.some((key) => untilClinicAgrees.has(key));
 
 /** What every lesson during a pregnancy avoids, also of a person to whom no condition applies. */
 export const avoidedInPregnancy = ['등을 대고 눕기', '더운 곳', '넘어질 수 있는 동작'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ConditionKey, conditionKeys } from '~/domain/health-stop/conditions';
+import { type ConditionKey, conditionKeys, conditionsOfQuestions } from '~/domain/health-stop/conditions';
 import { avoidedIn, avoidedInPregnancy, companyHealthCheckLabels } from '~/domain/health-stop/texts';
 import { healthCheckLines } from './answers';
-import { conditionsOfQuestions, decideQuestions, healthCheckDraft } from './health';
+import { decideQuestions, healthCheckDraft } from './health';
 import type { QuestionType } from './schema';
 
 const now = new Date('2026-11-29T10:00:00+09:00');

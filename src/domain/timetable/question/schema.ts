@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { type QuestionSet, questionSets } from '~/domain/health-stop/conditions';
 import { healthCheckSchema } from '~/domain/health-stop/schema';
 import { typedText } from '~/domain/shared/typed-schema';
 
 /** The three sets of questions: C-type, body-vital and healing (docs/product/company.md#questions). */
-export const questionTypes = [1, 3, 5] as const;
-export type QuestionType = (typeof questionTypes)[number];
+export const questionTypes = questionSets;
+export type QuestionType = QuestionSet;
 export const toQuestionType = (type: number | null): QuestionType | null =>
   questionTypes.find((candidate) => candidate === type) ?? null;
 

@@ -11,7 +11,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { HealthCheckQuestion } from '~/components/health/health-check-question';
 import { decideHealth } from '~/domain/health-stop/decide';
 import { companyHealthCheckLabels } from '~/domain/health-stop/texts';
-import { conditionsOfQuestions } from '~/domain/timetable/question/health';
+import { conditionsOfQuestions } from '~/domain/health-stop/conditions';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import type { AnswerQuestionsInput, OwnSavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '~/components/ui/dialog';
 import { companyHealthCheckLabels, conditionTexts } from '~/domain/health-stop/texts';
-import { conditionsOfQuestions } from '~/domain/timetable/question/health';
+import { conditionsOfQuestions } from '~/domain/health-stop/conditions';
 import { type Question, questionsOf } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import type { QuestionType } from '~/domain/timetable/question/schema';

@@ -28,7 +28,7 @@ export async function answerHealthCheck(
   const possible = conditionsOf(serviceType);
   if (possible.length === 0 || !check.conditions.every((key) => possible.includes(key)))
     throw new DomainError('INVALID_INPUT');
-  if (decideHealth(check, now).answer === 'stop') throw await recordHealthStop({ db, actor, now }, serviceType);
+  if (decideHealth(check, now).answer === 'stop') throw await recordHealthStop({ db, actor, now }, check.conditions);
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
     await assertNoHealthStop(tx, { userId: actor.userId, subject: serviceType, now });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ConditionKey, conditionsOf } from '~/domain/health-stop/conditions';
-import { stopEndsAt } from '~/domain/health-stop/stop-day';
+import { stopEndsAt, stopSubjectsOf } from '~/domain/health-stop/stop-day';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { weeklySlots } from '~/domain/catalog/search-codes';
@@ -272,15 +272,28 @@ describe('a stop', () => {
     const { encryptedOrderId } = await order();
     await expect(answerCheck('workout', check('heartSymptoms'))).rejects.toEqual(stopped);
     const until = stopEndsAt(now);
-    expect(await db.healthStop.findMany({ where: { userId: actor.userId } })).toEqual([
-      { userId: actor.userId, subject: 'workout', until },
-    ]);
+    expect(await db.healthStop.findMany({ where: { userId: actor.userId }, select: { until: true } })).toEqual(
+      stopSubjectsOf(['heartSymptoms']).map(() => ({ until })),
+    );
     const pay = () => me().payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true });
     const attempts = [order, () => order({ inDays: 4 }), pay, () => answerCheck('workout', none), () => answer(none)];
     for (const attempt of attempts) await expect(attempt()).rejects.toEqual(stopped);
     expect(await orderMusic({ inDays: 5 })).toEqual({ encryptedOrderId: expect.any(String) });
     await expect(order({ at: new Date(until.getTime() - 1), inDays: 4 })).rejects.toEqual(stopped);
     expect(await order({ at: until, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('counts in every vertical that asks about the condition, also a second time, and in no other', async () => {
+    const { order } = await createScene('ache');
+    const { order: orderMeditation } = await createScene('meditation');
+    await answerCheck('ache', none);
+    await answerCheck('meditation', none);
+    await expect(answerCheck('workout', check('heartSymptoms'))).rejects.toEqual(stopped);
+    await expect(answerCheck('workout', check('headBlow'))).rejects.toEqual(stopped);
+    await expect(order()).rejects.toEqual(stopped);
+    await expect(answerCheck('care', none)).rejects.toEqual(stopped);
+    expect(await orderMeditation({ inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+    expect(await order({ at: stopEndsAt(now) })).toEqual({ encryptedOrderId: expect.any(String) });
   });
 
   it('in a questionnaire that is submitted counts in the same way', async () => {

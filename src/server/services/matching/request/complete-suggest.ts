@@ -39,7 +39,8 @@ export async function completeSuggest(
   const { db, actor, now } = ctx;
   const { serviceType, draftId, draftVersion, widening } = input;
   const finished = finishedAnswers(input);
-  if (isHealthStopped(finished.healthCheck)) throw await recordHealthStop(ctx, serviceType, atPurpose);
+  if (finished.healthCheck && isHealthStopped(finished.healthCheck))
+    throw await recordHealthStop(ctx, finished.healthCheck.conditions, atPurpose);
   const answers = checkAnswers(finished, serviceType, now);
   // Searches with all answers while they are still unsealed, and before the transaction, which uses a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);

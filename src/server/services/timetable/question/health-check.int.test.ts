@@ -44,7 +44,7 @@ describe('a condition in the questions of a company', () => {
     const learner = s.as(0).b2bLearner;
     await expect(learner.declineQuestions({ ...type, healthCheck: chosen })).rejects.toMatchObject(stopped);
     const until = new Date(seoulDayStart(planDay).getTime() + DAY_MS);
-    expect(await db.healthStop.findMany({ where: { userId } })).toEqual([{ userId, subject: 'questions-5', until }]);
+    expect(await db.healthStop.findFirst({ where: { userId, subject: 'questions-5' } })).toMatchObject({ until });
     expect((await s.saved())?.healthCheck).toEqual({ conditions: [], doctorOn: null });
     await expect(learner.reserve(s.ref)).rejects.toMatchObject(stopped);
     await learner.declineQuestions(type);
@@ -52,6 +52,17 @@ describe('a condition in the questions of a company', () => {
     const last = new Date(until.getTime() - 1);
     await expect(s.as(0, last).b2bLearner.reserve(s.ref)).rejects.toMatchObject(stopped);
     await s.as(0, until).b2bLearner.reserve(s.ref);
+  });
+
+  it('that stops lessons at home stops those of companies that ask about it, and the other way round', async () => {
+    const s = await scene({ csCorporateProgramType: 1 });
+    const stopped = { cause: { code: 'HEALTH_STOP' } };
+    const atHome = (serviceType: 'workout' | 'ache', conditions: HealthCheck['conditions'], person: number) =>
+      s.as(person).suggest.answerHealthCheck({ serviceType, conditions, doctorOn: null });
+    await expect(atHome('workout', ['heartSymptoms'], 0)).rejects.toMatchObject(stopped);
+    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject(stopped);
+    await expect(s.answer({ conditions: ['heartSymptoms'], doctorOn: null }, 1)).rejects.toMatchObject(stopped);
+    await expect(atHome('ache', [], 1)).rejects.toMatchObject(stopped);
   });
 
   it('that stops lessons does not stop those of a program without questions, nor another person', async () => {

@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { HealthCheck } from '~/domain/health-stop/schema';
-import { decideQuestions, stopSubjectOf } from '~/domain/timetable/question/health';
+import { decideQuestions } from '~/domain/timetable/question/health';
 import { questionState } from '~/domain/timetable/question/rules';
 import {
   type AnswerQuestionsInput,
@@ -104,7 +104,7 @@ export async function answerQuestions(
 /** @throws DomainError HEALTH_STOP, which is recorded until the end of the day, DOCTOR_FIRST, INVALID_INPUT */
 async function checkHealth(ctx: EmployeeContext, type: QuestionType, typed: HealthCheck): Promise<HealthCheck> {
   const { check, answer } = decideQuestions(type, typed, ctx.now);
-  if (answer === 'stop') throw await recordHealthStop(ctx, stopSubjectOf(type));
+  if (answer === 'stop') throw await recordHealthStop(ctx, check.conditions);
   if (answer === 'doctor') throw new DomainError('DOCTOR_FIRST');
   return check;
 }
@@ -131,7 +131,7 @@ export async function declineQuestions(
   const { db, actor, now } = ctx;
   const { userId } = actor;
   if (healthCheck && decideQuestions(csCorporateProgramType, healthCheck, now).answer === 'stop')
-    throw await recordHealthStop(ctx, stopSubjectOf(csCorporateProgramType));
+    throw await recordHealthStop(ctx, healthCheck.conditions);
   await db.$transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
     await upsert(tx, { userId, csCorporateProgramType }, { declinedAt: now });

@@ -2,7 +2,7 @@ import { cancelOutcome, freeCancelUntil, isFreeUntilStart, isLateCancel } from '
 import { DomainError } from '~/domain/shared/errors';
 import { isDeclined } from '~/domain/timetable/declined';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import { stopSubjectOf } from '~/domain/timetable/question/health';
+import { stopSubjectOf } from '~/domain/health-stop/stop-day';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { SelfActionNotice } from '~/domain/timetable/texts/self-action-notices';
 import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
