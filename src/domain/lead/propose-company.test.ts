@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { companyCodeText } from '~/domain/company/schema/company';
+import { companyCodeText, companyProgramKeys } from '~/domain/company/schema/company';
 import { proposeCompany } from './propose-company';
 
 const request = { companyName: '새빛소프트', contact: { email: 'hana@saebit.co.kr' }, people: 80, programKey: null };
@@ -13,6 +13,7 @@ it('proposes the company from what was entered', () => {
     mailDomains: ['saebit.co.kr'],
     programKey: 'stretch',
     programTitle: '점심 스트레칭',
+    csCorporateProgramType: 3,
     seats: 12,
     groupPrice: 150_000,
     individualPrice: 90_000,
@@ -21,6 +22,21 @@ it('proposes the company from what was entered', () => {
     programKey: 'pt',
     programTitle: '소그룹 PT',
     seats: 5,
+  });
+});
+
+it('proposes questions about health for every program, which fit its lessons', () => {
+  const questions = companyProgramKeys.map((programKey) => [
+    programKey,
+    proposeCompany({ ...request, programKey }, zeros).csCorporateProgramType,
+  ]);
+  expect(Object.fromEntries(questions)).toEqual({
+    pain: 1,
+    'pain-therapy': 1,
+    stress: 5,
+    stretch: 3,
+    healthcare: 3,
+    pt: 3,
   });
 });
 

@@ -1,5 +1,6 @@
 import { isPublicMailDomain } from '~/domain/account/mail-typo';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
+import type { QuestionSet } from '~/domain/health-stop/conditions';
 import { companyPriceGuide } from './company-price';
 import { officeProgramTitles } from './labels';
 
@@ -7,6 +8,19 @@ import { officeProgramTitles } from './labels';
 const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const MAX_CODE_NAME = 6;
 const CODE_RANDOM = 6;
+
+/**
+ * The questions about health that are proposed for a program: those of care, of exercise, or of exercise and of
+ * meditation.
+ */
+export const proposedQuestions: Readonly<Record<CompanyProgramKey, QuestionSet>> = {
+  pain: 1,
+  'pain-therapy': 1,
+  stress: 5,
+  stretch: 3,
+  healthcare: 3,
+  pt: 3,
+};
 
 type Request = {
   companyName: string | null;
@@ -30,6 +44,7 @@ export function proposeCompany({ companyName, contact, people, programKey }: Req
     mailDomains,
     programKey: key,
     programTitle: officeProgramTitles[key],
+    csCorporateProgramType: proposedQuestions[key],
     seats: Math.min(people, companyPriceGuide.seats),
     groupPrice: companyPriceGuide.groupLesson,
     individualPrice: companyPriceGuide.individualLesson,

@@ -73,6 +73,7 @@ export const conversionOf = (
   room: '3층 회의실',
   programKey: 'stretch',
   programTitle: '점심 스트레칭',
+  csCorporateProgramType: 3,
   encryptedCoachId: encryptId('coach', coachId),
   startsAt: seoulInstant(2099, 1, 5, 12),
   minutes: undefined,

@@ -22,6 +22,7 @@ export const convertLeadInput = leadChange.extend({
   room: savePlaceInput.shape.room,
   programKey: saveProgramInput.shape.key,
   programTitle: saveProgramInput.shape.name,
+  csCorporateProgramType: saveProgramInput.shape.csCorporateProgramType,
   encryptedCoachId,
   startsAt: z.date('첫 수업의 시작 일시를 입력해 주세요.'),
   minutes,

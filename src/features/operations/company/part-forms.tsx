@@ -19,13 +19,12 @@ import {
 } from '~/domain/company/schema/manage';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { companyProgramLabels } from '~/domain/company/program-labels';
-import { questionTypeLabels } from '~/domain/timetable/question/labels';
-import { questionPolicy } from '~/domain/timetable/question/policy';
-import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
+import { toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
 import { useRejectedSave } from '../list/use-rejected-save';
+import { asQuestionType, QuestionField, questionOptions } from './question-field';
 
 type Place = AdminCompany['places'][number];
 type Occupant = AdminCompany['occupants'][number];
@@ -157,11 +156,6 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   );
 }
 
-const questionOptions = [
-  { value: '', label: '묻지 않아요' },
-  ...questionTypes.map((type) => ({ value: String(type), label: questionTypeLabels[type] })),
-];
-
 export function ProgramForm(props: FormProps<Program>) {
   const { csCorporateId, part } = props;
   const formOf = ({ revision, csCorporateProgramType, ...program }: Program) => ({
@@ -234,14 +228,7 @@ export function ProgramForm(props: FormProps<Program>) {
         error={errors.preparation?.message}
         {...form.register('preparation')}
       />
-      <SelectField
-        label="수업 전 질문"
-        hint={`처음 예약할 때, 그리고 ${questionPolicy.askAgainDays}일마다 물어봐요.`}
-        options={questionOptions}
-        {...form.register('csCorporateProgramType', {
-          setValueAs: (value: string | number | null) => toQuestionType(Number(value)),
-        })}
-      />
+      <QuestionField {...form.register('csCorporateProgramType', asQuestionType)} />
       <Checkbox label="사용 중" {...form.register('active')} />
     </SaveForm>
   );

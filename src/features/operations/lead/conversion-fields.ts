@@ -6,7 +6,7 @@ import { lessonFields, numbersOf, typedLesson } from '../company/lesson-fields';
 import { amounts } from '../company/rate-fields';
 import { fromSeoulInput } from '../list/seoul-input';
 
-const { programKey, billing } = convertLeadInput.shape;
+const { programKey, csCorporateProgramType, billing } = convertLeadInput.shape;
 const typed = z.string();
 
 /** What the operator types to make a request a company, by the names of the call's input. */
@@ -24,6 +24,7 @@ export const conversionForm = typedLesson
     room: typed,
     programKey,
     programTitle: typed,
+    csCorporateProgramType,
     validFrom: typed,
     billing,
     groupPrice: typed,
@@ -70,7 +71,15 @@ export const conversionFields = [
 /** Returns the form with what is proposed for a request. @param today day (Seoul) from which the contract begins */
 export const proposedForm = (
   { leadId, revision }: { leadId: number; revision: number },
-  { name, code, mailDomains, programKey: key, programTitle, ...proposed }: ReturnType<typeof proposeCompany>,
+  {
+    name,
+    code,
+    mailDomains,
+    programKey: key,
+    programTitle,
+    csCorporateProgramType: questions,
+    ...proposed
+  }: ReturnType<typeof proposeCompany>,
   today: string,
 ): z.input<typeof conversionForm> => ({
   leadId,
@@ -84,6 +93,7 @@ export const proposedForm = (
   room: '',
   programKey: key,
   programTitle,
+  csCorporateProgramType: questions,
   encryptedCoachId: '',
   validFrom: today,
   billing: 'lesson',

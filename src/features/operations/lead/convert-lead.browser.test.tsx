@@ -105,8 +105,11 @@ describe('making a request a company', () => {
     ] as const)
       await expect.element(field(name)).toHaveValue(value);
     await expect.element(field('회사 코드')).toHaveValue(expect.stringMatching(/^SAEBIT[2-9A-Z]{6}$/));
-    await choose('분야', '스트레칭');
-    await expect.element(field('프로그램 이름')).toHaveValue('점심 스트레칭');
+    const questions = dialog().getByRole('combobox', { name: '수업 전 질문' });
+    await expect.element(questions).toHaveValue('3');
+    await choose('분야', '통증');
+    await expect.element(field('프로그램 이름')).toHaveValue('목·어깨·허리 움직임 연습');
+    await expect.element(questions).toHaveValue('1');
   });
 
   it('shows what would be made, then makes it, and leads to the company', async () => {
@@ -122,6 +125,7 @@ describe('making a request a company', () => {
       mailDomains: ['saebit.test'],
       businessNumber: null,
       programKey: 'pt',
+      csCorporateProgramType: 3,
       billing: 'lesson',
       groupPrice: 150_000,
       monthPrice: null,

@@ -11,7 +11,7 @@ import { toast } from '~/components/ui/toast';
 import { companyProgramLabels } from '~/domain/company/program-labels';
 import { companyProgramKeys, type CompanyProgramKey } from '~/domain/company/schema/company';
 import { officeProgramTitles } from '~/domain/lead/labels';
-import { proposeCompany } from '~/domain/lead/propose-company';
+import { proposeCompany, proposedQuestions } from '~/domain/lead/propose-company';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { typedNumber } from '~/domain/shared/typed-value';
@@ -21,6 +21,7 @@ import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CoachSearch } from '../company/coach-search';
 import { TimeFields } from '../company/lesson-fields';
 import { hasHolidays, PlanPreview } from '../company/plan-preview';
+import { asQuestionType, QuestionField } from '../company/question-field';
 import { RateFields } from '../company/rate-fields';
 import { conversionFields, conversionForm, proposedForm } from './conversion-fields';
 
@@ -137,11 +138,14 @@ function ConversionForm({ lead, onDone }: { lead: AdminLead; onDone: () => void 
             label="분야"
             options={companyProgramKeys.map((key) => ({ value: key, label: companyProgramLabels[key] }))}
             {...register('programKey', {
-              onChange: (event: { target: { value: CompanyProgramKey } }) =>
-                form.setValue('programTitle', officeProgramTitles[event.target.value]),
+              onChange: ({ target: { value: key } }: { target: { value: CompanyProgramKey } }) => {
+                form.setValue('programTitle', officeProgramTitles[key]);
+                form.setValue('csCorporateProgramType', proposedQuestions[key]);
+              },
             })}
           />
           <TextField label="프로그램 이름" error={errors.programTitle?.message} {...register('programTitle')} />
+          <QuestionField {...register('csCorporateProgramType', asQuestionType)} />
         </Part>
         <Part title="첫 수업">
           <CoachSearch

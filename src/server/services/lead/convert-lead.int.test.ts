@@ -61,7 +61,7 @@ describe('a request with a proposal', () => {
       businessNumber: '1248100998',
       isUseCoachAttendanceCheck: true,
       places: [{ name: '본사', room: '3층 회의실' }],
-      programs: [{ key: 'stretch', name: '점심 스트레칭' }],
+      programs: [{ key: 'stretch', name: '점심 스트레칭', csCorporateProgramType: 3 }],
       experts: [{ encryptedCoachId: expect.any(String), lessonsAhead: 4 }],
       contracts: [{ startsOn: '2026-12-01', rates: [{ groupPrice: 150_000, monthPrice: null }] }],
     });

@@ -74,13 +74,13 @@ const placeOf = (csCorporateId: number, { placeName, address, room }: ConvertLea
   active: true,
 });
 
-const programOf = (csCorporateId: number, { programKey, programTitle }: ConvertLeadInput) => ({
+const programOf = (csCorporateId: number, { programKey, programTitle, csCorporateProgramType }: ConvertLeadInput) => ({
   csCorporateId,
   name: programTitle,
   key: programKey,
   description: '',
   preparation: '',
-  csCorporateProgramType: null,
+  csCorporateProgramType,
   active: true,
 });
 
