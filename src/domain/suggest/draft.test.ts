@@ -5,6 +5,7 @@ import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { type Draft, type DraftAction, emptyDraft, mergeDrafts, nextStamp, reduceDraft, type Stamp } from './draft';
 import { finishedAnswers } from '~/test/factories/suggest';
 import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
+import { guardianConsents } from './policy';
 import { finishAnswers } from './finish';
 import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
 import { impliedPurposes, type Purpose, purposeClasses, purposeDetails, purposes } from '~/domain/catalog/purposes';
@@ -81,6 +82,7 @@ const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F
     users: fc.array(user, { minLength: 1, maxLength: 4 }),
     isEnd: fc.boolean(),
   }),
+  guardianConsent: orNull(guardianConsents),
   schedule: list(weeklySlots).map((schedules) => ({ schedules })),
   isMatchSelf: fc.boolean(),
   coach: fc.record({ userId: anyText, programPermalink: anyText, gender: orNull(['female', 'male'] as const) }),

@@ -3,6 +3,7 @@ import type { HealthCheck } from '~/domain/health-stop/schema';
 import { chooseOptions, chosenOptions } from './choice-lists';
 import { relevantHealthCheck, isHealthClass, type SuggestFlow } from './flow';
 import { chosenPurposes, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
+import { needsGuardian } from './minors';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema/suggest';
 
 /** The classes of music differ only in the instrument (docs/product/verticals-and-matching.md#purpose-classes). */
@@ -39,6 +40,7 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     healthCheck: relevantHealthCheck(answers, flow),
     type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
     userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
+    guardianConsent: needsGuardian({ userInfo }) ? answers.guardianConsent : null,
     // Coaches will be invited, so a coach that the learner viewed before is not a choice.
     coach: isMatchSelf ? coach : { ...coach, userId: '' },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },

@@ -13,6 +13,7 @@ import {
   musicInstrument,
 } from './choice-lists';
 import { chosenPurposes, type Purpose, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
+import { hasGuardianConsent } from './minors';
 import type { LessonType, LessonUser, SuggestAnswers } from './schema/suggest';
 
 export const stepKeys = [
@@ -209,8 +210,10 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
     (conditions.healthConsent || !needsHealthConsent(answers)),
   type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
   material: (answers, flow) => isChoiceAnswered('material', answers, flow),
-  userInfo: ({ userInfo }) =>
-    userInfo.personnel <= currentPolicy(priceBooks).maxPersonnel && areUsersAnswered(userInfo),
+  userInfo: ({ userInfo, guardianConsent }) =>
+    userInfo.personnel <= currentPolicy(priceBooks).maxPersonnel &&
+    areUsersAnswered(userInfo) &&
+    hasGuardianConsent({ userInfo, guardianConsent }),
   address: ({ address }) => filled(address.province) && filled(address.city) && filled(address.district),
   schedule: ({ schedule }) => schedule.schedules.length > 0,
   product: ({ productProgram }) =>

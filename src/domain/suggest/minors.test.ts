@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasMinor } from './minors';
+import { guardianConsent, hasGuardianConsent, hasMinor, mayBeMinor, needsGuardian } from './minors';
 
 it.each([
   [[18], true],
@@ -10,4 +10,27 @@ it.each([
   [[], false],
 ])('people of the ages %j include a minor: %s', (ages, expected) => {
   expect(hasMinor(ages.map((age) => ({ age })))).toBe(expected);
+});
+
+it.each([
+  [2007, '2026-12-31T23:59:59+09:00', true],
+  [2007, '2027-01-01T00:00:00+09:00', false],
+  [2006, '2026-01-01T00:00:00+09:00', false],
+  [2012, '2026-06-01T00:00:00+09:00', true],
+  [null, '2026-06-01T00:00:00+09:00', false],
+])('a person born in %s may be a minor at %s: %s', (birthYear, at, expected) => {
+  expect(mayBeMinor(birthYear, new Date(at))).toBe(expected);
+});
+
+it.each([
+  [[13], 1, true],
+  [[14], 1, false],
+  [[40, 3], 2, true],
+  [[40, 3], 1, false],
+  [[null], 1, false],
+])('for %j of whom %i take part, the guardian has to consent: %s', (ages, personnel, expected) => {
+  const userInfo = { personnel, isSelf: false, users: ages.map((age) => ({ gender: null, age })), isEnd: true };
+  expect(needsGuardian({ userInfo })).toBe(expected);
+  expect(hasGuardianConsent({ userInfo, guardianConsent: null })).toBe(!expected);
+  expect(hasGuardianConsent({ userInfo, guardianConsent })).toBe(true);
 });

@@ -1,9 +1,31 @@
-import { suggestPolicy } from './policy';
-import type { LessonUser } from './schema/suggest';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { type GuardianConsent, guardianConsents, suggestPolicy } from './policy';
+import type { LessonUser, SuggestAnswers } from './schema/suggest';
 
 /** Returns whether one of the people who take the lessons is a child or a youth. An unknown age is none. */
 export function hasMinor(people: readonly Pick<LessonUser, 'age'>[]): boolean {
   return people.some(({ age }) => age !== null && age <= suggestPolicy.minorUntil);
+}
+
+/** The version of the guardian's consent that is asked for now. */
+export const guardianConsent: GuardianConsent = guardianConsents[guardianConsents.length - 1] ?? guardianConsents[0];
+
+/** Returns whether one of the people is a child for whom the legal guardian has to consent. */
+export function needsGuardian({ userInfo: { users, personnel } }: Pick<SuggestAnswers, 'userInfo'>): boolean {
+  return users.slice(0, personnel).some(({ age }) => age !== null && age <= suggestPolicy.guardianUntil);
+}
+
+/** Returns whether the legal guardian gave the current consent, or none is needed. */
+export function hasGuardianConsent(answers: Pick<SuggestAnswers, 'userInfo' | 'guardianConsent'>): boolean {
+  return !needsGuardian(answers) || answers.guardianConsent === guardianConsent;
+}
+
+/**
+ * Returns whether a person born in this year may be a minor at this time. Only the year is known, so the birthday
+ * counts as still to come. An unknown year is no minor.
+ */
+export function mayBeMinor(birthYear: number | null, at: Date): boolean {
+  return birthYear !== null && Number(seoulDate(at).slice(0, 4)) - birthYear - 1 <= suggestPolicy.minorUntil;
 }
 
 /** The rejection of a lesson of a contract on a day on which the check of its coach does not count, for each side. */
@@ -16,3 +38,6 @@ export const uncheckedOnDay = {
 /** The rejection of a coach whose check of criminal records is missing or has expired. */
 export const uncheckedForMinors =
   '이 코치는 아동·청소년 수업에 필요한 확인을 마치지 않았어요. 다른 코치를 골라 주세요.';
+
+/** The same for an account whose owner may be a minor, when no questionnaire says who takes the lessons. */
+export const uncheckedForYoungOwner = `만 ${suggestPolicy.minorUntil + 1}세 미만일 수 있는 계정이라 아동·청소년 수업 확인을 마친 코치만 예약할 수 있어요. 만 ${suggestPolicy.minorUntil + 1}세가 지났다면 질문지에 나이를 입력하고 예약해 주세요.`;

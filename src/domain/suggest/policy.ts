@@ -8,9 +8,15 @@ export const suggestPolicy = {
   childUntil: 12,
   /** A person up to this age needs a coach whose criminal records were checked. */
   minorUntil: 18,
+  /** Up to this age, the legal guardian has to consent to the use of a person's data. */
+  guardianUntil: 13,
   /** Number of questionnaires that one learner may submit per hour. */
   formsPerHour: 30,
 } as const;
+
+/** Versions of the guardian's consent, the current one last; a changed text needs a new version. */
+export const guardianConsents = ['2026-11-30'] as const;
+export type GuardianConsent = (typeof guardianConsents)[number];
 
 /** Limits of typed texts, in characters, and of selections. */
 export const bounds = {

@@ -61,6 +61,7 @@ describe('a stored draft', () => {
         'healthCheck',
         'type',
         'userInfo',
+        'guardianConsent',
         'schedule',
         'isMatchSelf',
         'coach',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema/coach';
 import type { DraftFields } from '~/domain/suggest/draft';
+import { guardianConsent } from '~/domain/suggest/minors';
 import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import * as on from '~/test/browser-mode/page';
 import {
@@ -67,6 +68,22 @@ it('an impossible age shows an error at its field, and is no answer until it is 
   await next();
   expect(window.location.pathname).toBe('/workout/suggest/address');
   expect(fields.userInfo).toMatchObject({ personnel: 1, isSelf: true });
+});
+
+it('a child under 14 needs the consent of the guardian', async () => {
+  openStep(UserInfoStep);
+  await radio('가족·친구가 배워요').click();
+  await radio('여성').click();
+  await on.type('배우는 사람 나이', '14');
+  await on.expectNoText('보호자 동의');
+  await on.type('배우는 사람 나이', '13');
+  await next();
+  const consent = on.box(/아이의 법정대리인으로서/);
+  await on.expectProblem(consent, '보호자로서 동의해 주세요.');
+  await consent.click();
+  await expectAnswer('guardianConsent', guardianConsent);
+  await next();
+  expect(window.location.pathname).toBe('/workout/suggest/address');
 });
 
 describe('another place', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { composedText } from '~/domain/shared/typed-schema';
-import { bounds, suggestPolicy } from '../policy';
+import { bounds, guardianConsents, suggestPolicy } from '../policy';
 import { purposeClasses, purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 
@@ -92,6 +92,11 @@ const shape = {
     /** True when all fields above are answered; computed by the draft. */
     isEnd: z.boolean(),
   }),
+  /**
+   * The version of the consent that the legal guardian of a young child gave; null otherwise. It was added later: a
+   * form that was submitted before has none.
+   */
+  guardianConsent: z.enum(guardianConsents).nullable().default(null),
   schedule: z.object({ schedules: list(weeklySlotSchema, 42) }),
   /** True if the learner chooses the coach; otherwise coaches are invited and propose. */
   isMatchSelf: z.boolean(),
@@ -170,6 +175,7 @@ export function emptyAnswers(): SuggestAnswers {
     healthCheck: null,
     type: { types: [] },
     userInfo: { personnel: defaultPersonnel, isSelf: null, users: [{ gender: null, age: null }], isEnd: false },
+    guardianConsent: null,
     schedule: { schedules: [] },
     isMatchSelf: true,
     coach: { userId: '', programPermalink: '', gender: null },

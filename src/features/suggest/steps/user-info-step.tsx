@@ -8,6 +8,8 @@ import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema/suggest';
+import { needsGuardian } from '~/domain/suggest/minors';
+import { GuardianConsent } from '../guardian-consent';
 import { LessonUserFields } from '../lesson-user-fields';
 import { type Missing, Part } from '../problem';
 import { StepFrame } from '../step-frame';
@@ -96,6 +98,7 @@ export function UserInfoStep() {
           />
         ))}
       </div>
+      {needsGuardian({ userInfo }) ? <GuardianConsent /> : null}
     </StepFrame>
   );
 }
@@ -110,6 +113,7 @@ function missingIn({ personnel, isSelf, users }: SuggestAnswers['userInfo']): Mi
   const index = Array.from({ length: personnel }, (_, index) => users[index] ?? emptyUser).findIndex(
     (person) => !isUserAnswered(person),
   );
+  if (index < 0) return { at: 'guardian', text: '보호자로서 동의해 주세요.' };
   const { gender, age } = users[index] ?? emptyUser;
   const prefix = personnel === 1 ? '' : `${index + 1}번째 사람의 `;
   if (gender !== null) return { at: `person-${index}-age`, text: `${prefix}나이를 입력해 주세요.` };

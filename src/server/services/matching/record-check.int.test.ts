@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
+import { guardianConsent } from '~/domain/suggest/minors';
+import { emptyAnswers, type SuggestAnswers, suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
@@ -26,15 +27,28 @@ const recordCheck = (coachId: number, expiresOn: string) =>
     decidedAt: new Date('2026-01-05'),
   });
 
+type Placing = {
+  /** Whether the order names the questionnaire; null when there is none. */
+  withForm: boolean | null;
+  answers?: object;
+  birthYear?: number;
+};
+
 /** Places an order of a learner whose newest questionnaire names these ages. @returns the rejection's code */
 async function placeOrder(
   ages: number[],
   expiresOn: string | null,
-  { withForm, answers = { ...emptyAnswers(), userInfo: people(...ages) } }: { withForm: boolean; answers?: object },
+  { withForm, answers = { ...emptyAnswers(), userInfo: people(...ages) }, birthYear }: Placing,
 ) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+  await db.user.update({ where: { id: learner.userId }, data: { birthYear: birthYear ?? null } });
   await db.coach.update({ where: { id: offered.coach.id }, data: { scheduleConfirmedAt: sceneNow } });
   if (expiresOn !== null) await recordCheck(offered.coach.id, expiresOn);
+  const input = orderInput(offered, sceneStart);
+  if (withForm === null)
+    return callerFor(learner, sceneNow)
+      .payment.createOrder(input)
+      .then(() => undefined, codeOf);
   const form = await db.suggestForm.create({
     data: {
       userId: learner.userId,
@@ -46,7 +60,6 @@ async function placeOrder(
       answers,
     },
   });
-  const input = orderInput(offered, sceneStart);
   const named = withForm ? { ...input, encryptedFormDataId: encryptId('form', form.id) } : input;
   return callerFor(learner, sceneNow)
     .payment.createOrder(named)
@@ -66,6 +79,22 @@ describe('an order for people', () => {
     expect(await placeOrder(ages, expiresOn, { withForm: true })).toBe(code);
     expect(await placeOrder(ages, expiresOn, { withForm: false })).toBe(code);
   });
+
+  it.each<[number, number[] | null, string | null, string | undefined]>([
+    // On 24 November 2026 a person born in 2007 can be 18.
+    [2007, null, null, 'COACH_UNAVAILABLE'],
+    [2007, null, '2026-11-24', undefined],
+    [2006, null, null, undefined],
+    [2007, [], null, 'COACH_UNAVAILABLE'],
+    [2007, [19], null, undefined],
+    [1980, [7], null, 'COACH_UNAVAILABLE'],
+  ])(
+    'by an account of a person born in %i, with a questionnaire of the ages %j',
+    async (birthYear, ages, check, code) => {
+      const answers = ages?.length === 0 ? { answers: { userInfo: { personnel: 1 } } } : {};
+      expect(await placeOrder(ages ?? [], check, { withForm: ages && true, birthYear, ...answers })).toBe(code);
+    },
+  );
 
   it('of unknown ages, in a questionnaire of an earlier form, is placed', async () => {
     const answers = { userInfo: { personnel: 1 } };
@@ -93,6 +122,28 @@ describe('an order for people', () => {
   });
 });
 
+it('a request for a child under 14 needs the consent of the guardian, whose version is stored', async () => {
+  const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
+  await recordCheck(scene.coachId(0), '2026-12-31');
+  const stored = async (age: number, consent: SuggestAnswers['guardianConsent']) => {
+    await scene.submitAnswers(
+      { userInfo: people(40, age), guardianConsent: consent },
+      matchingNow,
+      crypto.randomUUID(),
+    );
+    const { answers } = await db.suggestForm.findFirstOrThrow({
+      where: { userId: scene.actor.userId },
+      orderBy: { id: 'desc' },
+    });
+    return suggestAnswersSchema.parse(answers).guardianConsent;
+  };
+  await expect(stored(13, null)).rejects.toMatchObject({
+    cause: { code: 'ANSWERS_MISSING', details: { step: 'userInfo' } },
+  });
+  expect(await stored(13, guardianConsent)).toBe(guardianConsent);
+  expect(await stored(14, guardianConsent)).toBeNull();
+});
+
 it.each([
   ['a child', 10, 1],
   ['an adult', 34, 3],
@@ -100,7 +151,7 @@ it.each([
   const scene = await createMatchingScene({ coaches: 3, now: matchingNow });
   const [checked] = scene.coaches.slice(1);
   await recordCheck(checked?.id ?? 0, '2026-12-31');
-  await scene.submitAnswers({ userInfo: people(age) });
+  await scene.submitAnswers({ userInfo: people(age), guardianConsent });
   const { invitations } = await scene.match();
   expect(invitations).toHaveLength(invited);
   expect(invitations.map(({ coachId }) => coachId)).toContain(checked?.id);

@@ -147,6 +147,12 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
   await s.fix();
   const { id: lessonId } = await s.lesson();
   const ages = async (...users: (number | null)[]) => createQuestionnaire(s.learner.id, users);
+  const bornIn = (birthYear: number) => db.user.update({ where: { id: s.learner.id }, data: { birthYear } });
+  expect(await listed()).toEqual([]);
+  await bornIn(2006);
+  expect(await listed()).toEqual([]);
+  await bornIn(2007);
+  expect(await listed()).toMatchObject([{ lessons: 1 }]);
   await ages(34, null);
   expect(await listed()).toEqual([]);
   await ages(34, 18);

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { hasMinor, uncheckedForMinors } from '~/domain/suggest/minors';
+import { uncheckedForMinors, uncheckedForYoungOwner } from '~/domain/suggest/minors';
 import type { Tx } from '~/server/db';
 import { coachesWithRecordCheck } from '~/server/services/coach/document/record-check';
 import { readRequestedCoach } from './requested-coach';
@@ -10,23 +10,30 @@ type Booking = {
   learnerId: number;
   serviceType: ServiceType;
   formId?: number | null;
-  /** Start of the last lesson that is booked. */
-  lastStartsAt: Date;
+  /** Starts of the lessons that are booked. */
+  starts: readonly Date[];
+  /** The side that reads the rejection. */
+  side?: 'learner' | 'coach';
   /** Replaces the default text of the rejection. */
   message?: string;
 };
 
 /**
  * Rejects a coach whose check of criminal records does not count on the day of the lesson (Seoul) when a child or a
- * youth takes it, according to the questionnaire of the order, or the learner's newest one of the vertical. The caller
- * holds the coach's row.
+ * youth takes it, according to the questionnaire of the order, or the learner's newest one of the vertical, or else to
+ * the learner's year of birth. The caller holds the coach's row.
  * @throws DomainError COACH_UNAVAILABLE
  */
 export async function assertRecordCheck(
   tx: Tx,
-  { coachId, lastStartsAt, message = uncheckedForMinors, ...booking }: Booking,
+  { coachId, starts, side = 'learner', message = uncheckedForMinors, ...booking }: Booking,
 ): Promise<void> {
-  if (!hasMinor((await readRequestedCoach(tx, booking)).people)) return;
-  const checked = await coachesWithRecordCheck(tx, [coachId], lastStartsAt);
-  if (!checked.has(coachId)) throw new DomainError('COACH_UNAVAILABLE', {}, message);
+  const times = starts.map((at) => at.getTime());
+  // The learner is youngest at the first lesson, and the check has to count at the last one.
+  const { minor } = await readRequestedCoach(tx, booking, new Date(Math.min(...times)));
+  if (minor === null) return;
+  const checked = await coachesWithRecordCheck(tx, [coachId], new Date(Math.max(...times)));
+  if (checked.has(coachId)) return;
+  const explainsOwner = minor === 'owner' && side === 'learner';
+  throw new DomainError('COACH_UNAVAILABLE', {}, explainsOwner ? uncheckedForYoungOwner : message);
 }

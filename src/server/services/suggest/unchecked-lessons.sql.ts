@@ -9,13 +9,16 @@ import { suggestPolicy } from '~/domain/suggest/policy';
 export const uncheckedLessons = (at: string) => `
   (select l.id, l.coach_id, l.starts_at
    from lessons l join contracts c on c.id = l.contract_id join orders o on o.id = c.order_id
-   cross join lateral (
+   join users u on u.id = l.learner_id
+   left join lateral (
      select f.answers from suggest_forms f
      where f.user_id = l.learner_id and f.service_type = c.service_type and (o.form_id is null or f.id = o.form_id)
-     order by f.id desc limit 1) form
+     order by f.id desc limit 1) form on true
    where l.status in ('REQUESTED', 'CONFIRMED') and l.starts_at > ${at}
      and not exists (
        select 1 from coach_documents d
        where d.coach_id = l.coach_id and d.kind = 'RECORD_CHECK' and d.status = 'CHECKED'
          and d.expires_on >= (l.starts_at at time zone 'Asia/Seoul')::date)
-     and jsonb_path_exists(form.answers, '$.userInfo.users[*].age ? (@ <= ${suggestPolicy.minorUntil})'))`;
+     and case when jsonb_path_exists(form.answers, '$.userInfo.users[*].age ? (@ != null)')
+       then jsonb_path_exists(form.answers, '$.userInfo.users[*].age ? (@ <= ${suggestPolicy.minorUntil})')
+       else extract(year from l.starts_at at time zone 'Asia/Seoul') - u.birth_year - 1 <= ${suggestPolicy.minorUntil} end)`;

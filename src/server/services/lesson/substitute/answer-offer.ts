@@ -72,7 +72,7 @@ async function acceptSubstitute(tx: Tx, { substitution, contract, lesson }: Lock
   assertRunning(contract);
   if (isRequest) await assertNoLearnerStop(tx, { contract, side: 'learner' }, now);
   await assertCoachActive(tx, coachId, substitutionTexts.paused);
-  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, lastStartsAt: startsAt });
+  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, starts: [startsAt] });
   const { notClosed } = await readOffered(tx, { coachId, startsAt, lessonMinutes: policy.lessonMinutes });
   if (!notClosed) throw new DomainError('COACH_UNAVAILABLE', {}, substitutionTexts.unavailable);
   await transitionSubstitution(tx, substitution, 'ACCEPTED', by);

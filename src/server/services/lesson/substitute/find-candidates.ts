@@ -1,7 +1,6 @@
 import { certificatesFitting, fittingCertificate } from '~/domain/coach/document/certificates';
 import { lessonPolicies, substitutionPolicy } from '~/domain/lesson/policy';
 import type { Substitute } from '~/domain/lesson/schema/substitution';
-import { hasMinor } from '~/domain/suggest/minors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Db, Tx } from '~/server/db';
@@ -45,7 +44,8 @@ export async function findCandidates(
     where: { lessonId: lesson.id, status: 'UNAVAILABLE' },
     select: { toCoachId: true },
   });
-  const requested = await readRequestedCoach(db, { learnerId, serviceType, formId: order.formId });
+  const named = { learnerId, serviceType, formId: order.formId };
+  const requested = await readRequestedCoach(db, named, lesson.startsAt);
   const rows = await findCandidatesSql(db, {
     regionId,
     serviceType,
@@ -60,13 +60,14 @@ export async function findCandidates(
   });
   const day = seoulDate(lesson.startsAt);
   const needsCertificate = await asksForCertificate(db, { coachId: lesson.coachId, learnerId, serviceType, day });
-  const checked = hasMinor(requested.people)
-    ? await coachesWithRecordCheck(
-        db,
-        rows.map((row) => row.coachId),
-        lesson.startsAt,
-      )
-    : null;
+  const checked =
+    requested.minor !== null
+      ? await coachesWithRecordCheck(
+          db,
+          rows.map((row) => row.coachId),
+          lesson.startsAt,
+        )
+      : null;
   return rows
     .map(({ card, coachId: id }) => {
       const stored = JSON.parse(card) as StoredCoachCard;

@@ -40,9 +40,8 @@ export async function assertCheckedFor(
   starts: readonly Date[],
 ): Promise<void> {
   const { coachId, learnerId, serviceType, order } = contract;
-  const lastStartsAt = new Date(Math.max(...starts.map((at) => at.getTime())));
   const message = uncheckedOnDay[side];
-  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, lastStartsAt, message });
+  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, starts, side, message });
 }
 
 /**

@@ -132,7 +132,7 @@ async function placeOrder(
   if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
   await assertStillOffered(tx, choice);
   // The search checks the present day, so the coach can be shown and not have the check on the day of the lesson.
-  await assertRecordCheck(tx, { ...choice, lastStartsAt: choice.startsAt, message: uncheckedOnDay.learner });
+  await assertRecordCheck(tx, { ...choice, starts: [choice.startsAt], message: uncheckedOnDay.learner });
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
