@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
+import { minorContractText } from '~/domain/payment/texts/minor-text';
 
-/** The one required agreement; its full text opens with one press. */
+/** The one required agreement; its full text opens with one press. Below it is what the law says about minors. */
 export function Agreement({
   terms,
   error,
@@ -31,6 +32,7 @@ export function Agreement({
         }
         {...field}
       />
+      <p className="text-caption text-ink-2">{minorContractText}</p>
       <Dialog open={open} onOpenChange={setOpen} title="환불 규정" size="s">
         <ul className="grid gap-3 text-[15px]">
           {terms.map((term) => (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { minorContractText } from '~/domain/payment/texts/minor-text';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -34,6 +35,7 @@ describe('the checkout form', () => {
   it('requires the agreement, and pays by card', async () => {
     const paid: ChosenMethod[] = [];
     open(paid);
+    await on.expectText(minorContractText);
     await pay();
     await on.expectProblem(on.box(/환불 규정에 동의해요/), '환불 규정에 동의해 주세요.');
     expect(paid).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { coachPurchaseMail, learnerPurchaseMail, refundMail } from './mails';
+import { minorContractText } from './minor-text';
 import { paymentPolicies } from '../policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -38,6 +39,15 @@ it('notifies both sides after the payment until when the coach can answer and wh
   expect(coachPurchaseMail(purchase).paragraphs[0]).toContain(
     '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 회원의 수업 1회는 그대로 남아요.',
   );
+  for (const firstLesson of ['requested', 'agreed', 'none'] as const) {
+    const mail = learnerPurchaseMail({
+      ...purchase,
+      firstLesson,
+      orderUrl: 'b',
+      policy: currentPolicy(paymentPolicies),
+    });
+    expect(mail.paragraphs).toContain(minorContractText);
+  }
   for (const firstLesson of ['agreed', 'none'] as const)
     expect(coachPurchaseMail({ ...purchase, firstLesson }).paragraphs.join(' ')).not.toContain('답하지 않으면');
 });

@@ -6,6 +6,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PaymentPolicy } from '../policy';
 import type { RefundPromise } from '../refund';
 import { refundDelay, refundTo, type RefundTarget } from '../refund-target';
+import { minorContractText } from './minor-text';
 import { unansweredText } from './request-text';
 import { refundSummary } from './refund-texts';
 import { bankName } from '../schema';
@@ -59,6 +60,7 @@ export function learnerPurchaseMail({
         '결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.',
         ...(cancelling ? [cancelling] : []),
         untouched,
+        minorContractText,
       ],
       facts: [['첫 수업', formatSeoulDateTime(startsAt)], ...bought],
       action: { label: '첫 수업 보기', url },
@@ -73,6 +75,7 @@ export function learnerPurchaseMail({
         ? `고른 시간으로 첫 수업을 요청했어요. 확정되면 메일로 알려 드려요. ${unansweredText(answerBy, { answers: 'coach', reads: 'learner' })}`
         : '고른 시간에는 그사이 다른 예약이 잡혔어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
       untouched,
+      minorContractText,
     ],
     facts: requested ? [['첫 수업 요청 시간', formatSeoulDateTime(startsAt)], ...bought] : bought,
     action: requested ? { label: '첫 수업 보기', url } : { label: '첫 수업 날짜 정하기', url },

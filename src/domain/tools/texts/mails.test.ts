@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { toolPolicies } from '../policy';
+import { minorContractText } from '~/domain/payment/texts/minor-text';
 import { toolOrderMail } from './mails';
 
 const order = {
@@ -26,3 +27,7 @@ it.each(['RETURN_REFUSED', 'RENT_LATE'] as const)(
     );
   },
 );
+
+it('says after the payment that a contract of a minor can be cancelled', () => {
+  expect(toolOrderMail('PAID', order).paragraphs).toContain(minorContractText);
+});

@@ -1,6 +1,7 @@
 import { type SupportContact, supportText } from '~/domain/messaging/support';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import type { RefundPromise } from '~/domain/payment/refund';
+import { minorContractText } from '~/domain/payment/texts/minor-text';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolMode } from '../schema/order';
@@ -45,7 +46,7 @@ const rentAgainText = '계속 쓰고 싶으면 반납하기 전에 다시 대여
 const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; paragraphs: string[]; label: string }> = {
   PAID: ({ items }) => ({
     title: `${orderTitle(items)}, 주문을 받았어요`,
-    paragraphs: ['곧 준비를 시작할게요.', '발송 전에는 언제든 취소하고 전액을 돌려받을 수 있어요.'],
+    paragraphs: ['곧 준비를 시작할게요.', '발송 전에는 언제든 취소하고 전액을 돌려받을 수 있어요.', minorContractText],
     label: '주문 보기',
   }),
   PREPARING: () => ({
