@@ -201,7 +201,7 @@ describe('the preview of a content with an address', () => {
     const { postId } = await createPost(before, { audience: 'COMPANIES' }, { publish: false });
     Object.assign(pageRequest, { cookie: members.operator.cookie, isPreview: true });
     const { default: FeedPage } = await import('./(site)/f/feed/page');
-    const page = await FeedPage({ searchParams: Promise.resolve({ post: String(postId) }) });
-    expect(propertyOf(page, 'post')).toBeUndefined();
+    const page = FeedPage({ searchParams: Promise.resolve({ post: String(postId) }) });
+    await expect(page).rejects.toMatchObject({ digest: expect.stringContaining(';404') });
   });
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'next';
+import { isValidElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { shareDrawingOf, sharePageOf } from '~/domain/content/share/share-card';
@@ -8,17 +9,25 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { brand } from '~/domain/shared/brand';
 import { serviceTypes } from '~/domain/shared/service-type';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { pageMetadata } from './page-metadata';
 
 type Parameters = { params: Promise<Record<string, string | string[]>>; searchParams: Promise<Record<string, string>> };
-type Page = { metadata?: Metadata; generateMetadata?: (props: Parameters) => Promise<Metadata> };
+type Page = {
+  default: (props: Parameters) => unknown;
+  metadata?: Metadata;
+  generateMetadata?: (props: Parameters) => Promise<Metadata>;
+};
 
 // No database listens at the URL that unit tests use: a listing of a program then has a general title.
 beforeAll(() => {
   vi.resetModules();
   vi.stubEnv('NEXT_PHASE', 'phase-production-build');
   vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
+  vi.doMock('next/headers', () => ({
+    draftMode: async () => ({ isEnabled: false }),
+    headers: async () => new Headers(),
+  }));
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -144,5 +153,53 @@ describe('a listing', () => {
     const hidden = { index: false, follow: true };
     expect(await read({ vertical: 'ache', sort: 'price' })).toEqual(['/listings?vertical=ache', hidden]);
     expect(await read({ province: '서울특별시' })).toEqual(['/listings', hidden]);
+  });
+});
+
+describe('a public page whose rows cannot be read', () => {
+  beforeAll(() => {
+    vi.stubEnv('NEXT_PHASE', undefined);
+  });
+  afterAll(() => {
+    vi.stubEnv('NEXT_PHASE', 'phase-production-build');
+  });
+
+  /** Every public page whose parameters or rows decide its metadata. */
+  const dependent = globSync('src/app/**/page.tsx')
+    .filter((path) => /\/\((?:site|english)\)\/|\/coaches\//.test(path))
+    .filter((path) => readFileSync(path, 'utf8').includes('generateMetadata'))
+    .flatMap((path): [path: string, query: Record<string, string>][] => [
+      [path, {}],
+      ...(path.endsWith('/f/feed/page.tsx') ? [[path, { post: '1' }] satisfies [string, object]] : []),
+    ]);
+
+  /** Returns what a call tells search engines: that the page is missing or hidden, or nothing. */
+  async function verdictOf(call: () => unknown): Promise<'missing' | 'hidden' | null> {
+    try {
+      const { robots } = ((await call()) ?? {}) as Metadata;
+      return typeof robots === 'object' && robots?.index === false ? 'hidden' : null;
+    } catch (thrown) {
+      return (thrown as { digest?: string }).digest?.startsWith('NEXT_HTTP_ERROR_FALLBACK') ? 'missing' : null;
+    }
+  }
+
+  /** Renders a page, and the component that is all of it. */
+  async function renderPage(page: Page, props: Parameters): Promise<void> {
+    let part: unknown = await page.default(props);
+    while (isValidElement(part) && typeof part.type === 'function')
+      part = await (part.type as (props: unknown) => unknown)(part.props);
+  }
+
+  it('is every page with metadata of its own', () => {
+    expect(dependent.length).toBeGreaterThan(18);
+  });
+
+  it.each(dependent)('is neither missing nor hidden from search engines: %s %j', async (path, query) => {
+    const page = (await import(join(process.cwd(), path))) as Page;
+    const ids = { id: '1', encryptedCoachId: encryptId('coach', 1), place: ['program', 'pilates-home'] };
+    const params = Promise.resolve({ ...valuesOf(path), ...ids });
+    const props = { params, searchParams: Promise.resolve(query) };
+    expect(await verdictOf(() => page.generateMetadata?.(props))).toBeNull();
+    expect(await verdictOf(() => renderPage(page, props))).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { allListings, type ListingPlace, verticalListings, workoutListings } from '~/domain/listing/listing-place';
 import { isListedVertical } from '~/domain/listing/listing-path';
@@ -9,15 +8,10 @@ import type { ProgramPage } from '~/domain/listing/schema/listing';
 import { DomainError } from '~/domain/shared/errors';
 import { coachesOf } from '~/domain/shared/service-type';
 import { type ListingData, readListing } from '~/features/listing/read-listing';
+import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
 
-/**
- * Limits the cache of a page that was rendered without its numbers to one second: the shortest lifetime of all reads
- * applies.
- */
-const revalidateSoon = unstable_cache(async () => null, ['listing-without-figures'], { revalidate: 1 });
-
-/** Returns 'unknown' for a missing program, and null while the database cannot be read. */
+/** Returns 'unknown' for a missing program, and null in a build without the database. */
 const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unknown' | null> => {
   if (!permalinkSchema.safeParse(permalink).success) return 'unknown';
   try {
@@ -25,7 +19,7 @@ const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unkn
   } catch (error) {
     if (error instanceof Error && error.cause instanceof DomainError && error.cause.code === 'NOT_FOUND')
       return 'unknown';
-    return revalidateSoon();
+    return allowInBuild(error);
   }
 });
 
@@ -51,7 +45,7 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
   return isListedVertical(kind) ? verticalListings(kind) : null;
 }
 
-/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no numbers. */
+/** Returns null in a build without the database: the page then shows no numbers. */
 export async function readPlace(
   place: ListingPlace,
   query: ListingQuery = readListingQuery({}),
@@ -62,7 +56,7 @@ export async function readPlace(
       place.program ? readProgram(place.program) : null,
     ]);
     return { ...listing, program: program === 'unknown' ? null : program };
-  } catch {
-    return revalidateSoon();
+  } catch (error) {
+    return allowInBuild(error);
   }
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useAddress } from '~/components/browser/use-address';
 import { ArticleCard } from '~/components/content/article-card';
-import { type FeedPost, feedPostInput } from '~/domain/content/feed/schema';
+import { type FeedPost, namedPostId } from '~/domain/content/feed/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { PostDialog } from './post-dialog';
@@ -10,7 +10,7 @@ import { PostDialog } from './post-dialog';
 export function useNamedPost(posts: readonly FeedPost[]) {
   const { params } = useAddress();
   const text = params.get('post');
-  const postId = feedPostInput.safeParse({ postId: Number(text) }).data?.postId ?? null;
+  const postId = namedPostId(text ?? '');
   const loaded = posts.find((post) => post.postId === postId);
   return {
     /** Id of the post in the address; null for none, and for text that is no id. */

@@ -6,7 +6,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { FeedPage, FeedPost } from '~/domain/content/feed/schema';
+import type { FeedPage } from '~/domain/content/feed/schema';
 import { loadMoreProps } from '~/trpc/load-more-props';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { nextPage } from '~/trpc/next-page';
@@ -15,12 +15,13 @@ import { trpc } from '~/trpc/react';
 interface PublicFeedProps {
   /** Null while the database cannot be read: the browser then fetches by itself. */
   first: FeedPage | null;
-  /** The post that the requested address names. */
-  post: FeedPost | null;
 }
 
-/** Posts for everybody, newest first; the address names the open post. */
-export function PublicFeed({ first, post }: PublicFeedProps) {
+/**
+ * Posts for everybody, newest first. One that is opened here has its address; with that address the server renders the
+ * post alone.
+ */
+export function PublicFeed({ first }: PublicFeedProps) {
   const list = trpc.content.feed.useInfiniteQuery(
     {},
     {
@@ -29,7 +30,7 @@ export function PublicFeed({ first, post }: PublicFeedProps) {
     },
   );
   const posts = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const named = useNamedPost(post ? [...posts, post] : posts);
+  const named = useNamedPost(posts);
   const query = trpc.content.feedPost.useQuery(...named.query);
   return (
     <>

@@ -1,16 +1,19 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { articleOf } from '~/components/seo/article';
 import { JsonLd } from '~/components/seo/json-ld';
 import { drawnPicture } from '~/domain/content/drawn-picture';
 import { postExcerpt, postPath, rssPath } from '~/domain/content/feed/rss';
-import { type FeedPost, feedPostContent, feedPostInput } from '~/domain/content/feed/schema';
+import { type FeedPost, feedPostContent, namedPostId } from '~/domain/content/feed/schema';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { env } from '~/env.js';
+import { PostView } from '~/features/content/feed/post-view';
 import { PublicFeed } from '~/features/content/feed/public-feed';
 import { readDraft } from '~/features/content/preview/read-draft';
 import { publicApi } from '~/trpc/public-server';
 import { TrpcProvider } from '~/trpc/react';
+import { missingAsNotFound } from '../../../as-not-found';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
@@ -20,6 +23,9 @@ const page = {
   description: '집에서도 회사에서도 몸과 마음을 돌보는 데 도움이 되는 짧은 글이에요.',
 };
 
+/** Number of other posts below a post. */
+const OTHERS = 2;
+
 interface FeedPageProps {
   searchParams: Promise<{ post?: string | string[] }>;
 }
@@ -27,59 +33,62 @@ interface FeedPageProps {
 /** Null while the database cannot be read. */
 const readFirst = cache(() => publicApi.content.feed({}).catch(() => null));
 
-/** Returns the post that the address names; null for none, and while it cannot be read. */
-const readPost = cache(async (text: string): Promise<FeedPost | null> => {
-  const { success, data: input } = feedPostInput.safeParse({ postId: Number(text) });
-  if (!success) return null;
-  const draft = feedPostContent.safeParse(await readDraft('feed-post', String(input.postId))).data;
+/** Returns the post that the address names; without one, the page does not exist. */
+const readPost = cache(async (text: string): Promise<FeedPost> => {
+  const postId = namedPostId(text) ?? notFound();
+  const draft = feedPostContent.safeParse(await readDraft('feed-post', String(postId))).data;
   if (draft?.audience === 'PUBLIC') {
     const { title, text: body, scene } = draft;
-    const imageUrl = drawnPicture(scene, input.postId);
-    return { ...input, title, text: body, imageUrl, publishedAt: new Date() };
+    return { postId, title, text: body, imageUrl: drawnPicture(scene, postId), publishedAt: new Date() };
   }
-  return publicApi.content.feedPost(input).catch(() => null);
+  return missingAsNotFound(publicApi.content.feedPost({ postId }));
 });
 
+async function metadataOf(text: string | undefined): Promise<Metadata> {
+  if (text !== undefined) {
+    const { postId, title, text: body } = await readPost(text);
+    return pageMetadata({ path: postPath(postId), title, description: postExcerpt(body) });
+  }
+  const first = await readFirst();
+  // A page without posts is not one to find.
+  return { ...pageMetadata(page), ...(first?.items.length === 0 && { robots: { index: false } }) };
+}
+
 export async function generateMetadata({ searchParams }: FeedPageProps): Promise<Metadata> {
-  const { post: text } = await searchParams;
-  const [post, first] = await Promise.all([text === undefined ? null : readPost(String(text)), readFirst()]);
-  const metadata = pageMetadata(
-    post ? { path: postPath(post.postId), title: post.title, description: postExcerpt(post.text) } : page,
-  );
-  return {
-    ...metadata,
-    alternates: { ...metadata.alternates, types: { 'application/rss+xml': rssPath } },
-    // A post that is no longer shown has no page of its own, and a page without posts is not one to find.
-    ...(!post && (text !== undefined || first?.items.length === 0) && { robots: { index: false } }),
-  };
+  const { post } = await searchParams;
+  const metadata = await metadataOf(post?.toString());
+  return { ...metadata, alternates: { ...metadata.alternates, types: { 'application/rss+xml': rssPath } } };
 }
 
 /**
- * Short posts for everybody (docs/product/content-and-marketing.md#feed). The page is rendered per request, so that
- * every process shows a published post at once.
+ * Short posts for everybody, or the one that the address names (docs/product/content-and-marketing.md#feed). The page
+ * is rendered per request, so that every process shows a published post at once.
  */
 export default async function FeedPage({ searchParams }: FeedPageProps) {
-  const { post: text } = await searchParams;
-  const [first, post] = await Promise.all([readFirst(), text === undefined ? null : readPost(String(text))]);
+  const { post: named } = await searchParams;
+  const [first, post] = await Promise.all([readFirst(), named === undefined ? null : readPost(named.toString())]);
+  if (post) {
+    const { postId, title, text } = post;
+    const path = postPath(postId);
+    return (
+      <div className="wrap pt-8 pb-20 md:pt-14">
+        <PageBreadcrumb page={{ path, title }} parents={[page]} />
+        <JsonLd graph={[articleOf(env.APP_URL, { ...post, path, description: postExcerpt(text) })]} />
+        <PostView
+          post={post}
+          others={(first?.items ?? []).filter((other) => other.postId !== postId).slice(0, OTHERS)}
+        />
+      </div>
+    );
+  }
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
-      {post ? (
-        <PageBreadcrumb page={{ path: postPath(post.postId), title: post.title }} parents={[page]} />
-      ) : (
-        <PageBreadcrumb page={page} />
-      )}
-      {post ? (
-        <JsonLd
-          graph={[
-            articleOf(env.APP_URL, { ...post, path: postPath(post.postId), description: postExcerpt(post.text) }),
-          ]}
-        />
-      ) : null}
+      <PageBreadcrumb page={page} />
       <div className="mx-auto max-w-[840px]">
         <h1 className="text-h1">소식</h1>
-        <p className="mt-2 text-ink-2">집에서도 회사에서도 몸과 마음을 돌보는 데 도움이 되는 짧은 글이에요.</p>
+        <p className="mt-2 text-ink-2">{page.description}</p>
         <TrpcProvider>
-          <PublicFeed first={first} post={post} />
+          <PublicFeed first={first} />
         </TrpcProvider>
       </div>
     </div>

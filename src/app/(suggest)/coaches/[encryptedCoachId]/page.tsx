@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { DomainError } from '~/domain/shared/errors';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { env } from '~/env.js';
 import { CoachPage } from '~/features/coach/coach-page';
 import { api } from '~/trpc/server';
+import { missingAsNotFound } from '../../../as-not-found';
 import { pageMetadata } from '../../../page-metadata';
 
 interface CoachProfilePageProps {
@@ -14,15 +13,10 @@ interface CoachProfilePageProps {
   searchParams: Promise<{ vertical?: string | string[] }>;
 }
 
-const readProfile = cache(async (encryptedCoachId: string, serviceType?: ServiceType): Promise<CoachProfile> => {
-  try {
-    return await api.coach.profile({ encryptedCoachId, serviceType });
-  } catch (error) {
-    // A forged id, an id of another kind and an id without a row all get the same answer.
-    if (error instanceof Error && error.cause instanceof DomainError && error.cause.status < 500) notFound();
-    throw error;
-  }
-});
+/** A forged id, an id of another kind and an id without a row all get the same answer. */
+const readProfile = cache((encryptedCoachId: string, serviceType?: ServiceType): Promise<CoachProfile> =>
+  missingAsNotFound(api.coach.profile({ encryptedCoachId, serviceType })),
+);
 
 /** Reads the coach, and the vertical in `?vertical=` if the coach teaches it. */
 async function readPage({ params, searchParams }: CoachProfilePageProps) {
