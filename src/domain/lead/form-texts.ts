@@ -112,8 +112,9 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
       agreed: 'We need your consent before we can accept the request.',
     },
     rejections: {
-      CONFLICT: 'This form has been open for a long time. Please press “Send request” once more.',
-      RATE_LIMITED: 'You have sent several requests already. Please try again later, or email us.',
+      CONFLICT: 'This form has expired. Please press “Send request” once more.',
+      RATE_LIMITED:
+        'This request could not be accepted. Nothing you entered is lost. Please try again later, or email us.',
       UNAVAILABLE: 'We could not reach the server. Nothing you entered is lost. Please try again.',
       other: 'Something went wrong. Nothing you entered is lost. Please try again, or email us.',
     },

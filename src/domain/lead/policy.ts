@@ -4,6 +4,8 @@ export const leadPolicy = {
   answerBusinessDays: 1,
   /** The form can be sent from this age on, and until the other one: a person needs longer, and a script less. */
   form: { minSeconds: 3, maxHours: 24 },
+  /** No new request is accepted while so many of the last 24 hours are open; an operator who ends some makes room. */
+  maxOpenPerDay: 200,
   /** A second request of the same kind and address within this time changes the first one. */
   repeatHours: 24,
   /** The owner is reminded on the day of the next step, and again each time so many days have passed. */

@@ -6,7 +6,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { createCaller } from '~/server/api/root';
 import { db } from '~/server/db';
-import { signFormTime } from '~/server/services/lead/form-token';
+import { signForm } from '~/server/services/lead/form-token';
 import { testContext } from '~/test/caller';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ConvertLeadInput } from '~/domain/lead/schema/convert';
@@ -28,7 +28,7 @@ export function leadRequest(now: Date, entered: Partial<RequestLeadInput> = {}):
     agreed: true,
     consentVersion: leadPolicy.consentVersion,
     trap: '',
-    token: signFormTime(new Date(now.getTime() - 60_000)),
+    token: signForm(new Date(now.getTime() - 60_000)),
     ...entered,
   };
 }

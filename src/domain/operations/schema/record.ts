@@ -171,6 +171,8 @@ export const overviewSchema = z.object({
   /** Requests of companies that nobody has answered yet, and those whose next step is overdue. */
   newLeads: z.int(),
   overdueLeads: z.int(),
+  /** Whether no new request of a company is accepted, because too many of the last 24 hours are open. */
+  rejectsLeads: z.boolean(),
   attention: attentionSchema,
   /** Orders of lessons and of tools with a refund that the gateway rejected: owed money. */
   failedRefunds: z.int(),

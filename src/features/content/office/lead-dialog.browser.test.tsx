@@ -211,7 +211,7 @@ describe('the request of a company', () => {
         },
       });
       await on.press('Send request');
-      await on.expectText(/You have sent several requests already/);
+      await on.expectText(/This request could not be accepted/);
       answer({
         'content.requestLead': () => {
           throw new ConnectionLost();

@@ -13,6 +13,7 @@ import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { shortTime } from '../list/format-time';
+import { LeadLimitNotice } from './lead-limit-notice';
 import { companyLabel, LeadSheet } from './lead-sheet';
 
 const tones: Readonly<Record<LeadStatus, MarkTone>> = {
@@ -68,6 +69,7 @@ const columns: readonly DataColumn<LeadRow>[] = [
 
 /** Lists the requests of companies that are not customers yet. */
 export function LeadList() {
+  const overview = trpc.operations.overview.useQuery();
   const list = trpc.operations.lead.list.useInfiniteQuery(leadFilters(useListParams().get), nextPage);
   return (
     <ConsoleList
@@ -93,6 +95,8 @@ export function LeadList() {
       ]}
       empty={{ noun: '문의', detail: '회사가 도입 문의나 체험 신청을 보내면 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <LeadSheet opened={opened} onClose={onClose} />}
-    />
+    >
+      {overview.data?.rejectsLeads ? <LeadLimitNotice /> : null}
+    </ConsoleList>
   );
 }

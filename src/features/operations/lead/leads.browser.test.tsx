@@ -34,12 +34,14 @@ const fresh: AdminLead = {
   events: [],
 };
 let lead: AdminLead;
+let rejectsLeads = false;
 const open = (path = '') =>
   show(
     <LeadList />,
     {
       'operations.company.list': () =>
         [{ csCorporateId: 7, name: '새빛소프트' }] as unknown as OutputOf<'operations.company.list'>,
+      'operations.overview': () => ({ rejectsLeads }) as OutputOf<'operations.overview'>,
       'operations.lead.list': () => ({ items: [lead], nextCursor: null }),
       'operations.lead.get': () => lead,
       'operations.lead.save': ({ basedOn, encryptedOwnerId, nextOn }) => {
@@ -65,10 +67,21 @@ const open = (path = '') =>
   );
 beforeEach(() => {
   lead = fresh;
+  rejectsLeads = false;
 });
 const sheet = (title = '새빛소프트') => on.dialog(title);
 
 describe('the list of requests', () => {
+  it('says that no request is accepted while too many of the last day are open, and how that ends', async () => {
+    rejectsLeads = true;
+    open();
+    await on.expectText('새 기업 문의를 받지 않고 있어요');
+    await on.expectText(/문의 중 200건이 종료되지 않았어요. 스팸을 종료하면 그만큼 새 문의를 받아요./);
+    await expect
+      .element(page.getByRole('link', { name: '새 문의 보기' }))
+      .toHaveAttribute('href', '/admin/leads?status=NEW');
+  });
+
   it('shows who asked for what, and that a day has passed', async () => {
     open();
     await expectRows('기업 문의', [

@@ -17,6 +17,7 @@ const nothing: Overview = {
   waitingProfiles: 0,
   newLeads: 0,
   overdueLeads: 0,
+  rejectsLeads: false,
   attention: {
     rows: [],
     counts: { 'expert-missing': 0, 'paused-coach': 0, 'unchecked-coach': 0, unclosed: 0, 'no-contract': 0 },

@@ -9,6 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 import { auditColumns } from '../audit/audit-columns';
+import { LeadLimitNotice } from '../lead/lead-limit-notice';
 import { DataTable } from '../list/data-table';
 import { AttentionList } from './attention-list';
 import { MissingSettings } from './missing-settings';
@@ -65,6 +66,7 @@ export function OverviewBoard() {
       {data ? (
         <>
           <MissingSettings names={data.missingSettings} />
+          {data.rejectsLeads ? <LeadLimitNotice /> : null}
           {openWork.length > 0 ? (
             <ul aria-label="처리할 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
               {openWork.map(({ href, label, count: total, bad }) => (

@@ -42,6 +42,7 @@ const overview: Overview = {
   waitingProfiles: 0,
   newLeads: 0,
   overdueLeads: 0,
+  rejectsLeads: false,
   attention: {
     rows: attention,
     counts: { 'expert-missing': 2, unclosed: 1, 'paused-coach': 3, 'unchecked-coach': 0, 'no-contract': 1 },

@@ -1,6 +1,8 @@
 import { erasedUpTo } from '~/domain/lead/next-step';
+import { leadPolicy } from '~/domain/lead/policy';
 import { isOpenLead } from '~/domain/lead/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -31,10 +33,12 @@ export function eraseLead(
 }
 
 /**
- * Job erase-leads: erases the requests that ended long enough ago (docs/product/leads.md#retention). Running it again,
- * or twice at once, changes nothing.
+ * Job erase-leads: erases the requests that ended long enough ago (docs/product/leads.md#retention), and deletes the
+ * records of sent forms that are too old to be sent again. Running it again, or twice at once, changes nothing.
  */
 export async function eraseEndedLeads({ db, now }: ServiceContext<SystemActor>): Promise<{ erased: number }> {
+  const tooOld = new Date(now.getTime() - leadPolicy.form.maxHours * HOUR_MS);
+  await db.leadForm.deleteMany({ where: { sentAt: { lt: tooOld } } });
   for (let erased = 0; ;) {
     const due = await db.$transaction(async (tx) => {
       const rows = await tx.$queryRaw<{ id: number }[]>`

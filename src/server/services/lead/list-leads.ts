@@ -1,11 +1,13 @@
 import { isOverdue } from '~/domain/lead/next-step';
+import { leadPolicy } from '~/domain/lead/policy';
 import type { LeadRow, ListLeadsInput } from '~/domain/lead/schema/lead';
 import { openLeadStatuses } from '~/domain/lead/status';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { type Page, pageOf } from '~/domain/shared/page';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Db } from '~/server/db';
+import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;
@@ -29,6 +31,12 @@ export const overdueLeads = (now: Date) =>
     status: { in: [...openLeadStatuses] },
     nextOn: { lt: new Date(seoulDate(now)) },
   }) satisfies Prisma.LeadWhereInput;
+
+/** Returns whether no new request is accepted now, because too many of the last 24 hours are open. */
+export async function isLeadLimitReached(db: Tx, now: Date): Promise<boolean> {
+  const createdAt = { gt: new Date(now.getTime() - DAY_MS), lte: now };
+  return (await db.lead.count({ where: { endedAt: null, createdAt } })) >= leadPolicy.maxOpenPerDay;
+}
 
 /** Returns companies' requests, newest first. */
 export async function listLeads(

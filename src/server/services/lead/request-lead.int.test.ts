@@ -3,14 +3,20 @@ import { leadPolicy } from '~/domain/lead/policy';
 import type { RequestLeadInput } from '~/domain/lead/schema/lead';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
 import { supportContact } from '~/server/support-contact';
+import { callerFor } from '~/test/caller';
+import { asOperator } from '~/test/factories/company';
 import { leadRequest, sendLead } from '~/test/factories/lead';
 import { errorWith } from '~/test/rejection';
-import { signFormTime } from './form-token';
+import { eraseEndedLeads } from './erase-lead';
+import { signForm } from './form-token';
 
 const now = seoulInstant(2026, 11, 27, 15);
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 const send = (input: RequestLeadInput, at = now) => sendLead(at, input);
 const leadsOf = ({ email }: RequestLeadInput) => db.lead.findMany({ where: { email }, orderBy: { id: 'asc' } });
 const mailsAbout = async (id: number) =>
@@ -68,7 +74,7 @@ describe('the request of a company', () => {
   });
 
   it('of a script is discarded with the same answer', async () => {
-    const hasty = leadRequest(now, { token: signFormTime(new Date(now.getTime() - 2_999)) });
+    const hasty = leadRequest(now, { token: signForm(new Date(now.getTime() - 2_999)) });
     const trapped = leadRequest(now, { trap: 'https://spam.example' });
     for (const request of [hasty, trapped]) {
       expect(await send(request)).toEqual({ received: true });
@@ -77,10 +83,17 @@ describe('the request of a company', () => {
   });
 
   it('from an old form, or with a time that we did not sign, has to be sent again', async () => {
-    const old = signFormTime(new Date(now.getTime() - 24 * HOUR_MS - 1));
-    const [name, openedAt = ''] = signFormTime(now).split('.');
-    const forged = `${name}.${Number(openedAt) - 60_000}.${signFormTime(now).split('.')[2]}`;
-    for (const token of [old, forged, '', 'x.y.z', `${name}.1.`]) {
+    const old = signForm(new Date(now.getTime() - 24 * HOUR_MS - 1));
+    const [name = '', openedAt = '', id = '', signature = ''] = signForm(now).split('.');
+    const earlier = String(Number(openedAt) - 60_000);
+    const forged = [
+      [name, earlier, id, signature],
+      [name, openedAt, `${id}x`, signature],
+      ['', openedAt, id, signature],
+      [name, '1', id, ''],
+      [name, openedAt, signature],
+    ].map((parts) => parts.join('.'));
+    for (const token of [old, ...forged, '', 'x.y.z']) {
       const request = leadRequest(now, { token });
       await expect(send(request)).rejects.toEqual(errorWith('CONFLICT'));
       expect(await leadsOf(request)).toEqual([]);
@@ -114,7 +127,7 @@ describe('the request of a company', () => {
   it('of another kind, a day later, or after the first one ended, is a new one', async () => {
     const request = leadRequest(now);
     await send(request);
-    await send({ ...request, kind: 'TRIAL' });
+    await send({ ...request, kind: 'TRIAL', token: leadRequest(now).token });
     await send({ ...request, token: leadRequest(later(24)).token }, later(24));
     expect(await leadsOf(request)).toHaveLength(3);
 
@@ -124,7 +137,7 @@ describe('the request of a company', () => {
       where: { email: ended.email },
       data: { status: 'LOST', nextOn: null, endedAt: now },
     });
-    await send(ended);
+    await send({ ...ended, token: leadRequest(now).token });
     expect(await leadsOf(ended)).toHaveLength(2);
   });
 
@@ -134,9 +147,88 @@ describe('the request of a company', () => {
     for (const request of requests) expect(await leadsOf(request)).toHaveLength(1);
   });
 
-  it('is limited to three a day for one address', async () => {
+  it('is limited to three a day for one mailbox, whatever tags its address has', async () => {
+    const { email } = leadRequest(now);
+    const tagged = (tag: string) => leadRequest(now, { email: email.replace('@', `${tag}@`) });
+    for (const tag of ['', '+1', '+2+3']) await send(tagged(tag));
+    for (const tag of ['', '+4']) await expect(send(tagged(tag))).rejects.toEqual(errorWith('RATE_LIMITED'));
+    expect(await leadsOf(tagged('+1'))).toHaveLength(1);
+    expect(await leadsOf(tagged('+4'))).toEqual([]);
+  });
+
+  it('is not sent with the form of another one, and costs its mailbox no attempt then', async () => {
+    const first = leadRequest(now);
+    await send(first);
+    const second = leadRequest(now, { token: first.token });
+    for (let index = 0; index < 4; index += 1) await expect(send(second)).rejects.toEqual(errorWith('CONFLICT'));
+    await expect(send({ ...first, kind: 'TRIAL' })).rejects.toEqual(errorWith('CONFLICT'));
+    expect(await leadsOf(second)).toEqual([]);
+    // The same form again changes its own request, and the form that the person opens instead is accepted.
+    await send({ ...first, people: 90 });
+    expect(await leadsOf(first)).toMatchObject([{ people: 90 }]);
+    await send({ ...second, token: leadRequest(now).token });
+    expect(await leadsOf(second)).toHaveLength(1);
+    // Once the request has ended, its form creates no other one.
+    await db.lead.updateMany({ where: { email: first.email }, data: { status: 'LOST', nextOn: null, endedAt: now } });
+    await expect(send(first)).rejects.toEqual(errorWith('CONFLICT'));
+  });
+
+  it('of many people who send one form at the same time is stored once', async () => {
+    const { token } = leadRequest(now);
+    const requests = Array.from({ length: 8 }, () => leadRequest(now, { token }));
+    const results = await Promise.allSettled(requests.map((request) => send(request)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toEqual(errorWith('CONFLICT'));
+    const emails = requests.map(({ email }) => email);
+    expect(await db.lead.count({ where: { email: { in: emails } } })).toBe(1);
+  });
+
+  it('is rejected while too many of the last day are open, until an operator ends one', async () => {
+    const busy = seoulInstant(2029, 3, 5, 15);
+    const rejectsLeads = async () => (await callerFor(asOperator(busy).actor, busy).operations.overview()).rejectsLeads;
+    const email = 'spam@example.com';
+    const { maxOpenPerDay, consentVersion } = leadPolicy;
+    const row = { kind: 'TRIAL', companyName: '스팸', person: '스팸', people: 1, message: '', consentVersion } as const;
+    const createdAt = new Date(busy.getTime() - 24 * HOUR_MS);
+    const recent = new Date(createdAt.getTime() + 1);
+    await db.lead.createMany({
+      data: [
+        { ...row, email, nextOn: busy, createdAt },
+        ...Array.from({ length: maxOpenPerDay - 1 }, () => ({ ...row, email, nextOn: busy, createdAt: recent })),
+      ],
+    });
+    expect(await rejectsLeads()).toBe(false);
+    // Of several that are sent at the same time one is accepted.
+    const requests = Array.from({ length: 5 }, () => leadRequest(busy));
+    const results = await Promise.allSettled(requests.map((request) => send(request, busy)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rejectsLeads()).toBe(true);
+    const rejected = requests[results.findIndex(({ status }) => status === 'rejected')] ?? leadRequest(busy);
+    // The attempts do not count for the person, and an open request can still be changed.
+    for (let index = 0; index < 3; index += 1)
+      await expect(send(rejected, busy)).rejects.toMatchObject({
+        cause: { code: 'RATE_LIMITED', details: { limit: 'lead' } },
+        message: expect.stringContaining(supportContact().email),
+      });
+    const accepted = requests[results.findIndex(({ status }) => status === 'fulfilled')] ?? leadRequest(busy);
+    await send({ ...accepted, people: 3 }, busy);
+    const { id } = await db.lead.findFirstOrThrow({ where: { email, createdAt: recent } });
+    await db.lead.update({ where: { id }, data: { status: 'LOST', nextOn: null, endedAt: busy } });
+    await send(rejected, busy);
+    expect(await leadsOf(rejected)).toHaveLength(1);
+    await db.lead.deleteMany({ where: { email } });
+  });
+
+  it('leaves no record of its form once that is too old to be sent', async () => {
     const request = leadRequest(now);
-    for (let index = 0; index < 3; index += 1) await send(request);
-    await expect(send(request)).rejects.toEqual(errorWith('RATE_LIMITED'));
+    await send(request);
+    const [lead] = await leadsOf(request);
+    const formsOf = () => db.leadForm.count({ where: { leadId: lead?.id ?? 0 } });
+    expect(await formsOf()).toBe(1);
+    await eraseEndedLeads(job(later(24)));
+    expect(await formsOf()).toBe(1);
+    await eraseEndedLeads(job(later(25)));
+    expect(await formsOf()).toBe(0);
   });
 });

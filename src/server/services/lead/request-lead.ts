@@ -2,6 +2,7 @@ import { formAge } from '~/domain/lead/form-age';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { leadReceivedMail, newLeadMail } from '~/domain/lead/mails';
+import { mailboxOf } from '~/domain/lead/mailbox';
 import { workingDayAfter } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
 import type { LeadForm, RequestLeadInput } from '~/domain/lead/schema/lead';
@@ -9,19 +10,20 @@ import { leadMachine } from '~/domain/lead/status';
 import { supportText } from '~/domain/messaging/support';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { consumePoint } from '~/server/auth/limits';
+import { consumePoint, returnPoint } from '~/server/auth/limits';
 import type { Lead } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
-import { readFormTime, signFormTime } from './form-token';
+import { readForm, signForm } from './form-token';
 import { leadMessageKey, leadUrl } from './lead-message';
+import { isLeadLimitReached } from './list-leads';
 
 /** Returns what the form sends back, so that the server knows when it was opened. */
 export function openLeadForm({ now }: Pick<ServiceContext, 'now'>): LeadForm {
-  return { token: signFormTime(now), waitSeconds: leadPolicy.form.minSeconds };
+  return { token: signForm(now), waitSeconds: leadPolicy.form.minSeconds };
 }
 
 const received = { received: true } as const;
@@ -29,24 +31,46 @@ const received = { received: true } as const;
 /**
  * Stores the request of a company and mails both sides (docs/product/leads.md#request). A request of a script is
  * discarded with the same answer, and a repeated request changes the open one.
- * @throws DomainError CONFLICT for a form that was opened too long ago, RATE_LIMITED after too many of one address
+ * @throws DomainError CONFLICT for a form that was opened too long ago or sent another request, RATE_LIMITED after too
+ *   many of one mailbox or of everybody
  */
 export async function requestLead(ctx: ServiceContext, input: RequestLeadInput): Promise<typeof received> {
   const { db, now } = ctx;
-  const openedAt = readFormTime(input.token);
-  const age = openedAt === null ? 'old' : formAge(openedAt, now);
-  if (age === 'old')
+  const form = readForm(input.token);
+  const age = form === null ? 'old' : formAge(form.openedAt, now);
+  if (form === null || age === 'old')
     throw new DomainError('CONFLICT', {}, '문의 창을 연 지 오래됐어요. 보내기를 한 번 더 눌러 주세요.');
   if (age === 'script' || input.trap !== '') return received;
-  await consumePoint('leadMail', input.email);
-  await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`lead:${input.kind}:${input.email}`}, 0))::text`;
-    const open = await lockOpenLead(tx, input, now);
-    if (open === null) await createLead(tx, input, now);
-    else await changeLead(tx, open, input, now);
-  });
+  const mailbox = mailboxOf(input.email);
+  await consumePoint('leadMail', mailbox);
+  try {
+    await db.$transaction((tx) => storeLead(tx, form.id, input, now));
+  } catch (thrown) {
+    // Nothing was stored, so the person can send it again.
+    if (thrown instanceof DomainError) await returnPoint('leadMail', mailbox);
+    throw thrown;
+  }
   return received;
 }
+
+/** Creates the request, or changes the open one. A form that sent another request is rejected. */
+async function storeLead(tx: Tx, formId: string, input: RequestLeadInput, now: Date): Promise<void> {
+  await lockKey(tx, `lead:${input.kind}:${input.email}`);
+  const open = await lockOpenLead(tx, input, now);
+  const form = await tx.leadForm.findUnique({ where: { id: formId }, select: { leadId: true } });
+  if (form !== null && form.leadId !== open?.id) throw usedForm();
+  if (open !== null) await changeLead(tx, open, input, now);
+  const leadId = open?.id ?? (await createLead(tx, input, now));
+  if (form !== null) return;
+  // Another request may have been sent with the same form at the same time.
+  const { count } = await tx.leadForm.createMany({ data: { id: formId, leadId, sentAt: now }, skipDuplicates: true });
+  if (count === 0) throw usedForm();
+}
+
+const usedForm = () => new DomainError('CONFLICT', {}, '이미 보낸 문의 창이에요. 보내기를 한 번 더 눌러 주세요.');
+
+/** Locks a name until the transaction ends. */
+const lockKey = (tx: Tx, key: string) => tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`;
 
 type OpenLead = Pick<
   Lead,
@@ -63,7 +87,19 @@ async function lockOpenLead(tx: Tx, { email, kind }: RequestLeadInput, now: Date
   return open ?? null;
 }
 
-async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<void> {
+/** @throws DomainError RATE_LIMITED */
+async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<number> {
+  const contact = supportContact();
+  // The requests of the last day are counted by one transaction at a time.
+  await lockKey(tx, 'lead-limit');
+  if (await isLeadLimitReached(tx, now)) {
+    const support = supportText(contact, input.language);
+    throw new DomainError(
+      'RATE_LIMITED',
+      { limit: 'lead' },
+      `문의가 많아 지금은 더 받을 수 없어요. 입력한 내용은 그대로예요. ${support}에 문의해 주세요.`,
+    );
+  }
   const { kind, companyName, person, email, people, programKey, message, language, consentVersion } = input;
   const answerOn = workingDayAfter(now);
   const phone = input.phone || null;
@@ -80,7 +116,6 @@ async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<v
     actorId: null,
     at: now,
   });
-  const contact = supportContact();
   const request = { kind, companyName, people, language, answerOn };
   await queueMessage(tx, {
     kind: 'account',
@@ -98,6 +133,7 @@ async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<v
     content: newLeadMail({ ...request, url: leadUrl(id) }),
     dedupeKey: leadMessageKey(id, 'new'),
   });
+  return id;
 }
 
 /** Replaces what was entered; the note keeps all that was entered before, because nobody checks who sends a request. */

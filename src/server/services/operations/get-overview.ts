@@ -6,7 +6,7 @@ import type { Overview } from '~/domain/operations/schema/record';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { overdueLeads } from '~/server/services/lead/list-leads';
+import { isLeadLimitReached, overdueLeads } from '~/server/services/lead/list-leads';
 import { withOutstandingExtra } from '~/server/services/payment/refund/extra-payout';
 import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
@@ -33,6 +33,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     waitingProfiles,
     newLeads,
     overdueLeadCount,
+    rejectsLeads,
     attention,
     failedRefunds,
     failedToolRefunds,
@@ -62,6 +63,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.coachProfileRequest.count({ where: { status: 'SUBMITTED' } }),
     db.lead.count({ where: { status: 'NEW' } }),
     db.lead.count({ where: overdueLeads(now) }),
+    isLeadLimitReached(db, now),
     readAttention({ db, pool, now }),
     db.order.count({ where: rejectedRefund }),
     db.toolOrder.count({ where: rejectedRefund }),
@@ -94,6 +96,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     waitingProfiles,
     newLeads,
     overdueLeads: overdueLeadCount,
+    rejectsLeads,
     attention,
     failedRefunds,
     failedToolRefunds,
