@@ -167,8 +167,15 @@ const unmatched: Record<'coach' | 'employee', readonly string[]> = {
 /** Addresses with a parameter or an id that names nothing. */
 const missingIds: Record<'guest' | 'coach' | 'employee', readonly string[]> = {
   guest: [
-    ...['/f/why/x', '/f/why/999999999', '/f/feed?post=x', '/f/feed?post=999999999'],
-    ...['/f/office/x', '/f/purpose/x', '/f/group/x', '/listings/nothing', '/nothing'],
+    '/f/why/x',
+    '/f/why/999999999',
+    '/f/feed?post=x',
+    '/f/feed?post=999999999',
+    '/f/office/x',
+    '/f/purpose/x',
+    '/f/group/x',
+    '/listings/nothing',
+    '/nothing',
   ],
   coach: ['/consulting/reg?encryptedId=x', '/coaches/x'],
   employee: [
