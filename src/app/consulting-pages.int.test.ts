@@ -24,12 +24,12 @@ afterAll(() => {
 
 /** Creates a fixed trial lesson, which is held by default, with the cookies of both sides. */
 async function createTrial({ isHeld = true } = {}) {
-  const s = await createLessonScene(1);
-  await db.order.update({ where: { id: s.order.id }, data: { productType: 'trial' } });
-  await db.contract.update({ where: { id: s.contract.id }, data: { productType: 'trial' } });
-  await s.fix();
-  if (isHeld) await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
-  return { ...s, learnerCookie: await cookieOf(s.learner.id), coachCookie: await cookieOf(s.coach.userId) };
+  const scene = await createLessonScene(1);
+  await db.order.update({ where: { id: scene.order.id }, data: { productType: 'trial' } });
+  await db.contract.update({ where: { id: scene.contract.id }, data: { productType: 'trial' } });
+  await scene.fix();
+  if (isHeld) await scene.as.coach(evening).hold({ encryptedLessonId: await scene.lessonId() });
+  return { ...scene, learnerCookie: await cookieOf(scene.learner.id), coachCookie: await cookieOf(scene.coach.userId) };
 }
 
 type Query = Record<string, string | string[] | undefined>;
@@ -54,30 +54,30 @@ async function open(name: 'read' | 'write', query: Query, cookie: string): Promi
 
 describe('/consulting/', () => {
   it('shows a written note to both sides of the trial, and nobody else', async () => {
-    const s = await createTrial();
-    await s.as.coach(evening).writeTrialNote({ encryptedId: await s.token(), text });
-    const encryptedConsultingId = await s.token();
-    for (const cookie of [s.learnerCookie, s.coachCookie])
+    const scene = await createTrial();
+    await scene.as.coach(evening).writeTrialNote({ encryptedId: await scene.token(), text });
+    const encryptedConsultingId = await scene.token();
+    for (const cookie of [scene.learnerCookie, scene.coachCookie])
       expect(await open('read', { encryptedConsultingId }, cookie)).toMatchObject({
         view: 'TrialNoteView',
-        note: { text, trialAt: sceneStart, learnerName: s.learner.name, coachName: s.coach.displayName },
+        note: { text, trialAt: sceneStart, learnerName: scene.learner.name, coachName: scene.coach.displayName },
       });
     // An id of an older revision is the same note.
-    const older = encryptId('contract', s.contract.id, 0);
-    expect(await open('read', { encryptedConsultingId: older }, s.learnerCookie)).toMatchObject({ note: { text } });
+    const older = encryptId('contract', scene.contract.id, 0);
+    expect(await open('read', { encryptedConsultingId: older }, scene.learnerCookie)).toMatchObject({ note: { text } });
     const other = await createTrial();
     for (const cookie of [other.learnerCookie, other.coachCookie])
       expect(await open('read', { encryptedConsultingId }, cookie)).toBe('404');
   });
 
   it('is not found without one id of a written note', async () => {
-    const [s, unwritten] = [await createTrial(), await createTrial()];
-    await s.as.coach(evening).writeTrialNote({ encryptedId: await s.token(), text });
-    const id = await s.token();
-    expect(await open('read', { encryptedConsultingId: id }, s.learnerCookie)).toMatchObject({ note: { text } });
-    const orderId = encryptId('order', s.order.id);
+    const [scene, unwritten] = [await createTrial(), await createTrial()];
+    await scene.as.coach(evening).writeTrialNote({ encryptedId: await scene.token(), text });
+    const id = await scene.token();
+    expect(await open('read', { encryptedConsultingId: id }, scene.learnerCookie)).toMatchObject({ note: { text } });
+    const orderId = encryptId('order', scene.order.id);
     for (const encryptedConsultingId of [undefined, '', 'forged', [id], [id, id], orderId])
-      expect([encryptedConsultingId, await open('read', { encryptedConsultingId }, s.learnerCookie)]).toEqual([
+      expect([encryptedConsultingId, await open('read', { encryptedConsultingId }, scene.learnerCookie)]).toEqual([
         encryptedConsultingId,
         '404',
       ]);
@@ -88,54 +88,57 @@ describe('/consulting/', () => {
 
 describe('/consulting/reg/', () => {
   it('opens the form of a held trial for its coach, and for nobody else', async () => {
-    const s = await createTrial();
-    const query = { encryptedId: await s.token(), programType: 'trial', trialAt: sceneStart.toISOString() };
-    expect(await open('write', query, s.coachCookie)).toMatchObject({
+    const scene = await createTrial();
+    const query = { encryptedId: await scene.token(), programType: 'trial', trialAt: sceneStart.toISOString() };
+    expect(await open('write', query, scene.coachCookie)).toMatchObject({
       view: 'TrialNoteForm',
       note: { encryptedId: query.encryptedId, text: '', notedAt: null, trialAt: sceneStart },
     });
-    expect(await open('write', { encryptedId: query.encryptedId }, s.coachCookie)).toMatchObject({
+    expect(await open('write', { encryptedId: query.encryptedId }, scene.coachCookie)).toMatchObject({
       view: 'TrialNoteForm',
     });
     const other = await createTrial();
-    for (const cookie of [s.learnerCookie, other.coachCookie]) expect(await open('write', query, cookie)).toBe('404');
+    for (const cookie of [scene.learnerCookie, other.coachCookie])
+      expect(await open('write', query, cookie)).toBe('404');
   });
 
   it('says that the trial has not begun yet', async () => {
     vi.setSystemTime(sceneAfter(-HOUR_MS));
-    const s = await createTrial({ isHeld: false });
-    expect(await open('write', { encryptedId: await s.token() }, s.coachCookie)).toEqual({
+    const scene = await createTrial({ isHeld: false });
+    expect(await open('write', { encryptedId: await scene.token() }, scene.coachCookie)).toEqual({
       view: 'TrialNoteEarly',
       note: undefined,
     });
   });
 
   it('leads to the new id of a contract that has changed, with the rest of the address', async () => {
-    const s = await createTrial();
-    const older = encryptId('contract', s.contract.id, 0);
-    const fresh = encodeURIComponent(await s.token());
+    const scene = await createTrial();
+    const older = encryptId('contract', scene.contract.id, 0);
+    const fresh = encodeURIComponent(await scene.token());
     const trialAt = sceneStart.toISOString();
     const rest = `&programType=trial&trialAt=${encodeURIComponent(trialAt)}`;
-    expect(await open('write', { encryptedId: older, programType: 'trial', trialAt }, s.coachCookie)).toBe(
+    expect(await open('write', { encryptedId: older, programType: 'trial', trialAt }, scene.coachCookie)).toBe(
       `/consulting/reg/?encryptedId=${fresh}${rest}`,
     );
-    expect(await open('write', { encryptedId: older }, s.coachCookie)).toBe(`/consulting/reg/?encryptedId=${fresh}`);
+    expect(await open('write', { encryptedId: older }, scene.coachCookie)).toBe(
+      `/consulting/reg/?encryptedId=${fresh}`,
+    );
   });
 
   it('leads a coach without a lesson to the list of the trials, and is not found with an invalid address', async () => {
-    const s = await createTrial();
-    const encryptedId = await s.token();
-    expect(await open('write', {}, s.coachCookie)).toBe('/expert');
-    expect(await open('write', { programType: 'trial' }, s.coachCookie)).toBe('/expert');
+    const scene = await createTrial();
+    const encryptedId = await scene.token();
+    expect(await open('write', {}, scene.coachCookie)).toBe('/expert');
+    expect(await open('write', { programType: 'trial' }, scene.coachCookie)).toBe('/expert');
     for (const query of [
       { encryptedId: '' },
       { encryptedId: 'forged' },
       { encryptedId: [encryptedId, encryptedId] },
-      { encryptedId: encryptId('order', s.order.id) },
+      { encryptedId: encryptId('order', scene.order.id) },
       { encryptedId, programType: 'short' },
       { encryptedId, programType: 'yearly' },
       { encryptedId, trialAt: 'yesterday' },
     ])
-      expect([query, await open('write', query, s.coachCookie)]).toEqual([query, '404']);
+      expect([query, await open('write', query, scene.coachCookie)]).toEqual([query, '404']);
   });
 });

@@ -35,7 +35,7 @@ describe('in a company', () => {
   /**
    * Creates a company with tenants, a second building and a second program, a lesson with free seats, and a full one.
    */
-  async function scene() {
+  async function createScene() {
     const { csCorporateId, place, program } = await createCompany(
       { isUseOccupant: true },
       { csCorporateProgramType: 1 },
@@ -82,48 +82,53 @@ describe('in a company', () => {
     const code = (await db.company.findUniqueOrThrow({ where: { id: csCorporateId } })).code;
     return { csCorporateId, place, annex, program, second, stays, goes, free, full, employee, expert, company, code };
   }
-  type Scene = Awaited<ReturnType<typeof scene>>;
+  type Scene = Awaited<ReturnType<typeof createScene>>;
   let guests = 0;
   const phone = () => `010${String(30_000_000 + (guests += 1))}`;
 
   /** Each call that offers or accepts a tenant; its response contains the tenant's name if this one is. */
-  const tenants: Readonly<Record<string, (s: Scene, occupant: { id: number; name: string }) => Promise<string>>> = {
-    'b2bLearner.baseInfo': async (s) =>
-      responseText(async () => (await s.employee()).baseInfo({ csCorporateId: s.csCorporateId })),
-    'b2bLearner.lookUpCode': (s) =>
+  const tenants: Readonly<Record<string, (scene: Scene, occupant: { id: number; name: string }) => Promise<string>>> = {
+    'b2bLearner.baseInfo': async (scene) =>
+      responseText(async () => (await scene.employee()).baseInfo({ csCorporateId: scene.csCorporateId })),
+    'b2bLearner.lookUpCode': (scene) =>
       responseText(async () =>
-        callerFor(memberActor(await createLearner())).b2bLearner.lookUpCode({ companyCode: s.code }),
+        callerFor(memberActor(await createLearner())).b2bLearner.lookUpCode({ companyCode: scene.code }),
       ),
-    'b2bLearner.joinByCode': (s, { id, name }) =>
+    'b2bLearner.joinByCode': (scene, { id, name }) =>
       responseText(async () => {
         const joining = callerFor(memberActor(await createLearner()), planDay).b2bLearner;
-        await joining.joinByCode({ companyCode: s.code, occupantId: id });
+        await joining.joinByCode({ companyCode: scene.code, occupantId: id });
         return name;
       }),
-    'b2bExpert.day': (s) =>
-      responseText(async () => (await s.expert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' })).occupants),
-    'b2bLearner.reserve': (s, { id, name }) =>
+    'b2bExpert.day': (scene) =>
+      responseText(
+        async () => (await scene.expert.day({ csCorporateId: scene.csCorporateId, date: '2026-12-01' })).occupants,
+      ),
+    'b2bLearner.reserve': (scene, { id, name }) =>
       responseText(async () => {
-        await (await s.employee()).reserve({ b2bTimetableId: s.free.b2bTimetableId, occupantId: id });
+        await (await scene.employee()).reserve({ b2bTimetableId: scene.free.b2bTimetableId, occupantId: id });
         return name;
       }),
-    'b2bLearner.wait': (s, { id, name }) =>
+    'b2bLearner.wait': (scene, { id, name }) =>
       responseText(async () => {
-        await (await s.employee()).wait({ b2bTimetableId: s.full.b2bTimetableId, noticeHours: 3, occupantId: id });
+        await (
+          await scene.employee()
+        ).wait({ b2bTimetableId: scene.full.b2bTimetableId, noticeHours: 3, occupantId: id });
         return name;
       }),
-    'b2bExpert.addGuest': (s, { id, name }) =>
+    'b2bExpert.addGuest': (scene, { id, name }) =>
       responseText(async () => {
-        const { b2bTimetableId } = s.free;
-        await s.expert.addGuest({ b2bTimetableId, name: '김손님', phone: phone(), occupantId: id });
+        const { b2bTimetableId } = scene.free;
+        await scene.expert.addGuest({ b2bTimetableId, name: '김손님', phone: phone(), occupantId: id });
         return name;
       }),
   };
-  const createOffer = async (s: Scene) => {
+  const createOffer = async (scene: Scene) => {
     const results: Record<string, boolean[]> = {};
     for (const [name, ask] of Object.entries(tenants)) {
       results[name] = [];
-      for (const occupant of [s.stays, s.goes]) results[name].push((await ask(s, occupant)).includes(occupant.name));
+      for (const occupant of [scene.stays, scene.goes])
+        results[name].push((await ask(scene, occupant)).includes(occupant.name));
     }
     return results;
   };
@@ -132,29 +137,29 @@ describe('in a company', () => {
   it.each([
     [
       'is not there any more',
-      (s: Scene) => db.companyOccupant.update({ where: { id: s.goes.id }, data: { active: false } }),
+      (scene: Scene) => db.companyOccupant.update({ where: { id: scene.goes.id }, data: { active: false } }),
     ],
     [
       'is in a building that is closed',
-      (s: Scene) => db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } }),
+      (scene: Scene) => db.companyPlace.update({ where: { id: scene.annex.id }, data: { active: false } }),
     ],
   ])('a tenant that %s is neither offered nor accepted', async (_name, close) => {
-    const s = await scene();
-    expect(await createOffer(s)).toEqual(all(true));
-    await close(s);
-    expect(await createOffer(s)).toEqual(all(false));
+    const scene = await createScene();
+    expect(await createOffer(scene)).toEqual(all(true));
+    await close(scene);
+    expect(await createOffer(scene)).toEqual(all(false));
   });
 
   it('a closed building or program gets no new lesson and is shown to no employee', async () => {
-    const s = await scene();
-    const { csCorporateId, b2bTimetableId } = { ...s.free, csCorporateId: s.csCorporateId };
+    const scene = await createScene();
+    const { csCorporateId, b2bTimetableId } = { ...scene.free, csCorporateId: scene.csCorporateId };
     const coach = await createExpert(csCorporateId);
     const plan = (change: { programId?: number; placeId?: number }) =>
       responseText(() =>
-        s.company.planLessons({
+        scene.company.planLessons({
           csCorporateId,
-          programId: s.program.id,
-          placeId: s.place.id,
+          programId: scene.program.id,
+          placeId: scene.place.id,
           encryptedCoachId: encryptId('coach', coach.id),
           startsAt: new Date(startsAt.getTime() + 2 * DAY_MS),
           groupLessonType: 'first-come',
@@ -165,25 +170,25 @@ describe('in a company', () => {
       );
     const move = () =>
       responseText(() =>
-        s.company.changeLessons({ csCorporateId, b2bTimetableId, placeId: s.annex.id, rehearsal: true }),
+        scene.company.changeLessons({ csCorporateId, b2bTimetableId, placeId: scene.annex.id, rehearsal: true }),
       );
     const visible = async () => {
-      const employee = await s.employee();
+      const employee = await scene.employee();
       const response = await responseText(() => employee.baseInfo({ csCorporateId }));
       const questions = await responseText(() => employee.questions());
       return [response.includes('별관'), response.includes('가는 수업'), questions.includes('가는 수업')];
     };
     const rejections = async () => [
-      (await plan({ programId: s.second.id })) === 'NOT_FOUND',
-      (await plan({ placeId: s.annex.id })) === 'NOT_FOUND',
+      (await plan({ programId: scene.second.id })) === 'NOT_FOUND',
+      (await plan({ placeId: scene.annex.id })) === 'NOT_FOUND',
       (await move()) === 'NOT_FOUND',
     ];
     expect([await rejections(), await visible()]).toEqual([
       [false, false, false],
       [true, true, true],
     ]);
-    await db.companyProgram.update({ where: { id: s.second.id }, data: { active: false } });
-    await db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } });
+    await db.companyProgram.update({ where: { id: scene.second.id }, data: { active: false } });
+    await db.companyPlace.update({ where: { id: scene.annex.id }, data: { active: false } });
     expect([await rejections(), await visible()]).toEqual([
       [true, true, true],
       [false, false, false],

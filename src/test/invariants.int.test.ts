@@ -30,13 +30,13 @@ async function rejection(work: Promise<unknown>): Promise<string | null> {
 const bytes = new Uint8Array([1]);
 
 describe('a body check', () => {
-  const record = (s: Awaited<ReturnType<typeof bodyCheckScene>>, change: object = {}) =>
+  const record = (scene: Awaited<ReturnType<typeof bodyCheckScene>>, change: object = {}) =>
     db.bodyCheckRecord.create({
       data: {
-        csCorporateId: s.csCorporateId,
-        reservationId: s.seat(0, 0).b2bTimetableReservationId,
-        userId: s.who(0).userId,
-        coachId: s.expert.id,
+        csCorporateId: scene.csCorporateId,
+        reservationId: scene.seat(0, 0).b2bTimetableReservationId,
+        userId: scene.who(0).userId,
+        coachId: scene.expert.id,
         comment: bytes,
         createdAt: planDay,
         updatedAt: planDay,
@@ -45,12 +45,12 @@ describe('a body check', () => {
     });
 
   it('requires the consent of its person', async () => {
-    const s = await bodyCheckScene({ consents: false });
-    expect(await rejection(record(s))).toContain('does not consent');
-    await consentTo(s.who(0).userId);
-    const { id } = await record(s);
+    const scene = await bodyCheckScene({ consents: false });
+    expect(await rejection(record(scene))).toContain('does not consent');
+    await consentTo(scene.who(0).userId);
+    const { id } = await record(scene);
     await db.bodyCheckEntry.create({ data: { recordId: id, part: '무릎', side: 'L', finding: bytes } });
-    await consentTo(s.who(0).userId, false);
+    await consentTo(scene.who(0).userId, false);
     expect(await rejection(db.bodyCheckRecord.update({ where: { id }, data: { revision: 2 } }))).toContain(
       'does not consent',
     );
@@ -61,10 +61,10 @@ describe('a body check', () => {
   });
 
   it('can only be written by the lesson’s expert', async () => {
-    const s = await bodyCheckScene();
-    const other = await createExpert(s.csCorporateId);
-    expect(await rejection(record(s, { coachId: other.id }))).toContain('another coach');
-    const { id } = await record(s);
+    const scene = await bodyCheckScene();
+    const other = await createExpert(scene.csCorporateId);
+    expect(await rejection(record(scene, { coachId: other.id }))).toContain('another coach');
+    const { id } = await record(scene);
     expect(await rejection(db.bodyCheckRecord.update({ where: { id }, data: { coachId: other.id } }))).toContain(
       'another coach',
     );

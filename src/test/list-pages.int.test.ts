@@ -242,11 +242,11 @@ const lists: Readonly<Record<string, List>> = {
   'operations.review.list': {
     page: 50,
     async create(count) {
-      const s = await createReviewWithPhoto();
-      await copyRow('reviews', s.reviewId, count - 1, { contract_id: 'null' });
-      const reviews = newestFirst(await db.review.findMany({ where: { coachId: s.coach.id } }));
-      for (const reviewId of reviews.filter((id) => id !== s.reviewId))
-        await copyRow('review_photos', s.photoId, 1, {
+      const scene = await createReviewWithPhoto();
+      await copyRow('reviews', scene.reviewId, count - 1, { contract_id: 'null' });
+      const reviews = newestFirst(await db.review.findMany({ where: { coachId: scene.coach.id } }));
+      for (const reviewId of reviews.filter((id) => id !== scene.reviewId))
+        await copyRow('review_photos', scene.photoId, 1, {
           review_id: String(reviewId),
           sha256: `'p${reviewId}'`,
           thumbnail_sha256: `'t${reviewId}'`,

@@ -96,14 +96,14 @@ const hoursOf = (side: 'learner' | 'coach', outsideSlots: boolean) => async () =
 
 /** Calls for a lesson at noon, each on a contract of its own. */
 const calls = {
-  schedule: async (s: LessonScene, side: 'learner' | 'coach') =>
-    s.as[side]().schedule({ encryptedId: await s.token(), startsAt: noon }),
-  move: async (s: LessonScene, side: 'learner' | 'coach') => {
-    await s.fix();
-    return s.as[side]().move({ encryptedLessonId: await s.lessonId(), startsAt: noon });
+  schedule: async (scene: LessonScene, side: 'learner' | 'coach') =>
+    scene.as[side]().schedule({ encryptedId: await scene.token(), startsAt: noon }),
+  move: async (scene: LessonScene, side: 'learner' | 'coach') => {
+    await scene.fix();
+    return scene.as[side]().move({ encryptedLessonId: await scene.lessonId(), startsAt: noon });
   },
-  requestFirstTime: async (s: LessonScene, side: 'learner' | 'coach') =>
-    s.as[side]().requestFirstTime({ encryptedId: await s.token(), startsAt: noon }),
+  requestFirstTime: async (scene: LessonScene, side: 'learner' | 'coach') =>
+    scene.as[side]().requestFirstTime({ encryptedId: await scene.token(), startsAt: noon }),
 };
 
 /** Every query and call that offers an hour: whether it offers noon. `weekly: false` for a coach's own choice. */
@@ -175,10 +175,12 @@ describe.each(Object.entries(queries))('%s', (_query, { weekly, coachId, offers 
 describe.each(Object.entries(calls))('%s', (_name, call) => {
   describe.each(['learner', 'coach'] as const)('by the %s', (side) => {
     it.each(situations)('$name', async ({ name: _situation, offered, ...situation }) => {
-      const s = await createLessonScene();
-      await apply(s.coach.id, situation);
+      const scene = await createLessonScene();
+      await apply(scene.coach.id, situation);
       const closed = situation.exceptions.some(([kind]) => kind === 'CLOSED');
-      expect(await accepted(call(s, side), ['TIME_NOT_OFFERED'])).toBe(side === 'learner' || closed ? offered : true);
+      expect(await accepted(call(scene, side), ['TIME_NOT_OFFERED'])).toBe(
+        side === 'learner' || closed ? offered : true,
+      );
     });
   });
 });
@@ -199,15 +201,15 @@ describe('a day off', () => {
   const closed = { kind: 'CLOSED', ...day } as const;
 
   it('is stored only when the coach saw what is booked in it, and cancels none of it', async () => {
-    const s = await createLessonScene();
-    await s.fix(noon);
-    const ctx = coachContext(s.coach);
-    expect(await codeWith(addException(ctx, s.coach.id, { ...closed, seen: [] }))).toBe('CONFLICT');
-    const booked = await listBookedHours(db, { coachId: s.coach.id, ...day, now: sceneNow });
-    expect(booked).toMatchObject([{ kind: 'lesson', startsAt: noon, name: s.learner.name, confirmed: true }]);
-    await addException(ctx, s.coach.id, { ...closed, seen: booked.map(({ startsAt }) => startsAt) });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: noon });
-    expect(await listExceptions(ctx, s.coach.id)).toMatchObject([{ ...closed, booked: [{ startsAt: noon }] }]);
+    const scene = await createLessonScene();
+    await scene.fix(noon);
+    const ctx = coachContext(scene.coach);
+    expect(await codeWith(addException(ctx, scene.coach.id, { ...closed, seen: [] }))).toBe('CONFLICT');
+    const booked = await listBookedHours(db, { coachId: scene.coach.id, ...day, now: sceneNow });
+    expect(booked).toMatchObject([{ kind: 'lesson', startsAt: noon, name: scene.learner.name, confirmed: true }]);
+    await addException(ctx, scene.coach.id, { ...closed, seen: booked.map(({ startsAt }) => startsAt) });
+    expect(await scene.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: noon });
+    expect(await listExceptions(ctx, scene.coach.id)).toMatchObject([{ ...closed, booked: [{ startsAt: noon }] }]);
   });
 
   it.each([
@@ -230,10 +232,10 @@ describe('a day off', () => {
 
   it('and a lesson that is requested at the same time: one of them is rejected', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const s = await createLessonScene();
+      const scene = await createLessonScene();
       const [saved, requested] = await Promise.all([
-        codeWith(addException(coachContext(s.coach), s.coach.id, { ...closed, seen: [] })),
-        codeWith(s.as.learner().schedule({ encryptedId: await s.token(), startsAt: noon })),
+        codeWith(addException(coachContext(scene.coach), scene.coach.id, { ...closed, seen: [] })),
+        codeWith(scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: noon })),
       ]);
       expect([saved, requested].filter((code) => code !== undefined)).toHaveLength(1);
     }

@@ -20,7 +20,7 @@ const [DRAWN_A_TURN, PRINTED_A_TURN] = [20, 5];
 
 /** Creates a person with this many rounds of three parts each, and the cookie of the person's browser. */
 async function createPersonWith(rounds: number, databaseUrl: string): Promise<{ userId: number; cookie: string }> {
-  const s = await bodyCheckScene({ lessons: rounds });
+  const scene = await bodyCheckScene({ lessons: rounds });
   for (let lesson = 0; lesson < rounds; lesson += 1) {
     const entries = [0, 4, 8].map((offset) => {
       const part = bodyPartKeys[(lesson + offset) % bodyPartKeys.length] ?? bodyPartKeys[0];
@@ -32,9 +32,9 @@ async function createPersonWith(rounds: number, databaseUrl: string): Promise<{ 
         '당기는 느낌',
       );
     });
-    await s.write({ lesson }, entries, { comment: '호흡을 길게 하며 천천히 풀었어요.' });
+    await scene.write({ lesson }, entries, { comment: '호흡을 길게 하며 천천히 풀었어요.' });
   }
-  const { userId } = s.who(0);
+  const { userId } = scene.who(0);
   const [cookie = ''] = await logIn(databaseUrl, [userId]);
   return { userId, cookie };
 }

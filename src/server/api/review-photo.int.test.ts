@@ -9,8 +9,8 @@ const origin = 'http://localhost:3000';
 const read = (path: string, init: RequestInit = {}) => handleReviewPhoto(new Request(`${origin}${path}`, init));
 
 it('serves a photo to everybody for some minutes only, as a picture that runs nothing', async () => {
-  const s = await createReviewWithPhoto();
-  const [photo] = (await callerFor().review.get({ encryptedReviewId: s.encryptedReviewId })).photos;
+  const scene = await createReviewWithPhoto();
+  const [photo] = (await callerFor().review.get({ encryptedReviewId: scene.encryptedReviewId })).photos;
   const url = photo?.url ?? '';
   const answer = await read(url);
   expect(answer.status).toBe(200);
@@ -25,7 +25,7 @@ it('serves a photo to everybody for some minutes only, as a picture that runs no
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect((await read(url, { method: 'POST' })).status).toBe(405);
   const operator = callerFor(await createOperatorActor()).operations.review;
-  await operator.setPhotoHidden({ encryptedPhotoId: s.encryptedPhotoId, to: 'HIDDEN', reason: '얼굴이 보여요.' });
+  await operator.setPhotoHidden({ encryptedPhotoId: scene.encryptedPhotoId, to: 'HIDDEN', reason: '얼굴이 보여요.' });
   for (const path of [url, url.replace(/[0-9a-f]{4}\.webp/, 'zzzz.webp'), `${url}/../x`, '/f/reviews/photos/x']) {
     const hidden = await read(path, { headers: { 'if-none-match': etag } });
     expect([hidden.status, hidden.headers.get('cache-control')]).toEqual([404, 'private, no-store']);

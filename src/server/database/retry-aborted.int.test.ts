@@ -29,40 +29,40 @@ it.each([
   ['with a key', '0d9c6c3e-4a55-4b8e-9b07-0a4f6d4a7f11'],
   ['without one', undefined],
 ])('retries a call %s after a deadlock', async (_, idempotencyKey) => {
-  const s = await expertScene(3, 1);
-  const seat = await s.reserve(0);
+  const scene = await expertScene(3, 1);
+  const seat = await scene.reserve(0);
   await endNext(2);
-  await s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED', idempotencyKey });
-  expect(await s.statuses()).toEqual(['ATTENDED']);
+  await scene.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED', idempotencyKey });
+  expect(await scene.statuses()).toEqual(['ATTENDED']);
 });
 
 it('retries an employee’s call after a deadlock', async () => {
-  const s = await expertScene(3, 1);
-  const { actor } = asEmployee(s.csCorporateId, s.who(0), planDay);
+  const scene = await expertScene(3, 1);
+  const { actor } = asEmployee(scene.csCorporateId, scene.who(0), planDay);
   await endNext(1);
-  await callerFor(actor, planDay).b2bLearner.reserve({ b2bTimetableId: s.b2bTimetableId });
-  expect(await s.statuses()).toEqual(['RESERVED']);
+  await callerFor(actor, planDay).b2bLearner.reserve({ b2bTimetableId: scene.b2bTimetableId });
+  expect(await scene.statuses()).toEqual(['RESERVED']);
 });
 
 it('retries a change of a private lesson’s time after a deadlock, before and after its confirmation', async () => {
-  const s = await createLessonScene();
-  const lessonRef = async () => ({ encryptedLessonId: await s.lessonId() });
-  await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+  const scene = await createLessonScene();
+  const lessonRef = async () => ({ encryptedLessonId: await scene.lessonId() });
+  await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
   await endNext(1, 'time_reservations');
-  await s.as.learner().move({ ...(await lessonRef()), startsAt: seoulInstant(2026, 11, 25, 10) });
-  await s.as.coach().confirm(await lessonRef());
-  await s.as.coach().move({ ...(await lessonRef()), startsAt: seoulInstant(2026, 11, 26, 10) });
+  await scene.as.learner().move({ ...(await lessonRef()), startsAt: seoulInstant(2026, 11, 25, 10) });
+  await scene.as.coach().confirm(await lessonRef());
+  await scene.as.coach().move({ ...(await lessonRef()), startsAt: seoulInstant(2026, 11, 26, 10) });
   await drop();
   await endNext(1, 'time_reservations');
-  await s.as.learner().confirm(await lessonRef());
-  expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: seoulInstant(2026, 11, 26, 10) });
+  await scene.as.learner().confirm(await lessonRef());
+  expect(await scene.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: seoulInstant(2026, 11, 26, 10) });
 });
 
 it('answers UNAVAILABLE and stores nothing after repeated deadlocks', async () => {
-  const s = await expertScene(3, 1);
-  const seat = await s.reserve(0);
+  const scene = await expertScene(3, 1);
+  const seat = await scene.reserve(0);
   await endNext(9);
-  const mark = s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
+  const mark = scene.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
   await expect(mark).rejects.toMatchObject({ cause: { code: 'UNAVAILABLE' } });
-  expect(await s.statuses()).toEqual(['RESERVED']);
+  expect(await scene.statuses()).toEqual(['RESERVED']);
 });

@@ -15,7 +15,7 @@ import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 
 /** Creates a lesson in progress with its expert, an employee who consents, one who does not, and strangers. */
-async function scene() {
+async function createScene() {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const lessonScene = await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - 48 * HOUR_MS) });
   const employees = await createEmployees(lessonScene.csCorporateId, 2);
@@ -36,7 +36,7 @@ async function scene() {
     near: await cookieOf((await createExpert(lessonScene.csCorporateId)).userId),
   };
 }
-type Scene = Awaited<ReturnType<typeof scene>>;
+type Scene = Awaited<ReturnType<typeof createScene>>;
 
 const path = '/api/b2b/expert/bodyCheck/';
 const missing = { status: 404, body: { code: 'NOT_FOUND' } };
@@ -58,12 +58,12 @@ const expectedHistory = ({ b2bTimetableReservationId, startsAt }: Scene, comment
   ];
 };
 
-const write = (s: Scene, cookie: string, body: Record<string, unknown> = {}) =>
+const write = (scene: Scene, cookie: string, body: Record<string, unknown> = {}) =>
   call(
     path,
     'post',
     {
-      b2bTimetableReservationId: s.b2bTimetableReservationId,
+      b2bTimetableReservationId: scene.b2bTimetableReservationId,
       bodyCheck: [shoulder, neck],
       comment: '천천히',
       ...body,
@@ -73,51 +73,51 @@ const write = (s: Scene, cookie: string, body: Record<string, unknown> = {}) =>
 
 describe('the calls of the existing clients about body checks', () => {
   it('/api/b2b/expert/bodyCheck/ stores findings, one entry for each part and side', async () => {
-    const s = await scene();
-    expect(await write(s, s.expert)).toEqual({ status: 200, body: {} });
-    for (const cookie of [s.another, s.near]) expect(await write(s, cookie)).toMatchObject(missing);
-    expect((await write(s, s.learner)).status).toBe(403);
-    expect((await write(s, '')).status).toBe(401);
-    expect(await write(s, s.expert, s.withoutConsent)).toMatchObject({
+    const scene = await createScene();
+    expect(await write(scene, scene.expert)).toEqual({ status: 200, body: {} });
+    for (const cookie of [scene.another, scene.near]) expect(await write(scene, cookie)).toMatchObject(missing);
+    expect((await write(scene, scene.learner)).status).toBe(403);
+    expect((await write(scene, '')).status).toBe(401);
+    expect(await write(scene, scene.expert, scene.withoutConsent)).toMatchObject({
       status: 403,
       body: { code: 'HEALTH_CONSENT_REQUIRED' },
     });
     for (const bodyCheck of [undefined, [], [{ ...neck, part: '꼬리' }], [{ ...neck, vas: 6 }], 'x'])
-      expect((await write(s, s.expert, { bodyCheck })).status).toBe(400);
+      expect((await write(scene, scene.expert, { bodyCheck })).status).toBe(400);
     // Sends a single entry without a comment: the other entries and the comment stay.
     const one = { bodyCheck: { ...shoulder, bodyCheck: { vas: 2, mmt: 3 } }, comment: undefined };
-    expect((await write(s, s.expert, one)).status).toBe(200);
-    const [first, second] = expectedHistory(s);
-    expect(await call(`${path}histories/`, 'get', s, s.expert)).toEqual({
+    expect((await write(scene, scene.expert, one)).status).toBe(200);
+    const [first, second] = expectedHistory(scene);
+    expect(await call(`${path}histories/`, 'get', scene, scene.expert)).toEqual({
       status: 200,
       body: { index: [{ ...first, bodyCheck: { vas: { key: 2 }, mmt: { key: 3 } } }, second] },
     });
   });
 
   it('/api/b2b/expert/bodyCheck/ reads an empty or absent partDetailKey as no left or right', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const { partDetailKey: _side, ...sideless } = shoulder;
     for (const entry of [sideless, { ...shoulder, partDetailKey: '' }])
-      expect(await write(s, s.expert, { bodyCheck: [entry] })).toMatchObject({ status: 200 });
-    const [first] = expectedHistory(s);
+      expect(await write(scene, scene.expert, { bodyCheck: [entry] })).toMatchObject({ status: 200 });
+    const [first] = expectedHistory(scene);
     const index = [{ ...first, partDetailKey: '' }];
-    expect(await call(`${path}histories/`, 'get', s, s.expert)).toEqual({ status: 200, body: { index } });
-    const named = { b2bTimetableReservationId: s.b2bTimetableReservationId, partKey: '어깨' };
+    expect(await call(`${path}histories/`, 'get', scene, scene.expert)).toEqual({ status: 200, body: { index } });
+    const named = { b2bTimetableReservationId: scene.b2bTimetableReservationId, partKey: '어깨' };
     for (const [partDetailKey, expectedIndex] of [
       [undefined, index],
       ['', index],
       ['L', []],
     ] as const)
-      expect(await call(`${path}partHistories/`, 'get', { ...named, partDetailKey }, s.expert)).toMatchObject({
+      expect(await call(`${path}partHistories/`, 'get', { ...named, partDetailKey }, scene.expert)).toMatchObject({
         body: { index: expectedIndex },
       });
   });
 
   it('/api/b2b/expert/bodyCheck/ accepts a form, whose fields with one number form one entry', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const form = new URLSearchParams({
       _method: 'post',
-      b2bTimetableReservationId: String(s.b2bTimetableReservationId),
+      b2bTimetableReservationId: String(scene.b2bTimetableReservationId),
       comment: '천천히',
       'bodyCheck[0][part]': '어깨',
       'bodyCheck[0][partDetailKey]': 'L',
@@ -131,23 +131,23 @@ describe('the calls of the existing clients about body checks', () => {
     });
     const request = new Request('http://localhost/api/b2b/expert/bodyCheck', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: s.expert },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: scene.expert },
       body: form,
     });
     const answer = await handleLegacy(request);
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
-    const [, own] = [s.withoutConsent, { b2bTimetableReservationId: String(s.b2bTimetableReservationId) }];
-    expect(await call(`${path}histories/`, 'get', own, s.expert)).toEqual({
+    const [, own] = [scene.withoutConsent, { b2bTimetableReservationId: String(scene.b2bTimetableReservationId) }];
+    expect(await call(`${path}histories/`, 'get', own, scene.expert)).toEqual({
       status: 200,
-      body: { index: expectedHistory(s) },
+      body: { index: expectedHistory(scene) },
     });
   });
 
   it('/api/b2b/expert/bodyCheck/ lists everybody in a lesson, without the data of employees who do not consent', async () => {
-    const s = await scene();
-    await write(s, s.expert);
-    const { b2bTimetableId, encryptedUserId, b2bTimetableReservationId } = s;
-    expect(await call(path, 'get', { b2bTimetableId: String(b2bTimetableId) }, s.expert)).toEqual({
+    const scene = await createScene();
+    await write(scene, scene.expert);
+    const { b2bTimetableId, encryptedUserId, b2bTimetableReservationId } = scene;
+    expect(await call(path, 'get', { b2bTimetableId: String(b2bTimetableId) }, scene.expert)).toEqual({
       status: 200,
       body: {
         index: [
@@ -157,12 +157,12 @@ describe('the calls of the existing clients about body checks', () => {
             name: '직원 1',
             consented: true,
             comment: '천천히',
-            histories: expectedHistory(s),
+            histories: expectedHistory(scene),
             pastHistories: [],
           },
           {
-            ...s.withoutConsent,
-            encryptedUserId: s.otherUserId,
+            ...scene.withoutConsent,
+            encryptedUserId: scene.otherUserId,
             name: '직원 2',
             consented: false,
             comment: '',
@@ -172,46 +172,46 @@ describe('the calls of the existing clients about body checks', () => {
         ],
       },
     });
-    for (const cookie of [s.another, s.near])
+    for (const cookie of [scene.another, scene.near])
       expect(await call(path, 'get', { b2bTimetableId }, cookie)).toMatchObject(missing);
   });
 
   it('histories, partHistories and report answer the expert, and the learner’s own histories answer the learner', async () => {
-    const s = await scene();
-    await write(s, s.expert);
-    const { b2bTimetableReservationId, encryptedUserId } = s;
-    const [first] = expectedHistory(s);
+    const scene = await createScene();
+    await write(scene, scene.expert);
+    const { b2bTimetableReservationId, encryptedUserId } = scene;
+    const [first] = expectedHistory(scene);
     const part = { b2bTimetableReservationId, partKey: '어깨', partDetailKey: 'L' };
     const calls = [
-      ['histories', { b2bTimetableReservationId }, { index: expectedHistory(s) }],
+      ['histories', { b2bTimetableReservationId }, { index: expectedHistory(scene) }],
       ['partHistories', part, { index: [first], indexForPastHistory: [] }],
       ['partHistories', { ...part, partDetailKey: '' }, { index: [], indexForPastHistory: [] }],
-      ['report', { encryptedUserId }, { index: expectedHistory(s) }],
+      ['report', { encryptedUserId }, { index: expectedHistory(scene) }],
     ] as const;
     for (const [name, body, answer] of calls) {
-      expect([name, await call(`${path}${name}/`, 'get', body, s.expert)]).toEqual([
+      expect([name, await call(`${path}${name}/`, 'get', body, scene.expert)]).toEqual([
         name,
         { status: 200, body: answer },
       ]);
-      for (const cookie of [s.another, s.near])
+      for (const cookie of [scene.another, scene.near])
         expect([name, await call(`${path}${name}/`, 'get', body, cookie)]).toMatchObject([name, missing]);
-      expect((await call(`${path}${name}/`, 'get', body, s.learner)).status).toBe(403);
+      expect((await call(`${path}${name}/`, 'get', body, scene.learner)).status).toBe(403);
     }
     expect(
-      (await call(`${path}partHistories/`, 'get', { ...part, partKey: '목', partDetailKey: 'L' }, s.expert)).status,
+      (await call(`${path}partHistories/`, 'get', { ...part, partKey: '목', partDetailKey: 'L' }, scene.expert)).status,
     ).toBe(400);
-    expect(await call(`${path}report/`, 'get', { encryptedUserId: 'forged' }, s.expert)).toMatchObject(missing);
-    expect(await call(`${path}report/`, 'get', { encryptedUserId: s.otherUserId }, s.expert)).toMatchObject({
+    expect(await call(`${path}report/`, 'get', { encryptedUserId: 'forged' }, scene.expert)).toMatchObject(missing);
+    expect(await call(`${path}report/`, 'get', { encryptedUserId: scene.otherUserId }, scene.expert)).toMatchObject({
       status: 403,
       body: { code: 'HEALTH_CONSENT_REQUIRED' },
     });
 
-    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.learner)).toEqual({
+    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, scene.learner)).toEqual({
       status: 200,
-      body: { index: expectedHistory(s) },
+      body: { index: expectedHistory(scene) },
     });
     // Returns the caller's own body checks, whatever the role: the expert has none.
-    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.expert)).toEqual({
+    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, scene.expert)).toEqual({
       status: 200,
       body: { index: [] },
     });

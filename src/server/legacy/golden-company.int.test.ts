@@ -206,14 +206,14 @@ describe('the calls of the existing clients about companies', () => {
   });
 
   it('/api/b2b/expert/ lets experts run their own lessons, and rejects other experts', async () => {
-    const s = await createLessonScene({ startsAt: hoursFromNow(-2), now: hoursFromNow(-30) });
-    const { b2bTimetableId } = s;
+    const scene = await createLessonScene({ startsAt: hoursFromNow(-2), now: hoursFromNow(-30) });
+    const { b2bTimetableId } = scene;
     const lesson = { b2bTimetableId };
-    const expert = await cookieOf(s.expert.userId);
+    const expert = await cookieOf(scene.expert.userId);
     const another = await cookieOf((await createExpert((await createCompany()).csCorporateId)).userId);
-    const employees = await createEmployees(s.csCorporateId, 2);
+    const employees = await createEmployees(scene.csCorporateId, 2);
     const [first, second] = employees as [Employee, Employee];
-    const seat = await reserveSeat(asEmployee(s.csCorporateId, first, hoursFromNow(-30)), lesson);
+    const seat = await reserveSeat(asEmployee(scene.csCorporateId, first, hoursFromNow(-30)), lesson);
     const path = (name: string) => `/api/b2b/expert/${name}/`;
     const added = { status: 200, body: { b2bTimetableReservationId: expect.any(Number) as number } };
     const guest = { ...lesson, name: '김손님', phone: '010-1234-5678' };

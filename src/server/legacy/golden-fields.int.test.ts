@@ -23,7 +23,7 @@ const bodyOf = (answer: { body: unknown }) => answer.body as Record<string, unkn
 const path = (name: string) => `/api/b2b/expert/${name}/`;
 
 /** A lesson in progress with its expert, and two employees of whom the first has a seat. */
-async function scene() {
+async function createScene() {
   const startsAt = hoursFromNow(0);
   const reservedAt = before(startsAt, 40 * HOUR_MS);
   const lesson = await createLessonScene({ startsAt, now: before(startsAt, 30 * DAY_MS) });
@@ -43,9 +43,9 @@ async function scene() {
 
 describe('answers about the lessons of a company', () => {
   it('/api/b2b/myReservations/ lists an entry in a lottery, and each row has its keys', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const startsAt = hoursFromNow(5 * 24);
-    const { csCorporateId, program, expert, place } = s;
+    const { csCorporateId, program, expert, place } = scene;
     const lottery = await planLesson(
       {
         csCorporateId,
@@ -58,7 +58,7 @@ describe('answers about the lessons of a company', () => {
       },
       before(startsAt, 8 * DAY_MS),
     );
-    const entry = await enterLottery(asEmployee(csCorporateId, s.employees[0], new Date()), lottery);
+    const entry = await enterLottery(asEmployee(csCorporateId, scene.employees[0], new Date()), lottery);
     const scheduleOf = (begins: Date) => ({
       programType: null,
       programTitle: '점심 스트레칭',
@@ -70,20 +70,20 @@ describe('answers about the lessons of a company', () => {
       startsAt: begins.toISOString(),
       endsAt: new Date(begins.getTime() + 50 * MINUTE_MS).toISOString(),
     });
-    expect(await call('/api/b2b/myReservations/', 'get', {}, s.cookie)).toEqual({
+    expect(await call('/api/b2b/myReservations/', 'get', {}, scene.cookie)).toEqual({
       status: 200,
       body: {
         myReservations: [
           {
-            ...s.seat,
+            ...scene.seat,
             status: 'RESERVED',
             placeInLine: null,
             offeredUntil: null,
             freeUntil: expect.any(String) as string,
             tickets: null,
             schedule: {
-              ...scheduleOf(s.startsAt),
-              id: s.b2bTimetableId,
+              ...scheduleOf(scene.startsAt),
+              id: scene.b2bTimetableId,
               groupLessonType: 'first-come',
               groupMaxLearnerNumber: 10,
               seatsLeft: 9,
@@ -113,14 +113,14 @@ describe('answers about the lessons of a company', () => {
   });
 
   it('/api/b2b/expert/lessonReservations/ has the same keys for a member and for a guest', async () => {
-    const s = await scene();
-    const [first] = s.employees;
-    await call(path('attendanceCheck'), 'put', { ...s.seat, attendanceCheck: true }, s.expertCookie);
-    const guest = { ...s.ref, name: '김손님', phone: '010-1234-5678' };
-    const added = bodyOf(await call(path('learner'), 'post', guest, s.expertCookie));
+    const scene = await createScene();
+    const [first] = scene.employees;
+    await call(path('attendanceCheck'), 'put', { ...scene.seat, attendanceCheck: true }, scene.expertCookie);
+    const guest = { ...scene.ref, name: '김손님', phone: '010-1234-5678' };
+    const added = bodyOf(await call(path('learner'), 'post', guest, scene.expertCookie));
     const time = expect.any(String) as string;
     const common = { occupantName: null, byNumber: false, hasMemo: false, addedAt: time };
-    const { index } = bodyOf(await call(path('lessonReservations'), 'get', s.ref, s.expertCookie));
+    const { index } = bodyOf(await call(path('lessonReservations'), 'get', scene.ref, scene.expertCookie));
     expect(index).toEqual([
       {
         ...common,
@@ -135,7 +135,7 @@ describe('answers about the lessons of a company', () => {
       },
       {
         ...common,
-        ...s.seat,
+        ...scene.seat,
         status: 'ATTENDED',
         name: first.name,
         encryptedUserId: encryptId('user', first.userId),
@@ -148,21 +148,24 @@ describe('answers about the lessons of a company', () => {
   });
 
   it('/api/b2b/expert/coachInputLearnerCount/ has the number that the expert saved', async () => {
-    const s = await scene();
-    const expert = await s.expertAt(new Date());
-    await expert.saveLearnerCount({ ...s.ref, coachInputLearnerCount: 7 });
+    const scene = await createScene();
+    const expert = await scene.expertAt(new Date());
+    await expert.saveLearnerCount({ ...scene.ref, coachInputLearnerCount: 7 });
     const body = { coachInputLearnerCount: 7, attendanceCheckedCount: 0 };
     // The second call is about the lesson in progress.
-    for (const named of [s.ref, {}])
-      expect(await call(path('coachInputLearnerCount'), 'get', named, s.expertCookie)).toEqual({ status: 200, body });
+    for (const named of [scene.ref, {}])
+      expect(await call(path('coachInputLearnerCount'), 'get', named, scene.expertCookie)).toEqual({
+        status: 200,
+        body,
+      });
   });
 
   it('/api/b2b/expert/users/ finds members by name and mail address, and by nothing else', async () => {
-    const s = await scene();
-    const [first, second] = s.employees;
+    const scene = await createScene();
+    const [first, second] = scene.employees;
     const find = async (searchFilter: string) => {
-      const named = { ...s.ref, page: 1, searchFilter };
-      const { index, pagination, allUserCount } = bodyOf(await call(path('users'), 'get', named, s.expertCookie));
+      const named = { ...scene.ref, page: 1, searchFilter };
+      const { index, pagination, allUserCount } = bodyOf(await call(path('users'), 'get', named, scene.expertCookie));
       return [(index as { name: string }[]).map(({ name }) => name), pagination, allUserCount];
     };
     const page = (total: number) => ({ page: 1, pages: 1, total });
@@ -170,31 +173,31 @@ describe('answers about the lessons of a company', () => {
     expect(await find(second.name)).toEqual([[second.name], page(1), 2]);
     expect(await find(first.email.slice(0, -4).toUpperCase())).toEqual([[first.name], page(1), 2]);
     expect(await find('없는 사람')).toEqual([[], page(0), 2]);
-    const named = { ...s.ref, page: 2, searchFilter: '' };
-    expect(bodyOf(await call(path('users'), 'get', named, s.expertCookie))['index']).toEqual([]);
+    const named = { ...scene.ref, page: 2, searchFilter: '' };
+    expect(bodyOf(await call(path('users'), 'get', named, scene.expertCookie))['index']).toEqual([]);
   });
 });
 
 describe('answers about body checks', () => {
   it('have the findings of an earlier lesson apart from those of the lesson', async () => {
-    const s = await scene();
-    const { csCorporateId, program, expert, place } = s;
-    const earlierStart = before(s.startsAt, 7 * DAY_MS);
+    const scene = await createScene();
+    const { csCorporateId, program, expert, place } = scene;
+    const earlierStart = before(scene.startsAt, 7 * DAY_MS);
     const lesson = { csCorporateId, programId: program.id, coachId: expert.id, placeId: place.id };
     const earlier = await planLesson({ ...lesson, startsAt: earlierStart }, before(earlierStart, 3 * DAY_MS));
-    const [own] = s.employees;
+    const [own] = scene.employees;
     const reservedAt = before(earlierStart, 2 * DAY_MS);
     const [earlierSeat = 0] = await reserveSeats({ ...earlier, csCorporateId }, [own], reservedAt);
     await consentTo(own.userId, true, reservedAt);
     const write = async (b2bTimetableReservationId: number, now: Date, vas: number, comment: string) =>
-      (await s.expertAt(now)).writeBodyCheck({
+      (await scene.expertAt(now)).writeBodyCheck({
         b2bTimetableReservationId,
         entries: [createFinding('어깨', 'L', vas, 2), createFinding('목', 'BOTH', vas, 3, '뻐근해요')],
         comment,
         basedOn: 0,
       });
     await write(earlierSeat, new Date(earlierStart.getTime() + 5 * MINUTE_MS), 4, '처음');
-    await write(s.seat.b2bTimetableReservationId, new Date(), 2, '나아졌어요');
+    await write(scene.seat.b2bTimetableReservationId, new Date(), 2, '나아졌어요');
     const historyOf = (seat: number, round: number, begins: Date, vas: number, comment: string) => {
       const common = { b2bTimetableReservationId: seat, round, startsAt: begins.toISOString(), comment };
       return [
@@ -209,13 +212,13 @@ describe('answers about body checks', () => {
       ];
     };
     const past = historyOf(earlierSeat, 1, earlierStart, 4, '처음');
-    const present = historyOf(s.seat.b2bTimetableReservationId, 2, s.startsAt, 2, '나아졌어요');
-    expect(await call(path('bodyCheck'), 'get', s.ref, s.expertCookie)).toEqual({
+    const present = historyOf(scene.seat.b2bTimetableReservationId, 2, scene.startsAt, 2, '나아졌어요');
+    expect(await call(path('bodyCheck'), 'get', scene.ref, scene.expertCookie)).toEqual({
       status: 200,
       body: {
         index: [
           {
-            ...s.seat,
+            ...scene.seat,
             encryptedUserId: encryptId('user', own.userId),
             name: own.name,
             consented: true,
@@ -226,15 +229,15 @@ describe('answers about body checks', () => {
         ],
       },
     });
-    const part = { ...s.seat, partKey: '어깨', partDetailKey: 'L' };
-    expect(await call(path('bodyCheck/partHistories'), 'get', part, s.expertCookie)).toEqual({
+    const part = { ...scene.seat, partKey: '어깨', partDetailKey: 'L' };
+    expect(await call(path('bodyCheck/partHistories'), 'get', part, scene.expertCookie)).toEqual({
       status: 200,
       body: { index: [past[0], present[0]], indexForPastHistory: [past[0]] },
     });
     const whole = { status: 200, body: { index: [...past, ...present] } };
     const report = { encryptedUserId: encryptId('user', own.userId) };
-    expect(await call(path('bodyCheck/histories'), 'get', s.seat, s.expertCookie)).toEqual(whole);
-    expect(await call(path('bodyCheck/report'), 'get', report, s.expertCookie)).toEqual(whole);
-    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.cookie)).toEqual(whole);
+    expect(await call(path('bodyCheck/histories'), 'get', scene.seat, scene.expertCookie)).toEqual(whole);
+    expect(await call(path('bodyCheck/report'), 'get', report, scene.expertCookie)).toEqual(whole);
+    expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, scene.cookie)).toEqual(whole);
   });
 });

@@ -29,7 +29,7 @@ const done = { status: 200, body: {} };
 const bodyOf = (answer: Awaited<ReturnType<typeof call>>) => answer.body as Record<string, unknown>;
 
 /** Creates a company lesson that began an hour ago, with two employees, of whom the first has a seat. */
-async function scene() {
+async function createScene() {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS);
   const earlier = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
   const created = await createLessonScene({ startsAt, now: earlier(48) });
@@ -50,12 +50,14 @@ const memos = (path: string, about: 'learner' | 'lesson'): Case => ({
   fields: { memo: '천천히', secretMemo: '나만' },
   others: { memo: '빠르게', secretMemo: '우리만' },
   async open() {
-    const s = await scene();
-    const named = about === 'lesson' ? s.lesson : { learnerEmail: s.first.email };
+    const scene = await createScene();
+    const named = about === 'lesson' ? scene.lesson : { learnerEmail: scene.first.email };
     return {
-      write: (fields) => call(path, 'post', { ...named, ...fields }, s.expert),
+      write: (fields) => call(path, 'post', { ...named, ...fields }, scene.expert),
       read: async () => {
-        const { updatedAt: _at, ...memo } = bodyOf(await call(path, 'get', named, s.expert))['lessonMemo'] as Fields;
+        const { updatedAt: _at, ...memo } = bodyOf(await call(path, 'get', named, scene.expert))[
+          'lessonMemo'
+        ] as Fields;
         return memo;
       },
     };
@@ -66,13 +68,13 @@ const questions = (csCorporateProgramType: 1 | 3 | 5, fields: Fields, others: Fi
   fields,
   others,
   async open() {
-    const s = await scene();
-    await consentTo(s.first.userId, true, new Date(), 'HEALTH_QUESTIONS');
+    const scene = await createScene();
+    await consentTo(scene.first.userId, true, new Date(), 'HEALTH_QUESTIONS');
     const path = '/api/b2b/answerForQuestions/';
     return {
-      write: (answer) => call(path, 'post', { csCorporateProgramType, answer }, s.employee),
+      write: (answer) => call(path, 'post', { csCorporateProgramType, answer }, scene.employee),
       read: async () => {
-        const answer = await call(path, 'get', { csCorporateProgramType }, s.employee);
+        const answer = await call(path, 'get', { csCorporateProgramType }, scene.employee);
         const { updatedAt: _at, ...stored } = bodyOf(answer)['answer'] as Fields;
         return stored;
       },
@@ -106,19 +108,19 @@ const review: Case = {
     secretMemo: '없어요',
   },
   async open() {
-    const s = await scene();
-    const { b2bTimetableReservationId: id } = s.seat;
+    const scene = await createScene();
+    const { b2bTimetableReservationId: id } = scene.seat;
     await db.timetableReservation.update({ where: { id }, data: { status: 'ATTENDED' } });
     // Operators can read every field, too.
     const operator = callerFor(memberActor(await createOperator()));
-    const membership = { id: s.first.membershipId, csCorporateId: s.csCorporateId, isManager: false };
-    const { userId, name, email } = s.first;
+    const membership = { id: scene.first.membershipId, csCorporateId: scene.csCorporateId, isManager: false };
+    const { userId, name, email } = scene.first;
     const own = callerFor({ ...memberActor({ id: userId, name, email, grade: 'user' }), membership });
     return {
-      write: (fields) => call('/api/b2b/review/', 'post', { ...s.seat, review: fields }, s.employee),
+      write: (fields) => call('/api/b2b/review/', 'post', { ...scene.seat, review: fields }, scene.employee),
       read: async () => {
         const { lessons } = await own.b2bLearner.reviews();
-        const { items } = await operator.operations.company.reviews({ csCorporateId: s.csCorporateId });
+        const { items } = await operator.operations.company.reviews({ csCorporateId: scene.csCorporateId });
         expect(items.map((item) => item.review)).toEqual(lessons.map((lesson) => lesson.review));
         return lessons[0]?.review;
       },
@@ -130,20 +132,20 @@ const bodyCheck: Case = {
   fields: { part: '어깨', partDetailKey: 'L', vas: 4, mmt: 2, other: '찌릿해요', comment: '천천히 풀어요' },
   others: { part: '무릎', partDetailKey: 'R', vas: 1, mmt: 5, other: '뻐근해요', comment: '매일 해 주세요' },
   async open() {
-    const s = await scene();
-    await consentTo(s.first.userId);
+    const scene = await createScene();
+    await consentTo(scene.first.userId);
     const path = '/api/b2b/expert/bodyCheck/';
     return {
       write: async ({ comment, ...finding }) => {
         // An entry replaces only the entry of the same part and side, so the earlier record is deleted first.
-        await db.bodyCheckRecord.deleteMany({ where: { userId: s.first.userId } });
-        return call(path, 'post', { ...s.seat, bodyCheck: [finding], comment }, s.expert);
+        await db.bodyCheckRecord.deleteMany({ where: { userId: scene.first.userId } });
+        return call(path, 'post', { ...scene.seat, bodyCheck: [finding], comment }, scene.expert);
       },
       read: async () => {
         const queries = [
-          call(`${path}histories/`, 'get', s.seat, s.expert),
-          call(`${path}report/`, 'get', { encryptedUserId: encryptId('user', s.first.userId) }, s.expert),
-          call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.employee),
+          call(`${path}histories/`, 'get', scene.seat, scene.expert),
+          call(`${path}report/`, 'get', { encryptedUserId: encryptId('user', scene.first.userId) }, scene.expert),
+          call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, scene.employee),
         ];
         const [found, ...same] = (await Promise.all(queries)).map((answer) => bodyOf(answer)['index']);
         for (const other of same) expect(other).toEqual(found);
@@ -235,42 +237,44 @@ it('the cases cover every field of a review and of an answer', () => {
 /** Rows that change a state, each with a check of the new state. */
 const moved: Readonly<Record<string, () => Promise<void>>> = {
   async 'post /api/b2b/expert/learner'() {
-    const s = await scene();
-    const guest = { ...s.lesson, name: '김손님', phone: '010-1234-5678' };
-    const { body } = await call('/api/b2b/expert/learner/', 'post', guest, s.expert);
-    const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', s.lesson, s.expert));
+    const scene = await createScene();
+    const guest = { ...scene.lesson, name: '김손님', phone: '010-1234-5678' };
+    const { body } = await call('/api/b2b/expert/learner/', 'post', guest, scene.expert);
+    const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', scene.lesson, scene.expert));
     expect(index).toContainEqual(
       expect.objectContaining({ ...(body as object), name: '김손님', phone: '01012345678', added: true }),
     );
   },
   async 'post /api/b2b/expert/reserve'() {
-    const s = await scene();
-    const { email, name } = s.second;
-    const reserved = await call('/api/b2b/expert/reserve/', 'post', { ...s.lesson, email }, s.expert);
-    const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', s.lesson, s.expert));
+    const scene = await createScene();
+    const { email, name } = scene.second;
+    const reserved = await call('/api/b2b/expert/reserve/', 'post', { ...scene.lesson, email }, scene.expert);
+    const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', scene.lesson, scene.expert));
     expect(index).toContainEqual(expect.objectContaining({ ...bodyOf(reserved), email, name, added: true }));
     // A seat that an earlier client gave brings no penalty points until its owner confirms it.
     const where = { id: Number(bodyOf(reserved)['b2bTimetableReservationId']) };
     expect(await db.timetableReservation.findUniqueOrThrow({ where })).toMatchObject({ confirmedAt: null });
   },
   async 'put /api/b2b/expert/attendanceCheck'() {
-    const s = await scene();
+    const scene = await createScene();
     for (const [attendanceCheck, count] of [
       [true, 1],
       [false, 0],
     ] as const) {
-      const mark = { ...s.seat, attendanceCheck };
-      expect(await call('/api/b2b/expert/attendanceCheck/', 'put', mark, s.expert)).toEqual(done);
-      expect(await call('/api/b2b/expert/coachInputLearnerCount/', 'get', s.lesson, s.expert)).toMatchObject({
+      const mark = { ...scene.seat, attendanceCheck };
+      expect(await call('/api/b2b/expert/attendanceCheck/', 'put', mark, scene.expert)).toEqual(done);
+      expect(await call('/api/b2b/expert/coachInputLearnerCount/', 'get', scene.lesson, scene.expert)).toMatchObject({
         body: { attendanceCheckedCount: count },
       });
     }
   },
   async 'put /api/b2b/group/lesson/attendanceCheck/absence'() {
-    const s = await scene();
-    expect(await call('/api/b2b/group/lesson/attendanceCheck/absence/', 'put', s.seat, s.employee)).toEqual(done);
-    const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', s.lesson, s.expert));
-    expect(index).toMatchObject([{ ...s.seat, status: 'ABSENT_NOTICED' }]);
+    const scene = await createScene();
+    expect(await call('/api/b2b/group/lesson/attendanceCheck/absence/', 'put', scene.seat, scene.employee)).toEqual(
+      done,
+    );
+    const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', scene.lesson, scene.expert));
+    expect(index).toMatchObject([{ ...scene.seat, status: 'ABSENT_NOTICED' }]);
   },
   async 'put /api/b2b/lesson/cancel'() {
     const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS);

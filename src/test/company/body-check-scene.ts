@@ -40,11 +40,11 @@ export async function bodyCheckScene({
   lessons = 3,
   consents = true,
 }: { people?: number; lessons?: number; consents?: boolean } = {}) {
-  const s = await expertScene(people + 1, people);
-  const weeks: { b2bTimetableId: number; startsAt: Date }[] = [{ b2bTimetableId: s.b2bTimetableId, startsAt }];
+  const scene = await expertScene(people + 1, people);
+  const weeks: { b2bTimetableId: number; startsAt: Date }[] = [{ b2bTimetableId: scene.b2bTimetableId, startsAt }];
   for (let week = 1; week < lessons; week += 1) {
     const begins = new Date(startsAt.getTime() + 7 * week * DAY_MS);
-    const { csCorporateId, program, expert, place } = s;
+    const { csCorporateId, program, expert, place } = scene;
     const planned = await planLesson({
       csCorporateId,
       programId: program.id,
@@ -57,10 +57,10 @@ export async function bodyCheckScene({
   }
   const seats: number[][] = [];
   for (let index = 0; index < people; index += 1) {
-    if (consents) await consentTo(s.who(index).userId);
+    if (consents) await consentTo(scene.who(index).userId);
     const own: number[] = [];
     for (const { b2bTimetableId } of weeks) {
-      const seat = await reserveSeat(asEmployee(s.csCorporateId, s.who(index), planDay), { b2bTimetableId });
+      const seat = await reserveSeat(asEmployee(scene.csCorporateId, scene.who(index), planDay), { b2bTimetableId });
       own.push(seat.b2bTimetableReservationId);
     }
     seats.push(own);
@@ -71,13 +71,13 @@ export async function bodyCheckScene({
     { person = 0, lesson }: { person?: number; lesson: number },
     entries: Finding[],
     { basedOn = 0, comment = '', minutes = 5 } = {},
-  ) => s.as(day(lesson, minutes)).writeBodyCheck({ ...seat(person, lesson), entries, comment, basedOn });
+  ) => scene.as(day(lesson, minutes)).writeBodyCheck({ ...seat(person, lesson), entries, comment, basedOn });
   const accessEvents = (person = 0) =>
-    db.healthAccessEvent.findMany({ where: { subjectId: s.who(person).userId }, orderBy: { id: 'asc' } });
+    db.healthAccessEvent.findMany({ where: { subjectId: scene.who(person).userId }, orderBy: { id: 'asc' } });
   const employee = (person: number, now: Date, impersonatorId: number | null = null) => {
-    const { userId: id, name, email, membershipId }: Employee = s.who(person);
-    const membership = { id: membershipId, csCorporateId: s.csCorporateId, isManager: false };
+    const { userId: id, name, email, membershipId }: Employee = scene.who(person);
+    const membership = { id: membershipId, csCorporateId: scene.csCorporateId, isManager: false };
     return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership, impersonatorId }, now);
   };
-  return { ...s, weeks, seat, day, write, accessEvents, employee };
+  return { ...scene, weeks, seat, day, write, accessEvents, employee };
 }

@@ -8,15 +8,15 @@ import { acrossAChange, after, job, orCode } from './across-a-change';
 
 describe('lessons that were sold before a policy change', () => {
   const createFixed = async (lessonCount?: number) => {
-    const s = await createLessonScene(lessonCount);
-    await s.fix();
-    return s;
+    const scene = await createLessonScene(lessonCount);
+    await scene.fix();
+    return scene;
   };
   const createHeld = async () => {
-    const s = await createFixed();
-    const { endsAt } = await s.lesson();
-    await s.as.coach(endsAt).hold({ encryptedLessonId: await s.lessonId() });
-    return s;
+    const scene = await createFixed();
+    const { endsAt } = await scene.lesson();
+    await scene.as.coach(endsAt).hold({ encryptedLessonId: await scene.lessonId() });
+    return scene;
   };
   const paidBy = async ({ contract }: LessonScene, account: 'COACH_PAYABLE' | 'COACH_PENDING' | 'VAT') => {
     const { _sum } = await db.ledgerEntry.aggregate({
@@ -25,8 +25,8 @@ describe('lessons that were sold before a policy change', () => {
     });
     return 0 - (_sum.amount ?? 0);
   };
-  const until = async (s: LessonScene, ms: number) => {
-    const { expiresAt } = await s.row();
+  const until = async (scene: LessonScene, ms: number) => {
+    const { expiresAt } = await scene.row();
     return after(expiresAt, ms);
   };
 
@@ -34,9 +34,9 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'are as long as they were',
       sell: createLessonScene,
-      measure: async (s: LessonScene) => {
-        await s.fix();
-        const { startsAt, endsAt } = await s.lesson();
+      measure: async (scene: LessonScene) => {
+        await scene.fix();
+        const { startsAt, endsAt } = await scene.lesson();
         return (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
       },
       before: 50,
@@ -45,11 +45,11 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'are cancelled for nothing as long as they could be',
       sell: () => createFixed(1),
-      measure: async (s: LessonScene) => {
-        const [at, encryptedLessonId] = [after(sceneStart, -30 * HOUR_MS), await s.lessonId()];
-        const { term } = await s.as.learner(at).cancelPromise({ encryptedLessonId });
-        await s.as.learner(at).cancel({ encryptedLessonId, term });
-        return [term, (await s.lesson()).status, await paidBy(s, 'COACH_PENDING')];
+      measure: async (scene: LessonScene) => {
+        const [at, encryptedLessonId] = [after(sceneStart, -30 * HOUR_MS), await scene.lessonId()];
+        const { term } = await scene.as.learner(at).cancelPromise({ encryptedLessonId });
+        await scene.as.learner(at).cancel({ encryptedLessonId, term });
+        return [term, (await scene.lesson()).status, await paidBy(scene, 'COACH_PENDING')];
       },
       before: ['EARLY', 'CANCELLED_FREE', 0],
       after: ['LATE', 'CANCELLED_CHARGED', 70_000],
@@ -57,10 +57,10 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'have the minutes after they were fixed',
       sell: createLessonScene,
-      measure: async (s: LessonScene) => {
+      measure: async (scene: LessonScene) => {
         const at = after(sceneStart, -4 * HOUR_MS);
-        await s.fix(sceneStart, at);
-        const { freeUntil } = await s.as.learner(at).cancelPromise({ encryptedLessonId: await s.lessonId() });
+        await scene.fix(sceneStart, at);
+        const { freeUntil } = await scene.as.learner(at).cancelPromise({ encryptedLessonId: await scene.lessonId() });
         return ((freeUntil?.getTime() ?? 0) - at.getTime()) / MINUTE_MS;
       },
       before: 30,
@@ -69,22 +69,25 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'forgive as many late cancels',
       sell: createFixed,
-      measure: async (s: LessonScene) =>
-        (await s.as.learner(after(sceneStart, -HOUR_MS)).cancelPromise({ encryptedLessonId: await s.lessonId() }))
-          .waiversLeft,
+      measure: async (scene: LessonScene) =>
+        (
+          await scene.as
+            .learner(after(sceneStart, -HOUR_MS))
+            .cancelPromise({ encryptedLessonId: await scene.lessonId() })
+        ).waiversLeft,
       before: 0,
       after: 1,
     },
     {
       what: 'are reported as missed within the same time',
       sell: createFixed,
-      measure: async (s: LessonScene) => {
+      measure: async (scene: LessonScene) => {
         const report = async (ms: number) =>
           orCode(
-            s.as
+            scene.as
               .coach(after(sceneStart, ms))
               .reportNoShow({
-                encryptedLessonId: await s.lessonId(),
+                encryptedLessonId: await scene.lessonId(),
                 reason: '문이 닫혀 있었어요',
                 agreedToTerms: true,
               })
@@ -98,11 +101,11 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'give the same on top when the coach stays away',
       sell: createFixed,
-      measure: async (s: LessonScene) => {
-        await s.as
+      measure: async (scene: LessonScene) => {
+        await scene.as
           .learner(after(sceneStart, HOUR_MS))
-          .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '오지 않았어요', agreedToTerms: true });
-        return s.balance();
+          .reportNoShow({ encryptedLessonId: await scene.lessonId(), reason: '오지 않았어요', agreedToTerms: true });
+        return scene.balance();
       },
       before: 5,
       after: 6,
@@ -110,9 +113,9 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'count as held by themselves at the same time',
       sell: createFixed,
-      measure: async (s: LessonScene) => {
-        await autoCompleteLesson(job(after(sceneStart, 20 * HOUR_MS)), { lessonId: (await s.lesson()).id });
-        return (await s.lesson()).status;
+      measure: async (scene: LessonScene) => {
+        await autoCompleteLesson(job(after(sceneStart, 20 * HOUR_MS)), { lessonId: (await scene.lesson()).id });
+        return (await scene.lesson()).status;
       },
       before: 'CONFIRMED',
       after: 'HELD',
@@ -120,8 +123,8 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'can be taken back as long',
       sell: createHeld,
-      measure: async (s: LessonScene) => {
-        const [lesson] = (await s.as.coach().get({ encryptedId: await s.token() })).lessons;
+      measure: async (scene: LessonScene) => {
+        const [lesson] = (await scene.as.coach().get({ encryptedId: await scene.token() })).lessons;
         return ((lesson?.undoHoldUntil?.getTime() ?? 0) - (lesson?.endsAt.getTime() ?? 0)) / MINUTE_MS;
       },
       before: 10,
@@ -130,13 +133,13 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'are done, and pay the coach the same share, at the same time',
       sell: createHeld,
-      measure: async (s: LessonScene) => {
-        const { id: lessonId, heldAt } = await s.lesson();
+      measure: async (scene: LessonScene) => {
+        const { id: lessonId, heldAt } = await scene.lesson();
         const at = async (hours: number) => {
           await closeHeldLesson(job(after(heldAt, hours * HOUR_MS)), { lessonId });
-          return [(await s.lesson()).status, await paidBy(s, 'COACH_PAYABLE')];
+          return [(await scene.lesson()).status, await paidBy(scene, 'COACH_PAYABLE')];
         };
-        return [...(await at(30)), ...(await at(48)), await paidBy(s, 'VAT')];
+        return [...(await at(30)), ...(await at(48)), await paidBy(scene, 'VAT')];
       },
       before: ['HELD', 0, 'DONE', 52_000, 1_181],
       after: ['DONE', 70_000, 'DONE', 70_000, 5_000],
@@ -144,10 +147,10 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'pay the coach the same share when they are held later',
       sell: () => createFixed(),
-      measure: async (s: LessonScene) => {
-        const encryptedLessonId = await s.lessonId();
-        await s.as.coach((await s.lesson()).endsAt).hold({ encryptedLessonId });
-        return [await paidBy(s, 'COACH_PENDING'), await paidBy(s, 'VAT')];
+      measure: async (scene: LessonScene) => {
+        const encryptedLessonId = await scene.lessonId();
+        await scene.as.coach((await scene.lesson()).endsAt).hold({ encryptedLessonId });
+        return [await paidBy(scene, 'COACH_PENDING'), await paidBy(scene, 'VAT')];
       },
       before: [52_000, 1_181],
       after: [70_000, 5_000],
@@ -155,12 +158,12 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'can be paused as long',
       sell: createLessonScene,
-      measure: async (s: LessonScene) => {
+      measure: async (scene: LessonScene) => {
         const requestLesson = async (days: number) =>
           orCode(
-            s.as
+            scene.as
               .learner()
-              .pausePromise({ encryptedId: await s.token(), days })
+              .pausePromise({ encryptedId: await scene.token(), days })
               .then(() => 'paused'),
           );
         return [await requestLesson(3), await requestLesson(8), await requestLesson(20)];
@@ -171,12 +174,12 @@ describe('lessons that were sold before a policy change', () => {
     {
       what: 'are extended from the same day on, by as much',
       sell: createLessonScene,
-      measure: async (s: LessonScene) => {
-        const { expiresAt } = await s.row();
-        const early = s.as.learner(await until(s, -10 * DAY_MS));
-        const offered = (await early.get({ encryptedId: await s.token() })).extendableTo !== null;
-        await s.as.learner(await until(s, -DAY_MS)).extend({ encryptedId: await s.token() });
-        return [offered, ((await until(s, 0)).getTime() - (expiresAt?.getTime() ?? 0)) / DAY_MS];
+      measure: async (scene: LessonScene) => {
+        const { expiresAt } = await scene.row();
+        const early = scene.as.learner(await until(scene, -10 * DAY_MS));
+        const offered = (await early.get({ encryptedId: await scene.token() })).extendableTo !== null;
+        await scene.as.learner(await until(scene, -DAY_MS)).extend({ encryptedId: await scene.token() });
+        return [offered, ((await until(scene, 0)).getTime() - (expiresAt?.getTime() ?? 0)) / DAY_MS];
       },
       before: [true, 30],
       after: [false, 12],

@@ -46,17 +46,20 @@ describe('a purchase from before a policy change', () => {
   const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
   it('keeps its refund promise and its refund', async () => {
-    const measured = await acrossAChange(buy, async (s) => {
+    const measured = await acrossAChange(buy, async (scene) => {
       const readPromise = async (days: number) =>
-        (await callerFor(s.learner, later(days)).payment.refundPromise({ encryptedContractId: await s.token() }))
-          .amount;
+        (
+          await callerFor(scene.learner, later(days)).payment.refundPromise({
+            encryptedContractId: await scene.token(),
+          })
+        ).amount;
       const [fullAmount, amount] = [await readPromise(5), await readPromise(9)];
-      await callerFor(s.learner, later(9)).payment.refundContract({
-        encryptedContractId: await s.token(),
+      await callerFor(scene.learner, later(9)).payment.refundContract({
+        encryptedContractId: await scene.token(),
         promisedAmount: amount,
         reason: '',
       });
-      return [fullAmount, amount, await refundsOf(s)];
+      return [fullAmount, amount, await refundsOf(scene)];
     });
     expect(measured).toEqual({
       before: [260_000, 260_000, [{ amount: 260_000, policyVersion: 'payment-2026-11-29' }]],
@@ -75,10 +78,10 @@ describe('a purchase from before a policy change', () => {
   });
 
   it('keeps its refund at expiry', async () => {
-    const measured = await acrossAChange(buy, async (s) => {
-      const { expiresAt } = await s.row();
-      await expireContract(job(expiresAt ?? new Date()), { contractId: s.contract.id });
-      return refundsOf(s);
+    const measured = await acrossAChange(buy, async (scene) => {
+      const { expiresAt } = await scene.row();
+      await expireContract(job(expiresAt ?? new Date()), { contractId: scene.contract.id });
+      return refundsOf(scene);
     });
     expect(measured).toEqual({
       before: [{ amount: 260_000, policyVersion: 'payment-2026-11-29' }],
@@ -90,11 +93,11 @@ describe('a purchase from before a policy change', () => {
     const product = { type: 'regular', period: 'pro', lessonCount: 5 } as const;
     const measured = await acrossAChange(
       () => buy(product),
-      async (s) => {
-        const { regularFirstMonthLessonCount } = await callerFor(s.learner).lesson.get({
-          encryptedId: await s.token(),
+      async (scene) => {
+        const { regularFirstMonthLessonCount } = await callerFor(scene.learner).lesson.get({
+          encryptedId: await scene.token(),
         });
-        return [s.contract.lessonCount, regularFirstMonthLessonCount];
+        return [scene.contract.lessonCount, regularFirstMonthLessonCount];
       },
     );
     expect(measured).toEqual({ before: [15, 5], after: [20, 5] });

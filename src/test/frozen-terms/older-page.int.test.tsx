@@ -56,8 +56,8 @@ let got: {
 
 beforeAll(async () => {
   const restore = changePolicies();
-  const s = await createLessonScene();
-  await s.fix();
+  const scene = await createLessonScene();
+  await scene.fix();
   const learner = await createPayingLearner();
   const { payment, tools } = callerFor(learner);
   const placed = await payment.createOrder(orderInput(await createOfferedCoach(), hourInDays(5, 19)));
@@ -65,9 +65,9 @@ beforeAll(async () => {
   const ordered = await tools.createOrder(await toolOrderInput([toolLine(await createTool())], region));
   const { id } = await createDeliveredToolOrder(learner.userId, sceneNow);
   got = {
-    contract: await s.as.learner().get({ encryptedId: await s.token() }),
+    contract: await scene.as.learner().get({ encryptedId: await scene.token() }),
     operated: await callerFor(memberActor(await createOperator())).operations.getOrder({
-      encryptedOrderId: encryptId('order', s.order.id),
+      encryptedOrderId: encryptId('order', scene.order.id),
     }),
     order: await payment.order(placed),
     toolOrder: await tools.order(ordered),

@@ -13,11 +13,11 @@ describe('a purchase from before 25 November 2026 keeps its free window and its 
     { sold: before, minutes: 5 },
     { sold: since, minutes: 30 },
   ])('$sold.lessonPolicyVersion: $minutes minutes', async ({ sold, minutes }) => {
-    const s = await createLessonScene(1, sold);
+    const scene = await createLessonScene(1, sold);
     const at = after(sceneStart, -4 * HOUR_MS);
-    await s.fix(sceneStart, at);
+    await scene.fix(sceneStart, at);
     const termAfter = async (ms: number) =>
-      (await s.as.learner(after(at, ms)).cancelPromise({ encryptedLessonId: await s.lessonId() })).term;
+      (await scene.as.learner(after(at, ms)).cancelPromise({ encryptedLessonId: await scene.lessonId() })).term;
     expect([await termAfter(minutes * MINUTE_MS), await termAfter(minutes * MINUTE_MS + 1)]).toEqual([
       'JUST_BOOKED',
       'LATE',
@@ -32,16 +32,17 @@ describe('a purchase from before 25 November 2026 keeps its free window and its 
   ])(
     '$sold.paymentPolicyVersion: a late cancel reduces the refund',
     async ({ sold, late: lateCancellation, unused }) => {
-      const s = await createLessonScene(2, sold);
+      const scene = await createLessonScene(2, sold);
       const refundAt = async (at: Date) =>
-        (await callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() })).amount;
+        (await callerFor(scene.actors.learner, at).payment.refundPromise({ encryptedContractId: await scene.token() }))
+          .amount;
       expect(await refundAt(after(sceneStart, 6 * DAY_MS))).toBe(unused);
-      await s.fix();
+      await scene.fix();
       const at = after(sceneStart, -HOUR_MS);
-      const encryptedLessonId = await s.lessonId();
-      const preview = await s.as.learner(at).cancelPromise({ encryptedLessonId });
+      const encryptedLessonId = await scene.lessonId();
+      const preview = await scene.as.learner(at).cancelPromise({ encryptedLessonId });
       expect(preview.refund).toEqual(lateCancellation);
-      await s.as.learner(at).cancel({ encryptedLessonId, term: preview.term });
+      await scene.as.learner(at).cancel({ encryptedLessonId, term: preview.term });
       expect(await refundAt(at)).toBe(lateCancellation.after);
     },
   );

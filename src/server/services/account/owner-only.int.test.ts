@@ -57,20 +57,23 @@ describe('an operator acting as a member', () => {
   });
 
   it('cannot write a review in the member’s name', async () => {
-    const s = await createLessonScene();
-    await s.fix();
-    await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { status: 'DONE', heldAt: sceneNow } });
+    const scene = await createLessonScene();
+    await scene.fix();
+    await db.lesson.updateMany({
+      where: { contractId: scene.contract.id },
+      data: { status: 'DONE', heldAt: sceneNow },
+    });
     const review = {
-      encryptedContractId: encryptId('contract', s.contract.id),
+      encryptedContractId: encryptId('contract', scene.contract.id),
       rating: 5,
       contents: '정말 좋은 수업이었어요. 자세가 많이 좋아졌어요.',
     };
-    expect((await rejectionOf(callerFor(acting(s.actors.learner), sceneNow).review.write(review))).code).toBe(
+    expect((await rejectionOf(callerFor(acting(scene.actors.learner), sceneNow).review.write(review))).code).toBe(
       'NOT_YOUR_HAND',
     );
-    expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(0);
-    await callerFor(s.actors.learner, sceneNow).review.write(review);
-    expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(1);
+    expect(await db.review.count({ where: { contractId: scene.contract.id } })).toBe(0);
+    await callerFor(scene.actors.learner, sceneNow).review.write(review);
+    expect(await db.review.count({ where: { contractId: scene.contract.id } })).toBe(1);
   });
 
   it.each([

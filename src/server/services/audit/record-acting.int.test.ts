@@ -89,51 +89,53 @@ describe('a change that an operator makes as a member', () => {
   });
 
   it('is shown with operator, member and outcome in the console, and in the events of the changed rows', async () => {
-    const s = await createLessonScene();
-    const answer = await callerFor(acting(s.actors.learner), sceneNow).lesson.schedule({
-      encryptedId: await s.token(),
+    const scene = await createLessonScene();
+    const answer = await callerFor(acting(scene.actors.learner), sceneNow).lesson.schedule({
+      encryptedId: await scene.token(),
       startsAt: sceneStart,
     });
-    await s.as.coach().confirm({ encryptedLessonId: answer.encryptedLessonId });
+    await scene.as.coach().confirm({ encryptedLessonId: answer.encryptedLessonId });
     expect(
       (
         await rejectionOf(
-          callerFor(acting(s.actors.learner), sceneNow).lesson.confirm({ encryptedLessonId: await s.lessonId() }),
+          callerFor(acting(scene.actors.learner), sceneNow).lesson.confirm({
+            encryptedLessonId: await scene.lessonId(),
+          }),
         )
       ).code,
     ).not.toBe('INTERNAL');
 
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     const events = await db.stateEvent.findMany({
       where: { machine: 'lesson', entityId: lessonId },
       orderBy: { id: 'asc' },
     });
     expect(events.map(({ to, actorId, actorRole, operatorId: by }) => ({ to, actorId, actorRole, by }))).toEqual([
-      { to: 'REQUESTED', actorId: s.learner.id, actorRole: 'learner', by: operatorId },
-      { to: 'CONFIRMED', actorId: s.coach.userId, actorRole: 'coach', by: null },
+      { to: 'REQUESTED', actorId: scene.learner.id, actorRole: 'learner', by: operatorId },
+      { to: 'CONFIRMED', actorId: scene.coach.userId, actorRole: 'coach', by: null },
     ]);
 
     const operator = await db.user.findUniqueOrThrow({ where: { id: operatorId } });
     const { items } = await callerFor(memberActor(operator)).operations.listAudit({ action: 'impersonation.act' });
-    const own = items.filter(({ subject }) => subject === `user:${s.learner.id}`);
+    const own = items.filter(({ subject }) => subject === `user:${scene.learner.id}`);
     expect(own).toMatchObject([
       {
         operator: operatorName,
-        member: s.learner.name,
+        member: scene.learner.name,
         acting: { call: 'lesson.confirm', targets: [`lesson:${lessonId}`], outcome: expect.not.stringMatching('OK') },
       },
       {
         operator: operatorName,
-        member: s.learner.name,
-        acting: { call: 'lesson.schedule', targets: [`contract:${s.contract.id}`], outcome: 'OK' },
+        member: scene.learner.name,
+        acting: { call: 'lesson.schedule', targets: [`contract:${scene.contract.id}`], outcome: 'OK' },
       },
     ]);
   });
 
   it('is recorded for the calls of existing clients too, which run the same procedures', async () => {
-    const s = await createLessonScene();
-    const cookie = await cookieOf(s.coach.userId, operatorId);
-    const body = { _method: 'post', encryptedId: await s.token(), dagaonProgramType: 'short' };
+    const scene = await createLessonScene();
+    const cookie = await cookieOf(scene.coach.userId, operatorId);
+    const body = { _method: 'post', encryptedId: await scene.token(), dagaonProgramType: 'short' };
     const response = await handleLegacy(
       new Request('http://localhost/api/coach/lesson/firstTime/learnerRequestMsg/', {
         method: 'POST',
@@ -142,23 +144,23 @@ describe('a change that an operator makes as a member', () => {
       }),
     );
     expect(response.status).toBe(200);
-    expect(await rowsAbout(s.coach.userId)).toMatchObject([
+    expect(await rowsAbout(scene.coach.userId)).toMatchObject([
       {
         operatorId,
         outcome: 'OK',
-        details: { call: 'lesson.sendLearnerRequest', targets: [`contract:${s.contract.id}`] },
+        details: { call: 'lesson.sendLearnerRequest', targets: [`contract:${scene.contract.id}`] },
       },
     ]);
   });
 
   it('is not made when its row cannot be written', async () => {
-    const s = await createLessonScene();
+    const scene = await createLessonScene();
     // This operator id does not fit into the column.
-    const caller = callerFor({ ...s.actors.learner, impersonatorId: 2 ** 31 }, sceneNow);
+    const caller = callerFor({ ...scene.actors.learner, impersonatorId: 2 ** 31 }, sceneNow);
     expect(
-      (await rejectionOf(caller.lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart }))).code,
+      (await rejectionOf(caller.lesson.schedule({ encryptedId: await scene.token(), startsAt: sceneStart }))).code,
     ).toBe('INTERNAL');
-    expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(0);
+    expect(await db.lesson.count({ where: { contractId: scene.contract.id } })).toBe(0);
   });
 
   it('gets its outcome once, and no other column can change', async () => {
@@ -184,10 +186,10 @@ describe('a change that an operator makes as a member', () => {
 });
 
 it('a member’s own changes leave no row', async () => {
-  const s = await createLessonScene();
-  await s.fix();
-  expect(await rowsAbout(s.learner.id)).toEqual([]);
-  expect(await db.stateEvent.count({ where: { operatorId: { not: null }, actorId: s.coach.userId } })).toBe(0);
+  const scene = await createLessonScene();
+  await scene.fix();
+  expect(await rowsAbout(scene.learner.id)).toEqual([]);
+  expect(await db.stateEvent.count({ where: { operatorId: { not: null }, actorId: scene.coach.userId } })).toBe(0);
 });
 
 it('reading as a member leaves no row, and starting and ending impersonation are recorded as before', async () => {

@@ -9,16 +9,16 @@ import { rejectionOf } from '~/test/browser';
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { waitForLock } from '~/test/wait-for-lock';
 
-let s: LessonScene;
+let scene: LessonScene;
 let encryptedId: string;
 beforeEach(async () => {
-  s = await createLessonScene();
-  encryptedId = await s.token();
+  scene = await createLessonScene();
+  encryptedId = await scene.token();
 });
 
 const callOnce = (idempotencyKey: string, startsAt = sceneStart) =>
-  s.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
-const lessons = () => db.lesson.count({ where: { contractId: s.contract.id } });
+  scene.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
+const lessons = () => db.lesson.count({ where: { contractId: scene.contract.id } });
 /** The unkeyed hash of what `ask` sends, as rows were stored before the hash was keyed. */
 const plainHash = (idempotencyKey: string) => {
   const { json, meta } = transformer.serialize({ encryptedId, idempotencyKey, startsAt: sceneStart });
@@ -26,8 +26,8 @@ const plainHash = (idempotencyKey: string) => {
   return createHash('sha256').update(serialized).digest('hex');
 };
 const storeKey = (key: string, inputHash: string) =>
-  db.idempotencyKey.update({ where: { userId_key: { userId: s.learner.id, key } }, data: { inputHash } });
-const keys = () => db.idempotencyKey.findMany({ where: { userId: s.learner.id } });
+  db.idempotencyKey.update({ where: { userId_key: { userId: scene.learner.id, key } }, data: { inputHash } });
+const keys = () => db.idempotencyKey.findMany({ where: { userId: scene.learner.id } });
 
 describe('a call with an idempotency key', () => {
   it('runs once; a repeat gets the first answer, even though its view is stale by then', async () => {
@@ -37,7 +37,7 @@ describe('a call with an idempotency key', () => {
     expect(await lessons()).toBe(1);
     expect(await keys()).toMatchObject([{ key, procedure: 'lesson.schedule' }]);
     // Without the key the same call is a new one, and its view is stale.
-    expect((await rejectionOf(s.as.learner().schedule({ encryptedId, startsAt: sceneStart }))).code).toBe('STALE');
+    expect((await rejectionOf(scene.as.learner().schedule({ encryptedId, startsAt: sceneStart }))).code).toBe('STALE');
   });
 
   it('runs once for eight concurrent requests', async () => {
@@ -61,7 +61,7 @@ describe('a call with an idempotency key', () => {
     async (name) => {
       const input = { encryptedId, startsAt: sceneStart, idempotencyKey: randomUUID() };
       Object.defineProperty(input, name, { value: { admin: true }, enumerable: true });
-      const rejected = await rejectionOf(s.as.learner().schedule(input));
+      const rejected = await rejectionOf(scene.as.learner().schedule(input));
       expect(rejected.code).toBe('INVALID_INPUT');
       expect(await keys()).toEqual([]);
       expect(await lessons()).toBe(0);
@@ -97,23 +97,23 @@ describe('a call with an idempotency key', () => {
 
   it('leaves no row when it is rejected, and can then be repeated', async () => {
     const key = randomUUID();
-    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { status: 'COMPLETED' } });
     expect((await rejectionOf(callOnce(key))).code).toBe('CONTRACT_CLOSED');
     expect(await keys()).toEqual([]);
-    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'ACTIVE' } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { status: 'ACTIVE' } });
     await callOnce(key);
     expect(await lessons()).toBe(1);
   });
 
   it('rolls back its work when the answer cannot be stored', async () => {
-    const full = `check (user_id <> ${s.learner.id} or answer is null)`;
+    const full = `check (user_id <> ${scene.learner.id} or answer is null)`;
     await db.$executeRawUnsafe(`alter table idempotency_keys add constraint test_full ${full}`);
     try {
       await expect(callOnce(randomUUID())).rejects.toThrow('문제가 생겼어요');
     } finally {
       await db.$executeRaw`alter table idempotency_keys drop constraint test_full`;
     }
-    expect([await lessons(), await keys(), await s.balance()]).toEqual([0, [], 4]);
+    expect([await lessons(), await keys(), await scene.balance()]).toEqual([0, [], 4]);
   });
 
   it('leaves no row when it is killed; the request that waited for it does the work', async () => {
@@ -122,7 +122,7 @@ describe('a call with an idempotency key', () => {
     let second: Promise<unknown> | undefined;
     await db.$transaction(
       async (tx) => {
-        await tx.$executeRaw`select id from contracts where id = ${s.contract.id} for update`;
+        await tx.$executeRaw`select id from contracts where id = ${scene.contract.id} for update`;
         first = Promise.allSettled([callOnce(key)]);
         await waitForLock('contracts');
         second = callOnce(key);

@@ -15,13 +15,13 @@ import { waitForLock } from '~/test/wait-for-lock';
 
 /** Creates two employees with one round each, and the expert as a caller of all procedures. */
 async function expertPaperScene() {
-  const s = await bodyCheckScene({ people: 2 });
-  for (const person of [0, 1]) await s.write({ person, lesson: 0 }, [createFinding('어깨', 'L', 4, 2)]);
-  const { encryptedDocumentSubject } = await s.employee(0, s.day(2)).b2bLearner.bodyChecks({});
+  const scene = await bodyCheckScene({ people: 2 });
+  for (const person of [0, 1]) await scene.write({ person, lesson: 0 }, [createFinding('어깨', 'L', 4, 2)]);
+  const { encryptedDocumentSubject } = await scene.employee(0, scene.day(2)).b2bLearner.bodyChecks({});
   const subject = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
-  const expert = callerFor(s.actor, s.day(2));
+  const expert = callerFor(scene.actor, scene.day(2));
   const draw = async (encryptedDocumentId: string) => {
-    const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+    const worker = serviceContext({ actor: system, now: scene.day(2), ip: null, userAgent: null });
     const { id } = decryptId('document', encryptedDocumentId);
     await renderDocument(worker, { documentId: id, final: true }, () =>
       Promise.resolve({ file: new Uint8Array(Buffer.from('%PDF')), pageCount: 1 }),
@@ -33,13 +33,13 @@ async function expertPaperScene() {
         headers: { cookie: await cookieOf(userId), ...headers },
       }),
     );
-  const views = async (person = 0) => (await s.accessEvents(person)).map(({ what, viewerId }) => [what, viewerId]);
-  return { s, subject, expert, draw, download, views };
+  const views = async (person = 0) => (await scene.accessEvents(person)).map(({ what, viewerId }) => [what, viewerId]);
+  return { scene, subject, expert, draw, download, views };
 }
 
 it('each reading of an employee’s report by an expert is recorded in the employee’s log, including each download', async () => {
-  const { s, subject, expert, draw, download, views } = await expertPaperScene();
-  const by = s.actor.userId;
+  const { scene, subject, expert, draw, download, views } = await expertPaperScene();
+  const by = scene.actor.userId;
   expect(await views()).toEqual([]);
   expect((await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name)).toEqual(['직원 2', '직원 1']);
   const findNames = async (query: string) =>
@@ -69,25 +69,25 @@ it('each reading of an employee’s report by an expert is recorded in the emplo
     new Request('http://localhost/api/b2b/expert/bodyCheck/report/', {
       method: 'POST',
       headers: { cookie: await cookieOf(by), 'content-type': 'application/json' },
-      body: JSON.stringify({ _method: 'get', encryptedUserId: s.token(0) }),
+      body: JSON.stringify({ _method: 'get', encryptedUserId: scene.token(0) }),
     }),
   );
   expect(answer?.status).toBe(200);
   expect((await views()).slice(4)).toEqual([['body-check', by]]);
   // The owner sees the views, and the owner's own download is not one of them.
-  const { views: shown } = await s.employee(0, s.day(2)).session.listHealthViews({});
+  const { views: shown } = await scene.employee(0, scene.day(2)).session.listHealthViews({});
   expect(shown.map(({ what }) => what).slice(1, 3)).toEqual(['바디체크 기록지 PDF', '바디체크 기록지 PDF']);
-  await download(encryptedDocumentId, s.who(0).userId);
+  await download(encryptedDocumentId, scene.who(0).userId);
   expect(await views()).toHaveLength(5);
   expect(await views(1)).toEqual([]);
 });
 
 it('page, request, status and stored file are denied after the consent, the seat, the authorisation or the membership ends', async () => {
-  const { s, subject, expert, draw, download, views } = await expertPaperScene();
+  const { scene, subject, expert, draw, download, views } = await expertPaperScene();
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);
-  const by = s.actor.userId;
-  const owner = s.employee(0, s.day(2));
+  const by = scene.actor.userId;
+  const owner = scene.employee(0, scene.day(2));
   const ways = async (caller = expert) => {
     const codes = [
       caller.document.get(subject),
@@ -102,42 +102,42 @@ it('page, request, status and stored file are denied after the consent, the seat
   expect(await ways()).toEqual(open);
   const before = (await views()).length;
 
-  await consentTo(s.who(0).userId, false, s.day(2));
+  await consentTo(scene.who(0).userId, false, scene.day(2));
   expect(await ways()).toEqual(rejected);
   expect(await listNames()).toEqual(['직원 2']);
   // The findings stay readable for their owner.
   expect(await owner.document.get(subject)).toMatchObject({ person: '직원 1' });
-  expect((await download(encryptedDocumentId, s.who(0).userId)).status).toBe(200);
-  await consentTo(s.who(0).userId, true, s.day(2, 1));
+  expect((await download(encryptedDocumentId, scene.who(0).userId)).status).toBe(200);
+  await consentTo(scene.who(0).userId, true, scene.day(2, 1));
   expect(await ways()).toEqual(open);
 
-  const seats = { userId: s.who(0).userId, csCorporateId: s.csCorporateId };
+  const seats = { userId: scene.who(0).userId, csCorporateId: scene.csCorporateId };
   await db.timetableReservation.updateMany({ where: seats, data: { status: 'NOSHOW' } });
   expect(await ways()).toEqual(rejected);
   expect(await listNames()).toEqual(['직원 2']);
   await db.timetableReservation.updateMany({ where: seats, data: { status: 'RESERVED' } });
   expect(await ways()).toEqual(open);
 
-  const authorised = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
-  await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: s.day(2) } });
-  expect(await ways(callerFor({ ...s.actor, expertOf: [] }, s.day(2)))).toEqual(rejected);
+  const authorised = { coachId: scene.expert.id, csCorporateId: scene.csCorporateId };
+  await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: scene.day(2) } });
+  expect(await ways(callerFor({ ...scene.actor, expertOf: [] }, scene.day(2)))).toEqual(rejected);
   await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: null } });
 
-  await db.companyMembership.updateMany({ where: { id: s.who(0).membershipId }, data: { leftAt: s.day(2) } });
+  await db.companyMembership.updateMany({ where: { id: scene.who(0).membershipId }, data: { leftAt: scene.day(2) } });
   expect(await ways()).toEqual(rejected);
   // Each of the two opened times adds two views: the page and the file.
   expect(await views()).toHaveLength(before + 4);
 });
 
 it('the report is only readable for experts who teach the employee at that company', async () => {
-  const { s, subject, expert, draw, download } = await expertPaperScene();
+  const { scene, subject, expert, draw, download } = await expertPaperScene();
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);
-  const colleague = await createExpert(s.csCorporateId);
+  const colleague = await createExpert(scene.csCorporateId);
   const otherScene = await bodyCheckScene({ lessons: 1 });
-  const others = [await expertActor(colleague, [s.csCorporateId]), otherScene.actor];
+  const others = [await expertActor(colleague, [scene.csCorporateId]), otherScene.actor];
   for (const actor of others) {
-    const caller = callerFor(actor, s.day(2));
+    const caller = callerFor(actor, scene.day(2));
     for (const call of [
       () => caller.document.get(subject),
       () => caller.document.request(subject),
@@ -147,24 +147,24 @@ it('the report is only readable for experts who teach the employee at that compa
     expect((await download(encryptedDocumentId, actor.userId)).status).toBe(404);
     expect((await caller.b2bExpert.bodyCheckPapers()).papers).toEqual([]);
   }
-  expect(await s.accessEvents()).toEqual([]);
+  expect(await scene.accessEvents()).toEqual([]);
 });
 
 it('a withdrawal during a download makes the download fail without a view', async () => {
-  const { s, subject, expert, draw, download } = await expertPaperScene();
+  const { scene, subject, expert, draw, download } = await expertPaperScene();
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);
-  const { userId } = s.who(0);
+  const { userId } = scene.who(0);
   let answer: Promise<Response> | undefined;
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    answer = download(encryptedDocumentId, s.actor.userId);
+    answer = download(encryptedDocumentId, scene.actor.userId);
     await waitForLock('from users');
     const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_BODY_CHECK' } });
     await tx.consentEvent.create({
-      data: { userId, kind: 'HEALTH_BODY_CHECK', granted: false, version, at: s.day(2) },
+      data: { userId, kind: 'HEALTH_BODY_CHECK', granted: false, version, at: scene.day(2) },
     });
   });
   expect((await answer)?.status).toBe(404);
-  expect(await s.accessEvents()).toEqual([]);
+  expect(await scene.accessEvents()).toEqual([]);
 });

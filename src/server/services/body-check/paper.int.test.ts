@@ -16,16 +16,16 @@ import { waitForLock } from '~/test/wait-for-lock';
 const entries = [createFinding('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요')];
 
 async function paperScene() {
-  const s = await bodyCheckScene({ people: 2 });
-  await s.write({ lesson: 0 }, entries, { comment: '천천히 풀어요' });
-  await s.write({ lesson: 1 }, [createFinding('어깨', 'L', 2, 4)]);
-  const own = s.employee(0, s.day(2));
+  const scene = await bodyCheckScene({ people: 2 });
+  await scene.write({ lesson: 0 }, entries, { comment: '천천히 풀어요' });
+  await scene.write({ lesson: 1 }, [createFinding('어깨', 'L', 2, 4)]);
+  const own = scene.employee(0, scene.day(2));
   const { encryptedDocumentSubject } = await own.b2bLearner.bodyChecks({});
-  return { s, own, subject: { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const };
+  return { scene, own, subject: { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const };
 }
 
 it('the body-check report is drawn from all rounds, stored sealed, and downloaded by its owner', async () => {
-  const { s, own, subject } = await paperScene();
+  const { scene, own, subject } = await paperScene();
   const expected = {
     kind: 'pdf',
     person: '직원 1',
@@ -34,15 +34,15 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
   };
   expect(await own.document.get(subject)).toMatchObject(expected);
   const outsiders = [
-    s.employee(1, s.day(2)),
-    callerFor(memberActor({ id: 1, name: '나운영', email: 'operator@example.com', grade: 'operator' }), s.day(2)),
+    scene.employee(1, scene.day(2)),
+    callerFor(memberActor({ id: 1, name: '나운영', email: 'operator@example.com', grade: 'operator' }), scene.day(2)),
   ];
   for (const outsider of outsiders)
     await expect(outsider.document.get(subject)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 
   const { encryptedDocumentId } = await own.document.request(subject);
   const { id } = decryptId('document', encryptedDocumentId);
-  const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+  const worker = serviceContext({ actor: system, now: scene.day(2), ip: null, userAgent: null });
   let drawn: BodyCheckDocument | undefined;
   await renderDocument(worker, { documentId: id, final: true }, (document) => {
     drawn = document.data as BodyCheckDocument;
@@ -59,37 +59,37 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
         headers: { cookie: await cookieOf(userId) },
       }),
     );
-  const answer = await download(s.who(0).userId);
+  const answer = await download(scene.who(0).userId);
   expect(await answer.text()).toBe('%PDF 어깨');
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="2026-12-08-body-check-[\da-f]{8}\.pdf"$/,
   );
-  expect((await download(s.who(1).userId)).status).toBe(404);
+  expect((await download(scene.who(1).userId)).status).toBe(404);
   // A repeated request returns the same document, and after another round a new one.
   expect(await own.document.request(subject)).toMatchObject({ encryptedDocumentId, status: 'DONE' });
-  await s.write({ lesson: 1 }, [createFinding('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
+  await scene.write({ lesson: 1 }, [createFinding('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
   expect((await own.document.request(subject)).encryptedDocumentId).not.toBe(encryptedDocumentId);
-  expect(await s.accessEvents()).toEqual([]);
+  expect(await scene.accessEvents()).toEqual([]);
 });
 
 it('a view by an operator in the owner’s name is recorded', async () => {
-  const { s, subject } = await paperScene();
+  const { scene, subject } = await paperScene();
   const { id: operatorId } = await createAccount({ grade: 'operator' });
-  const acting = s.employee(0, s.day(2), operatorId);
+  const acting = scene.employee(0, scene.day(2), operatorId);
   await acting.document.get(subject);
   const { encryptedDocumentId } = await acting.document.request(subject);
   const { id: documentId } = decryptId('document', encryptedDocumentId);
-  const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+  const worker = serviceContext({ actor: system, now: scene.day(2), ip: null, userAgent: null });
   await renderDocument(worker, { documentId, final: true }, () =>
     Promise.resolve({ file: new Uint8Array(Buffer.from('%PDF')), pageCount: 1 }),
   );
-  const cookie = await cookieOf(s.who(0).userId, operatorId);
+  const cookie = await cookieOf(scene.who(0).userId, operatorId);
   for (const method of ['GET', 'HEAD']) {
     const address = `http://localhost/documents/${encryptedDocumentId}/download`;
     const answer = await handleDocumentDownload(new Request(address, { method, headers: { cookie } }));
     expect(answer.status).toBe(200);
   }
-  expect((await s.accessEvents()).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
+  expect((await scene.accessEvents()).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
     ['body-check-paper', operatorId],
     ['body-check-file', operatorId],
     ['body-check-file', operatorId],
@@ -97,21 +97,21 @@ it('a view by an operator in the owner’s name is recorded', async () => {
 });
 
 it('reports are deleted with the account, and a forged id is not found', async () => {
-  const { s, own, subject } = await paperScene();
+  const { scene, own, subject } = await paperScene();
   await own.document.request(subject);
-  for (const encryptedId of ['forged', encryptId('user', s.who(0).userId), encryptId('bodyCheck', 999_999)])
+  for (const encryptedId of ['forged', encryptId('user', scene.who(0).userId), encryptId('bodyCheck', 999_999)])
     await expect(own.document.get({ kind: 'pdf', encryptedId })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND' },
     });
   const { bodyCheckClosing } = await import('./account-closing');
-  const { userId } = s.who(0);
-  await db.$transaction(async (tx) => bodyCheckClosing.release?.(tx, { userId, now: s.day(3) }));
+  const { userId } = scene.who(0);
+  await db.$transaction(async (tx) => bodyCheckClosing.release?.(tx, { userId, now: scene.day(3) }));
   expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
   expect(await db.bodyCheckRecord.count({ where: { userId } })).toBe(0);
 });
 
 it('a round that the expert removes deletes the report that shows it, and no other company’s report', async () => {
-  const { s, own, subject } = await paperScene();
+  const { scene, own, subject } = await paperScene();
   const { encryptedDocumentId } = await own.document.request(subject);
   const otherScene = await bodyCheckScene({ lessons: 1 });
   const neighbour = await otherScene
@@ -122,7 +122,7 @@ it('a round that the expert removes deletes the report that shows it, and no oth
   const papers = () => db.document.count({ where: { kind: 'pdf' } });
   const before = await papers();
   // The document refers to the last round's record, and also shows the first round.
-  await s.write({ lesson: 0 }, [], { basedOn: 1, minutes: 30 });
+  await scene.write({ lesson: 0 }, [], { basedOn: 1, minutes: 30 });
   expect(await papers()).toBe(before - 1);
   const { id } = decryptId('document', encryptedDocumentId);
   expect(await db.document.findUnique({ where: { id } })).toBeNull();
@@ -130,32 +130,32 @@ it('a round that the expert removes deletes the report that shows it, and no oth
 });
 
 it('a report requested while the account is closed is not stored', async () => {
-  const { s, own, subject } = await paperScene();
-  const { userId } = s.who(0);
+  const { scene, own, subject } = await paperScene();
+  const { userId } = scene.who(0);
   const { bodyCheckClosing } = await import('./account-closing');
   let pendingRequest: Promise<unknown> | undefined;
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     pendingRequest = own.document.request(subject).catch((thrown: unknown) => thrown);
     await waitForLock('from users');
-    await bodyCheckClosing.release?.(tx, { userId, now: s.day(3) });
+    await bodyCheckClosing.release?.(tx, { userId, now: scene.day(3) });
   });
   expect(await pendingRequest).toMatchObject({ cause: { code: 'NOT_FOUND' } });
   expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
 });
 
 it('reports of two people with the same name tell them apart', async () => {
-  const { s, own, subject } = await paperScene();
-  await s.write({ person: 1, lesson: 0 }, entries);
+  const { scene, own, subject } = await paperScene();
+  await scene.write({ person: 1, lesson: 0 }, entries);
   for (const [index, tenant] of ['동쪽타워', '서쪽타워'].entries()) {
-    const { userId, membershipId } = s.who(index);
+    const { userId, membershipId } = scene.who(index);
     await db.user.update({ where: { id: userId }, data: { name: '김하늘' } });
     const { id: occupantId } = await db.companyOccupant.create({
-      data: { csCorporateId: s.csCorporateId, placeId: s.place.id, name: tenant },
+      data: { csCorporateId: scene.csCorporateId, placeId: scene.place.id, name: tenant },
     });
     await db.companyMembership.update({ where: { id: membershipId }, data: { occupantId } });
   }
-  const other = s.employee(1, s.day(2));
+  const other = scene.employee(1, scene.day(2));
   const { encryptedDocumentSubject } = await other.b2bLearner.bodyChecks({});
   const papers = [
     await own.document.get(subject),

@@ -69,61 +69,61 @@ async function reads(): Promise<number> {
 }
 
 it('every statement that reads another person’s findings adds a row to their views, in any order of calls', async () => {
-  const s = await bodyCheckScene({ people: 2 });
-  for (const lesson of [0, 1]) await s.write({ lesson }, [createFinding('어깨', 'L', 4, 2)]);
-  const own = s.employee(0, s.day(2));
+  const scene = await bodyCheckScene({ people: 2 });
+  for (const lesson of [0, 1]) await scene.write({ lesson }, [createFinding('어깨', 'L', 4, 2)]);
+  const own = scene.employee(0, scene.day(2));
   const { encryptedDocumentSubject } = await own.b2bLearner.bodyChecks({});
   const paper = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
-  const operatorId = s.actor.userId;
-  const expert = s.as(s.day(2));
-  const actingExpert = callerFor({ ...s.actor, impersonatorId: operatorId }, s.day(2)).b2bExpert;
-  const acting = s.employee(0, s.day(2), operatorId);
-  const about = { encryptedUserId: s.token(0) };
-  const day = { csCorporateId: s.csCorporateId, date: '2026-12-01' };
-  const part = { ...s.seat(0, 2), part: '어깨', side: 'L' } as const;
+  const operatorId = scene.actor.userId;
+  const expert = scene.as(scene.day(2));
+  const actingExpert = callerFor({ ...scene.actor, impersonatorId: operatorId }, scene.day(2)).b2bExpert;
+  const acting = scene.employee(0, scene.day(2), operatorId);
+  const about = { encryptedUserId: scene.token(0) };
+  const day = { csCorporateId: scene.csCorporateId, date: '2026-12-01' };
+  const part = { ...scene.seat(0, 2), part: '어깨', side: 'L' } as const;
   /**
    * Each call, and whether it reveals findings of another person (or of the person that the operator acts as) to its
    * caller.
    */
   const calls: { [name: string]: { tells: boolean; call: () => Promise<unknown> } } = {
-    bodyCheck: { tells: true, call: () => expert.bodyCheck(s.seat(0, 2)) },
+    bodyCheck: { tells: true, call: () => expert.bodyCheck(scene.seat(0, 2)) },
     bodyCheckPart: { tells: true, call: () => expert.bodyCheckPart(part) },
-    bodyCheckLesson: { tells: true, call: () => expert.bodyCheckLesson({ b2bTimetableId: s.b2bTimetableId }) },
+    bodyCheckLesson: { tells: true, call: () => expert.bodyCheckLesson({ b2bTimetableId: scene.b2bTimetableId }) },
     bodyCheckDay: { tells: true, call: () => expert.bodyCheckDay(day) },
     bodyCheckReport: { tells: true, call: () => expert.bodyCheckReport(about) },
-    'bodyCheck, acting': { tells: true, call: () => actingExpert.bodyCheck(s.seat(0, 2)) },
+    'bodyCheck, acting': { tells: true, call: () => actingExpert.bodyCheck(scene.seat(0, 2)) },
     'own bodyChecks, acting': { tells: true, call: () => acting.b2bLearner.bodyChecks({}) },
-    'own bodyCheck, acting': { tells: true, call: () => acting.b2bLearner.bodyCheck(s.seat(0, 0)) },
+    'own bodyCheck, acting': { tells: true, call: () => acting.b2bLearner.bodyCheck(scene.seat(0, 0)) },
     'own paper, acting': { tells: true, call: () => acting.document.get(paper) },
-    'an expert’s paper': { tells: true, call: () => callerFor(s.actor, s.day(2)).document.get(paper) },
+    'an expert’s paper': { tells: true, call: () => callerFor(scene.actor, scene.day(2)).document.get(paper) },
     'an expert’s paper, acting': {
       tells: true,
-      call: () => callerFor({ ...s.actor, impersonatorId: operatorId }, s.day(2)).document.get(paper),
+      call: () => callerFor({ ...scene.actor, impersonatorId: operatorId }, scene.day(2)).document.get(paper),
     },
     'an expert’s request for the file': {
       tells: false,
-      call: () => callerFor(s.actor, s.day(2)).document.request(paper),
+      call: () => callerFor(scene.actor, scene.day(2)).document.request(paper),
     },
     'an expert’s list of papers': { tells: false, call: () => expert.bodyCheckPapers() },
     'own bodyChecks': { tells: false, call: () => own.b2bLearner.bodyChecks({}) },
-    'own bodyCheck': { tells: false, call: () => own.b2bLearner.bodyCheck(s.seat(0, 0)) },
+    'own bodyCheck': { tells: false, call: () => own.b2bLearner.bodyCheck(scene.seat(0, 0)) },
     'own paper': { tells: false, call: () => own.document.get(paper) },
     'the worker’s drawing': {
       tells: false,
       call: async () => {
         const { encryptedDocumentId } = await own.document.request(paper);
-        const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+        const worker = serviceContext({ actor: system, now: scene.day(2), ip: null, userAgent: null });
         const draw = () => Promise.resolve({ file: new Uint8Array([37]), pageCount: 1 });
         await renderDocument(worker, { documentId: decryptId('document', encryptedDocumentId).id, final: true }, draw);
       },
     },
-    'a neighbour’s seat': { tells: false, call: () => expert.bodyCheck(s.seat(1, 2)) },
+    'a neighbour’s seat': { tells: false, call: () => expert.bodyCheck(scene.seat(1, 2)) },
     'a stranger': {
       tells: false,
       call: () =>
-        s
-          .employee(1, s.day(2))
-          .b2bLearner.bodyCheck(s.seat(0, 0))
+        scene
+          .employee(1, scene.day(2))
+          .b2bLearner.bodyCheck(scene.seat(0, 0))
           .catch(() => null),
     },
   };

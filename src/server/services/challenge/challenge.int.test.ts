@@ -9,7 +9,7 @@ import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/f
 const errorWith = (code: string) => ({ cause: { code } });
 
 /** Creates a company with `people` employees and its own challenge. */
-async function scene(people = 1, change: Parameters<typeof createChallenge>[0] = {}) {
+async function createScene(people = 1, change: Parameters<typeof createChallenge>[0] = {}) {
   const { csCorporateId } = await createCompany();
   const employees = await createEmployees(csCorporateId, people);
   const { challengeId, videoIds } = await createChallenge({ csCorporateIds: [csCorporateId], ...change });
@@ -28,13 +28,13 @@ async function scene(people = 1, change: Parameters<typeof createChallenge>[0] =
 
 describe('an employee’s progress in a challenge', () => {
   it('is returned as the page shows it', async () => {
-    const s = await scene();
-    await s.mark(noonOf(0));
-    await s.mark(noonOf(1));
-    await s.mark(noonOf(1), { video: 1 });
-    expect(await s.as(noonOf(1)).challenge({})).toEqual({
+    const scene = await createScene();
+    await scene.mark(noonOf(0));
+    await scene.mark(noonOf(1));
+    await scene.mark(noonOf(1), { video: 1 });
+    expect(await scene.as(noonOf(1)).challenge({})).toEqual({
       summary: {
-        challengeId: s.challengeId,
+        challengeId: scene.challengeId,
         title: '아침 5분',
         description: '하루에 하나씩 몸을 깨워요.',
         startsOn: firstDay,
@@ -55,7 +55,7 @@ describe('an employee’s progress in a challenge', () => {
       },
       videoList: [
         {
-          videoId: s.videoIds[0],
+          videoId: scene.videoIds[0],
           title: '목 풀기',
           seconds: 60,
           address: '/videos/neck.webm',
@@ -64,7 +64,7 @@ describe('an employee’s progress in a challenge', () => {
           daysDone: 2,
         },
         {
-          videoId: s.videoIds[1],
+          videoId: scene.videoIds[1],
           title: '허리 펴기',
           seconds: 95,
           address: 'https://videos.example.com/back',
@@ -74,85 +74,85 @@ describe('an employee’s progress in a challenge', () => {
         },
       ],
     });
-    await s.mark(noonOf(3));
-    expect(await s.summary(noonOf(3))).toMatchObject({ daysDone: 3, goalReached: true, streak: 1, bestStreak: 2 });
-    expect(await s.summary(noonOf(5))).toMatchObject({ streak: 0, bestStreak: 2, doneToday: false });
+    await scene.mark(noonOf(3));
+    expect(await scene.summary(noonOf(3))).toMatchObject({ daysDone: 3, goalReached: true, streak: 1, bestStreak: 2 });
+    expect(await scene.summary(noonOf(5))).toMatchObject({ streak: 0, bestStreak: 2, doneToday: false });
   });
 
   it('has one mark per video and day, however often it is marked and from however many pages at once', async () => {
-    const s = await scene();
-    await Promise.all(Array.from({ length: 8 }, () => s.mark(noonOf(0))));
-    await s.mark(noonOf(0));
-    expect(await s.marks()).toBe(1);
-    expect(await s.summary(noonOf(0))).toMatchObject({ daysDone: 1 });
+    const scene = await createScene();
+    await Promise.all(Array.from({ length: 8 }, () => scene.mark(noonOf(0))));
+    await scene.mark(noonOf(0));
+    expect(await scene.marks()).toBe(1);
+    expect(await scene.summary(noonOf(0))).toMatchObject({ daysDone: 1 });
   });
 
   it('counts both of two videos that are marked at once', async () => {
-    const s = await scene();
-    await Promise.all([s.mark(noonOf(0)), s.mark(noonOf(0), { video: 1 })]);
-    await Promise.all([s.mark(noonOf(0), { done: false }), s.mark(noonOf(0), { video: 1, done: false })]);
-    expect(await s.summary(noonOf(0))).toMatchObject({ daysDone: 0 });
-    expect(await db.challengeParticipant.findMany({ where: { challengeId: s.challengeId } })).toMatchObject([
+    const scene = await createScene();
+    await Promise.all([scene.mark(noonOf(0)), scene.mark(noonOf(0), { video: 1 })]);
+    await Promise.all([scene.mark(noonOf(0), { done: false }), scene.mark(noonOf(0), { video: 1, done: false })]);
+    expect(await scene.summary(noonOf(0))).toMatchObject({ daysDone: 0 });
+    expect(await db.challengeParticipant.findMany({ where: { challengeId: scene.challengeId } })).toMatchObject([
       { days: 0 },
     ]);
   });
 
   it('changes at midnight in Seoul: an earlier mark belongs to yesterday, and cannot be removed after midnight', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const midnight = seoulInstant(2026, 11, 26);
     const before = new Date(midnight.getTime() - 1);
-    await s.mark(before);
-    expect(await s.summary(before)).toMatchObject({ doneDays: ['2026-11-25'], doneToday: true });
-    await s.mark(midnight, { done: false });
-    expect(await s.summary(midnight)).toMatchObject({ doneDays: ['2026-11-25'], doneToday: false, streak: 1 });
-    await s.mark(midnight);
-    await s.mark(midnight, { done: false });
-    expect(await s.summary(midnight)).toMatchObject({ doneDays: ['2026-11-25'] });
-    await s.mark(before, { done: false });
-    expect(await s.summary(before)).toMatchObject({ doneDays: [], daysDone: 0 });
+    await scene.mark(before);
+    expect(await scene.summary(before)).toMatchObject({ doneDays: ['2026-11-25'], doneToday: true });
+    await scene.mark(midnight, { done: false });
+    expect(await scene.summary(midnight)).toMatchObject({ doneDays: ['2026-11-25'], doneToday: false, streak: 1 });
+    await scene.mark(midnight);
+    await scene.mark(midnight, { done: false });
+    expect(await scene.summary(midnight)).toMatchObject({ doneDays: ['2026-11-25'] });
+    await scene.mark(before, { done: false });
+    expect(await scene.summary(before)).toMatchObject({ doneDays: [], daysDone: 0 });
   });
 
   it('can be marked from the first day to the last one', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const [begin, end] = [seoulInstant(2026, 11, 24), seoulInstant(2026, 12, 8)];
     const early = new Date(begin.getTime() - 1);
-    await expect(s.mark(early)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
-    expect(await s.summary(early)).toMatchObject({ phase: 'coming' });
-    await s.mark(begin);
-    await s.mark(new Date(end.getTime() - 1));
-    await expect(s.mark(end)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
-    expect(await s.summary(end)).toMatchObject({ phase: 'over', daysDone: 2, streak: 0, bestStreak: 1 });
-    expect(await s.marks()).toBe(2);
+    await expect(scene.mark(early)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    expect(await scene.summary(early)).toMatchObject({ phase: 'coming' });
+    await scene.mark(begin);
+    await scene.mark(new Date(end.getTime() - 1));
+    await expect(scene.mark(end)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    expect(await scene.summary(end)).toMatchObject({ phase: 'over', daysDone: 2, streak: 0, bestStreak: 1 });
+    expect(await scene.marks()).toBe(2);
   });
 
   it('ends when an operator ends the challenge, and existing marks stay', async () => {
-    const s = await scene();
-    await s.mark(noonOf(0));
+    const scene = await createScene();
+    await scene.mark(noonOf(0));
     await callerFor(asOperator(noonOf(1)).actor, noonOf(1)).operations.challenge.move({
-      ...s,
+      ...scene,
       to: 'ENDED',
       basedOn: 2,
     });
-    await expect(s.mark(noonOf(1))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
-    expect(await s.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1, endedOn: '2026-11-25' });
-    expect(await s.as(noonOf(1)).challenges()).toMatchObject([{ phase: 'over', endedOn: '2026-11-25' }]);
-    const told = await callerFor(asOperator(noonOf(2)).actor, noonOf(2)).operations.challenge.get(s);
+    await expect(scene.mark(noonOf(1))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    expect(await scene.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1, endedOn: '2026-11-25' });
+    expect(await scene.as(noonOf(1)).challenges()).toMatchObject([{ phase: 'over', endedOn: '2026-11-25' }]);
+    const told = await callerFor(asOperator(noonOf(2)).actor, noonOf(2)).operations.challenge.get(scene);
     expect(told).toMatchObject({ endsOn: '2026-12-07', endedOn: '2026-11-25' });
   });
 
   it('is not found for another company’s challenge, a draft, or a video of another challenge', async () => {
-    const [s, other] = [await scene(), await scene()];
-    const draft = await createChallenge({ csCorporateIds: [s.csCorporateId] }, { publish: false });
+    const [scene, other] = [await createScene(), await createScene()];
+    const draft = await createChallenge({ csCorporateIds: [scene.csCorporateId] }, { publish: false });
     for (const { challengeId, videoIds } of [other, draft]) {
       const asked = { challengeId, videoId: videoIds[0] ?? 0, done: true };
-      await expect(s.as(noonOf(0)).markVideo(asked)).rejects.toMatchObject(errorWith('NOT_FOUND'));
-      await expect(s.as(noonOf(0)).challenge({ challengeId })).rejects.toMatchObject(errorWith('NOT_FOUND'));
+      await expect(scene.as(noonOf(0)).markVideo(asked)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+      await expect(scene.as(noonOf(0)).challenge({ challengeId })).rejects.toMatchObject(errorWith('NOT_FOUND'));
       const choice = { challengeId, ranked: true };
-      await expect(s.as(noonOf(0)).chooseRanking(choice)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+      await expect(scene.as(noonOf(0)).chooseRanking(choice)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     }
-    const mixed = { challengeId: s.challengeId, videoId: other.videoIds[0] ?? 0, done: true };
-    await expect(s.as(noonOf(0)).markVideo(mixed)).rejects.toMatchObject(errorWith('NOT_FOUND'));
-    expect((await s.as(noonOf(0)).challenges()).map(({ challengeId }) => challengeId)).toEqual([s.challengeId]);
+    const mixed = { challengeId: scene.challengeId, videoId: other.videoIds[0] ?? 0, done: true };
+    await expect(scene.as(noonOf(0)).markVideo(mixed)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+    expect((await scene.as(noonOf(0)).challenges()).map(({ challengeId }) => challengeId)).toEqual([scene.challengeId]);
   });
 
   it('is empty when the company has no challenge', async () => {
@@ -164,26 +164,26 @@ describe('an employee’s progress in a challenge', () => {
   });
 
   it('is for the running challenge, else the next, else the last', async () => {
-    const s = await scene();
-    const of = { csCorporateIds: [s.csCorporateId] };
+    const scene = await createScene();
+    const of = { csCorporateIds: [scene.csCorporateId] };
     const later = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
-    const visibleAt = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
-    expect(await visibleAt(noonOf(3))).toBe(s.challengeId);
+    const visibleAt = async (now: Date) => (await scene.as(now).challenge({})).summary?.challengeId;
+    expect(await visibleAt(noonOf(3))).toBe(scene.challengeId);
     expect(await visibleAt(noonOf(14))).toBe(later.challengeId);
     expect(await visibleAt(noonOf(40))).toBe(later.challengeId);
-    const listPhases = async (now: Date) => (await s.as(now).challenges()).map(({ phase }) => phase);
+    const listPhases = async (now: Date) => (await scene.as(now).challenges()).map(({ phase }) => phase);
     expect(await listPhases(noonOf(3))).toEqual(['running', 'coming']);
     expect(await listPhases(noonOf(40))).toEqual(['over', 'over']);
   });
 
   it('is for the latest begun of several running or past challenges, and for the earliest of several upcoming ones', async () => {
-    const s = await scene();
-    const of = { csCorporateIds: [s.csCorporateId] };
+    const scene = await createScene();
+    const of = { csCorporateIds: [scene.csCorporateId] };
     const later = await createChallenge({ ...of, startsOn: '2026-12-12', endsOn: '2026-12-20' });
     const earlier = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
-    const visibleAt = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
-    const listIds = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
-    const [first, second, third] = [s.challengeId, earlier.challengeId, later.challengeId];
+    const visibleAt = async (now: Date) => (await scene.as(now).challenge({})).summary?.challengeId;
+    const listIds = async (now: Date) => (await scene.as(now).challenges()).map(({ challengeId }) => challengeId);
+    const [first, second, third] = [scene.challengeId, earlier.challengeId, later.challengeId];
     expect(await listIds(noonOf(-1))).toEqual([first, second, third]);
     expect(await visibleAt(noonOf(14))).toBe(second);
     expect(await listIds(noonOf(14))).toEqual([second, third, first]);
@@ -192,30 +192,30 @@ describe('an employee’s progress in a challenge', () => {
   });
 
   it('stays in the list despite many later or past challenges', async () => {
-    const s = await scene();
-    const of = { csCorporateIds: [s.csCorporateId], startsOn: '2026-12-12', endsOn: '2026-12-20' };
+    const scene = await createScene();
+    const of = { csCorporateIds: [scene.csCorporateId], startsOn: '2026-12-12', endsOn: '2026-12-20' };
     for (let index = 0; index < MAX_CHALLENGES; index += 1) await createChallenge(of);
-    const listIds = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
-    expect((await listIds(noonOf(3)))[0]).toBe(s.challengeId);
+    const listIds = async (now: Date) => (await scene.as(now).challenges()).map(({ challengeId }) => challengeId);
+    expect((await listIds(noonOf(3)))[0]).toBe(scene.challengeId);
     expect(await listIds(noonOf(3))).toHaveLength(MAX_CHALLENGES);
     expect(await listIds(noonOf(40))).toHaveLength(MAX_CHALLENGES);
   });
 
   it('exists for every company when the challenge is for all', async () => {
     const { challengeId } = await createChallenge(challengeOf({ forAll: true }));
-    const s = await scene();
-    expect((await s.as(noonOf(1)).challenge({ challengeId })).summary).toMatchObject({ challengeId });
+    const scene = await createScene();
+    expect((await scene.as(noonOf(1)).challenge({ challengeId })).summary).toMatchObject({ challengeId });
     // Otherwise the challenge would also apply to every other company in these tests.
     await db.challenge.delete({ where: { id: challengeId } });
   });
 });
 
 it('each video of a challenge shows whether it was done today, and how often', async () => {
-  const s = await scene();
-  await s.mark(noonOf(0), { video: 1 });
-  await s.mark(noonOf(1));
+  const scene = await createScene();
+  await scene.mark(noonOf(0), { video: 1 });
+  await scene.mark(noonOf(1));
   const videos = async (now: Date) =>
-    (await s.as(now).challenge({})).videoList.map(({ doneToday, daysDone }) => [doneToday, daysDone]);
+    (await scene.as(now).challenge({})).videoList.map(({ doneToday, daysDone }) => [doneToday, daysDone]);
   expect(await videos(noonOf(0))).toEqual([
     [false, 1],
     [true, 1],
@@ -228,5 +228,5 @@ it('each video of a challenge shows whether it was done today, and how often', a
     [false, 1],
     [false, 1],
   ]);
-  expect(await s.summary(noonOf(1))).toMatchObject({ doneToday: true, daysDone: 2 });
+  expect(await scene.summary(noonOf(1))).toMatchObject({ doneToday: true, daysDone: 2 });
 });

@@ -105,20 +105,20 @@ describe.each([
   });
 
   it('cannot be opened, offered, ordered or linked', async () => {
-    const s = await boughtBefore();
-    const { permalink } = s.program;
-    expect(await rejection(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
-    expect(await rejection(s.learner.payment.offer({ permalink, encryptedCoachId: idOf(s.coach.id) }))).toBe(
+    const scene = await boughtBefore();
+    const { permalink } = scene.program;
+    expect(await rejection(scene.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
+    expect(await rejection(scene.learner.payment.offer({ permalink, encryptedCoachId: idOf(scene.coach.id) }))).toBe(
       'NOT_FOUND',
     );
-    expect(await rejection(s.learner.payment.createOrder(orderInput({ ...s, region }, hourInDays(3, 19))))).toBe(
-      'NOT_FOUND',
-    );
-    const encryptedId = encryptId('contract', s.contract.id, s.contract.revision);
-    expect(await rejection(s.ofCoach.lesson.sendPaymentLink({ encryptedId }))).toBe('COACH_UNAVAILABLE');
+    expect(
+      await rejection(scene.learner.payment.createOrder(orderInput({ ...scene, region }, hourInDays(3, 19)))),
+    ).toBe('NOT_FOUND');
+    const encryptedId = encryptId('contract', scene.contract.id, scene.contract.revision);
+    expect(await rejection(scene.ofCoach.lesson.sendPaymentLink({ encryptedId }))).toBe('COACH_UNAVAILABLE');
     const [orders, links] = [
-      db.order.count({ where: { coachId: s.coach.id } }),
-      db.paymentLink.count({ where: { coachId: s.coach.id } }),
+      db.order.count({ where: { coachId: scene.coach.id } }),
+      db.paymentLink.count({ where: { coachId: scene.coach.id } }),
     ];
     expect([await orders, await links]).toEqual([1, 0]);
   });

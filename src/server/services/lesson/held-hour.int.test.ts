@@ -9,12 +9,12 @@ it('the hour held with the payment needs no weekly slot exactly until the hold e
     [-1, false],
     [0, true],
   ] as const) {
-    const s = await createLessonScene();
-    await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } });
+    const scene = await createLessonScene();
+    await db.coachWeeklySlot.deleteMany({ where: { coachId: scene.coach.id } });
     const expiresAt = new Date(sceneNow.getTime() + HOUR_MS);
-    await db.timeReservation.updateMany({ where: { orderId: s.order.id, lessonId: null }, data: { expiresAt } });
+    await db.timeReservation.updateMany({ where: { orderId: scene.order.id, lessonId: null }, data: { expiresAt } });
     const at = new Date(expiresAt.getTime() + ms);
-    const ask = s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+    const ask = scene.as.learner(at).schedule({ encryptedId: await scene.token(), startsAt: sceneStart });
     if (slot) expect(await rejection(ask)).toBe('TIME_NOT_OFFERED');
     else expect((await ask).encryptedLessonId).not.toBe('');
   }

@@ -16,45 +16,45 @@ const readMessages = ({ learner }: LessonScene, template: string) =>
   db.message.findMany({ where: { userId: learner.id, template }, orderBy: { id: 'asc' } });
 
 /** Returns the state of the learner's message after it was sent; the choices are checked again then. */
-async function send(s: LessonScene, template: string) {
-  const [message, ...others] = await readMessages(s, template);
+async function send(scene: LessonScene, template: string) {
+  const [message, ...others] = await readMessages(scene, template);
   expect(others).toEqual([]);
   const context = serviceContext({ actor: system, now: sceneAfter(0), ip: null, userAgent: null });
   if (message?.status === 'QUEUED') await deliverMessage(context, { messageId: message.id, final: true, mailHtml });
-  return (await readMessages(s, template)).map(({ status, channel }) => `${status} ${channel}`);
+  return (await readMessages(scene, template)).map(({ status, channel }) => `${status} ${channel}`);
 }
 
 it('notifies a learner who switched off every message about lessons when the free minutes begin', async () => {
-  const s = await createLessonScene();
-  await switchOff(s.learner.id, 'lesson');
+  const scene = await createLessonScene();
+  await switchOff(scene.learner.id, 'lesson');
   const closeToStart = sceneAfter(-4 * HOUR_MS);
-  await s.fix(sceneStart, closeToStart);
-  expect(await send(s, 'lesson-confirmed')).toEqual(['SENT email']);
-  const { learnerNotifiedAt } = await s.lesson();
+  await scene.fix(sceneStart, closeToStart);
+  expect(await send(scene, 'lesson-confirmed')).toEqual(['SENT email']);
+  const { learnerNotifiedAt } = await scene.lesson();
   const free = sceneAfter(29 * MINUTE_MS, closeToStart);
   expect(learnerNotifiedAt).toEqual(closeToStart);
-  expect(await s.as.learner(free).cancelPromise({ encryptedLessonId: await s.lessonId() })).toMatchObject({
+  expect(await scene.as.learner(free).cancelPromise({ encryptedLessonId: await scene.lessonId() })).toMatchObject({
     term: 'JUST_BOOKED',
   });
 });
 
 it('sends a mail about times that were confirmed together, and about a request with a deadline', async () => {
-  const s = await createLessonScene();
-  await switchOff(s.learner.id, 'lesson');
-  const { encryptedId } = await s.as.learner().requestSeries({
-    encryptedId: await s.token(),
+  const scene = await createLessonScene();
+  await switchOff(scene.learner.id, 'lesson');
+  const { encryptedId } = await scene.as.learner().requestSeries({
+    encryptedId: await scene.token(),
     starts: [sceneStart, sceneAfter(7 * 24 * HOUR_MS)],
   });
-  await s.as.coach().confirmTimes({ encryptedId });
-  expect(await send(s, 'lesson-timesConfirmed')).toEqual(['SENT email']);
-  await s.as.coach().schedule({ encryptedId: await s.token(), startsAt: sceneAfter(48 * HOUR_MS) });
-  expect(await send(s, 'lesson-requested')).toEqual(['SENT email']);
+  await scene.as.coach().confirmTimes({ encryptedId });
+  expect(await send(scene, 'lesson-timesConfirmed')).toEqual(['SENT email']);
+  await scene.as.coach().schedule({ encryptedId: await scene.token(), startsAt: sceneAfter(48 * HOUR_MS) });
+  expect(await send(scene, 'lesson-requested')).toEqual(['SENT email']);
 });
 
 it('still sends none of the messages that start no deadline', async () => {
-  const s = await createLessonScene();
-  await switchOff(s.learner.id, 'lesson');
-  await s.fix();
-  await s.as.coach().cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_EARLY' });
-  expect(await send(s, 'lesson-cancelled')).toEqual(['SKIPPED email']);
+  const scene = await createLessonScene();
+  await switchOff(scene.learner.id, 'lesson');
+  await scene.fix();
+  await scene.as.coach().cancel({ encryptedLessonId: await scene.lessonId(), term: 'COACH_EARLY' });
+  expect(await send(scene, 'lesson-cancelled')).toEqual(['SKIPPED email']);
 });

@@ -44,83 +44,85 @@ async function open(options?: { publish: boolean }) {
 
 describe('a draft', () => {
   it('is saved only against the version it was based on; the rejection contains both contents', async () => {
-    const s = await open({ publish: false });
+    const scene = await open({ publish: false });
     const first = contentWith('저녁 산책');
-    await calls().publication.saveDraft({ ...s.ref, basedOn: 1, content: first });
-    const second = calls().publication.saveDraft({ ...s.ref, basedOn: 1, content: contentWith('아침 산책') });
+    await calls().publication.saveDraft({ ...scene.ref, basedOn: 1, content: first });
+    const second = calls().publication.saveDraft({ ...scene.ref, basedOn: 1, content: contentWith('아침 산책') });
     const { code, details } = await rejectionOf(second);
     expect([code, details]).toEqual([
       'CONFLICT',
       { current: { version: 2, content: first }, submitted: contentWith('아침 산책') },
     ]);
-    expect((await s.revisions()).map(({ number, basedOn, content: saved }) => [number, basedOn, saved])).toEqual([
+    expect((await scene.revisions()).map(({ number, basedOn, content: saved }) => [number, basedOn, saved])).toEqual([
       [1, null, content],
       [2, 1, first],
     ]);
   });
 
   it('is saved by one of two concurrent saves, and the other is rejected', async () => {
-    const s = await open({ publish: false });
+    const scene = await open({ publish: false });
     let saves: Promise<unknown>[] = [];
     await db.$transaction(async (tx) => {
-      await lockPublication(tx, s.ref);
+      await lockPublication(tx, scene.ref);
       saves = ['저녁 산책', '아침 산책'].map((title) =>
-        saveRevision(asOperator(minute(1)), { ...s.ref, basedOn: 1, content: contentWith(title) }),
+        saveRevision(asOperator(minute(1)), { ...scene.ref, basedOn: 1, content: contentWith(title) }),
       );
       await waitForLock('publications', saves.length);
     });
     const results = await Promise.allSettled(saves);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await s.revisions()).toHaveLength(2);
+    expect(await scene.revisions()).toHaveLength(2);
   });
 
   it('beside published content is not visible until it is published, and then keeps the time of the first', async () => {
-    const s = await open();
-    await calls().publication.saveDraft({ ...s.ref, basedOn: 2, content: contentWith('저녁 산책') });
-    expect(await s.post()).toMatchObject({ title: '점심 산책', status: 'PUBLISHED' });
-    expect(await calls().feed.get(s)).toMatchObject({
+    const scene = await open();
+    await calls().publication.saveDraft({ ...scene.ref, basedOn: 2, content: contentWith('저녁 산책') });
+    expect(await scene.post()).toMatchObject({ title: '점심 산책', status: 'PUBLISHED' });
+    expect(await calls().feed.get(scene)).toMatchObject({
       title: '점심 산책',
       draft: contentWith('저녁 산책'),
       publication: { publishedNumber: 1, newestNumber: 2 },
     });
-    await publish(asOperator(minute(2)), await s.seen());
-    expect(await s.post()).toMatchObject({ title: '저녁 산책', publishedAt: minute(0), updatedAt: minute(2) });
-    expect(await calls().feed.get(s)).toMatchObject({ draft: null, publication: { publishedNumber: 2 } });
-    expect((await s.revisions()).map(({ publishedAt }) => publishedAt)).toEqual([minute(0), minute(2)]);
-    await expect(publish(asOperator(minute(3)), await s.seen())).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    await publish(asOperator(minute(2)), await scene.seen());
+    expect(await scene.post()).toMatchObject({ title: '저녁 산책', publishedAt: minute(0), updatedAt: minute(2) });
+    expect(await calls().feed.get(scene)).toMatchObject({ draft: null, publication: { publishedNumber: 2 } });
+    expect((await scene.revisions()).map(({ publishedAt }) => publishedAt)).toEqual([minute(0), minute(2)]);
+    await expect(publish(asOperator(minute(3)), await scene.seen())).rejects.toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+    });
   });
 
   it('is the content of an older revision after it was restored', async () => {
-    const s = await open();
-    await calls().feed.save({ postId: s.postId, basedOn: 2, ...contentWith('저녁 산책') });
-    const { items: listed } = await calls().publication.revisions(s.ref);
+    const scene = await open();
+    await calls().feed.save({ postId: scene.postId, basedOn: 2, ...contentWith('저녁 산책') });
+    const { items: listed } = await calls().publication.revisions(scene.ref);
     expect(listed.map(({ number, content: saved }) => [number, saved])).toEqual([
       [2, contentWith('저녁 산책')],
       [1, content],
     ]);
-    await calls().publication.restore({ ...s.ref, basedOn: 3, number: 1 });
-    expect((await s.revisions()).at(-1)).toMatchObject({ number: 3, basedOn: 1, content, publishedAt: null });
-    expect(await s.post()).toMatchObject({ title: '저녁 산책' });
-    await publish(asOperator(minute(2)), await s.seen());
-    expect(await s.post()).toMatchObject({ title: '점심 산책' });
-    const missing = { ...(await s.seen()), number: 9 };
+    await calls().publication.restore({ ...scene.ref, basedOn: 3, number: 1 });
+    expect((await scene.revisions()).at(-1)).toMatchObject({ number: 3, basedOn: 1, content, publishedAt: null });
+    expect(await scene.post()).toMatchObject({ title: '저녁 산책' });
+    await publish(asOperator(minute(2)), await scene.seen());
+    expect(await scene.post()).toMatchObject({ title: '점심 산책' });
+    const missing = { ...(await scene.seen()), number: 9 };
     await expect(calls().publication.restore(missing)).rejects.toMatchObject(errorWith('NOT_FOUND'));
-    const stale = { ...s.ref, basedOn: 1, number: 1 };
+    const stale = { ...scene.ref, basedOn: 1, number: 1 };
     await expect(calls().publication.restore(stale)).rejects.toMatchObject(errorWith('CONFLICT'));
   });
 });
 
 describe('the form of a publication', () => {
   it('shows who saved the newest revision and when, also after somebody else published it', async () => {
-    const s = await open();
+    const scene = await open();
     const author = memberActor(await createOperator());
-    await callerFor(author, minute(5)).operations.publication.saveDraft({ ...(await s.seen()), content });
-    expect((await calls().feed.get(s)).publication).toMatchObject({ savedAt: minute(5), savedBy: author.name });
-    const { items } = await calls().publication.revisions(s.ref);
+    await callerFor(author, minute(5)).operations.publication.saveDraft({ ...(await scene.seen()), content });
+    expect((await calls().feed.get(scene)).publication).toMatchObject({ savedAt: minute(5), savedBy: author.name });
+    const { items } = await calls().publication.revisions(scene.ref);
     expect(items.map(({ createdAt }) => createdAt)).toEqual([minute(5), minute(0)]);
     expect(items[0]).toMatchObject({ author: author.name });
-    await publish(asOperator(minute(6)), await s.seen());
-    expect((await calls().feed.get(s)).publication).toMatchObject({ savedAt: minute(5), savedBy: author.name });
+    await publish(asOperator(minute(6)), await scene.seen());
+    expect((await calls().feed.get(scene)).publication).toMatchObject({ savedAt: minute(5), savedBy: author.name });
   });
 
   it.each(['feed-post', 'challenge'] as const)('of a %s never has older content than its version', async (kind) => {
@@ -144,32 +146,32 @@ describe('the form of a publication', () => {
 
 describe('a published revision', () => {
   it('cannot be changed or deleted, not even by SQL, and neither can its publication', async () => {
-    const s = await open();
-    await calls().publication.saveDraft({ ...s.ref, basedOn: 2, content: contentWith('저녁 산책') });
+    const scene = await open();
+    await calls().publication.saveDraft({ ...scene.ref, basedOn: 2, content: contentWith('저녁 산책') });
     const restricted = { code: '23001' };
     const change = (number: number) =>
       pool.query(
         `update publication_revisions set content = '{"title": 1}' where publication_id = $1 and number = $2`,
-        [s.id, number],
+        [scene.id, number],
       );
     await expect(change(1)).rejects.toMatchObject(restricted);
-    await expect(pool.query('delete from publications where id = $1', [s.id])).rejects.toMatchObject(restricted);
+    await expect(pool.query('delete from publications where id = $1', [scene.id])).rejects.toMatchObject(restricted);
     await expect(pool.query('truncate publication_revisions')).rejects.toMatchObject(restricted);
     await expect(change(2)).resolves.toMatchObject({ rowCount: 1 });
   });
 
   it('is published by one of two concurrent publications', async () => {
-    const s = await open({ publish: false });
+    const scene = await open({ publish: false });
     let transitions: Promise<unknown>[] = [];
     await db.$transaction(async (tx) => {
-      await lockPublication(tx, s.ref);
-      transitions = [1, 2].map((count) => publish(asOperator(minute(count)), { ...s.ref, basedOn: 1 }));
+      await lockPublication(tx, scene.ref);
+      transitions = [1, 2].map((count) => publish(asOperator(minute(count)), { ...scene.ref, basedOn: 1 }));
       await waitForLock('publications', transitions.length);
     });
     const results = await Promise.allSettled(transitions);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await s.row()).toMatchObject({ status: 'PUBLISHED', version: 2, publishedNumber: 1 });
-    const events = await db.stateEvent.findMany({ where: { machine: 'publication', entityId: s.id } });
+    expect(await scene.row()).toMatchObject({ status: 'PUBLISHED', version: 2, publishedNumber: 1 });
+    const events = await db.stateEvent.findMany({ where: { machine: 'publication', entityId: scene.id } });
     expect(events.map(({ to }) => to)).toEqual(['DRAFT', 'PUBLISHED']);
   });
 });
@@ -178,18 +180,18 @@ describe('a schedule', () => {
   const at = minute(60);
 
   it('publishes the newest saved draft at its time, once, however often the job runs', async () => {
-    const s = await open({ publish: false });
-    await calls().publication.schedule({ ...s.ref, basedOn: 1, at });
-    expect(await calls().feed.get(s)).toMatchObject({ status: 'SCHEDULED', publication: { scheduledAt: at } });
-    await calls().feed.save({ postId: s.postId, basedOn: 2, ...contentWith('저녁 산책') });
-    await publishScheduled(worker(new Date(at.getTime() - 1)), { publicationId: s.id });
-    expect(await s.post()).toMatchObject({ status: 'DRAFT', publishedAt: null });
-    await Promise.all([1, 2].map(() => publishScheduled(worker(at), { publicationId: s.id })));
-    await publishScheduled(worker(minute(70)), { publicationId: s.id });
-    expect(await s.post()).toMatchObject({ title: '저녁 산책', status: 'PUBLISHED', publishedAt: at });
-    expect(await s.row()).toMatchObject({ version: 4, publishedNumber: 2, scheduledAt: null });
+    const scene = await open({ publish: false });
+    await calls().publication.schedule({ ...scene.ref, basedOn: 1, at });
+    expect(await calls().feed.get(scene)).toMatchObject({ status: 'SCHEDULED', publication: { scheduledAt: at } });
+    await calls().feed.save({ postId: scene.postId, basedOn: 2, ...contentWith('저녁 산책') });
+    await publishScheduled(worker(new Date(at.getTime() - 1)), { publicationId: scene.id });
+    expect(await scene.post()).toMatchObject({ status: 'DRAFT', publishedAt: null });
+    await Promise.all([1, 2].map(() => publishScheduled(worker(at), { publicationId: scene.id })));
+    await publishScheduled(worker(minute(70)), { publicationId: scene.id });
+    expect(await scene.post()).toMatchObject({ title: '저녁 산책', status: 'PUBLISHED', publishedAt: at });
+    expect(await scene.row()).toMatchObject({ version: 4, publishedNumber: 2, scheduledAt: null });
     const events = await db.stateEvent.findMany({
-      where: { machine: 'publication', entityId: s.id },
+      where: { machine: 'publication', entityId: scene.id },
       orderBy: { id: 'asc' },
     });
     expect(events.map(({ to, actorRole }) => [to, actorRole])).toEqual([
@@ -200,14 +202,14 @@ describe('a schedule', () => {
   });
 
   it('enqueues its job for its time, and another one when it is moved, but none when it is rejected', async () => {
-    const s = await open({ publish: false });
-    const data = JSON.stringify({ publicationId: s.id });
+    const scene = await open({ publish: false });
+    const data = JSON.stringify({ publicationId: scene.id });
     const startTimes = async () => {
       const rows = await db.$queryRaw<{ at: Date }[]>`
         select start_after as at from pgboss.job where name = 'publish-scheduled' and data = ${data}::jsonb order by 1`;
       return rows.map((row) => row.at);
     };
-    const schedule = async (to: Date) => calls().publication.schedule({ ...(await s.seen()), at: to });
+    const schedule = async (to: Date) => calls().publication.schedule({ ...(await scene.seen()), at: to });
     await expect(schedule(minute(1))).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     expect(await startTimes()).toEqual([]);
     await schedule(at);
@@ -217,62 +219,62 @@ describe('a schedule', () => {
   });
 
   it('leaves no trace of a publication that fails half way, and publishes when it runs again', async () => {
-    const s = await open({ publish: false });
-    await calls().publication.schedule({ ...s.ref, basedOn: 1, at });
+    const scene = await open({ publish: false });
+    await calls().publication.schedule({ ...scene.ref, basedOn: 1, at });
     await pool.query(
-      `alter table feed_posts add constraint test_full check (id <> ${s.postId} or published_at is null)`,
+      `alter table feed_posts add constraint test_full check (id <> ${scene.postId} or published_at is null)`,
     );
     try {
-      await expect(publishScheduled(worker(at), { publicationId: s.id })).rejects.toThrow('test_full');
+      await expect(publishScheduled(worker(at), { publicationId: scene.id })).rejects.toThrow('test_full');
     } finally {
       await pool.query('alter table feed_posts drop constraint test_full');
     }
-    expect(await s.row()).toMatchObject({ status: 'SCHEDULED', version: 2, publishedNumber: null });
-    expect(await s.revisions()).toMatchObject([{ publishedAt: null }]);
-    await publishScheduled(worker(at), { publicationId: s.id });
-    expect(await s.post()).toMatchObject({ status: 'PUBLISHED' });
+    expect(await scene.row()).toMatchObject({ status: 'SCHEDULED', version: 2, publishedNumber: null });
+    expect(await scene.revisions()).toMatchObject([{ publishedAt: null }]);
+    await publishScheduled(worker(at), { publicationId: scene.id });
+    expect(await scene.post()).toMatchObject({ status: 'PUBLISHED' });
   });
 
   it('can be moved and cancelled, and needs a time that has not passed', async () => {
-    const s = await open({ publish: false });
+    const scene = await open({ publish: false });
     const schedule = async (to: Date | null, now = minute(1)) =>
-      calls(now).publication.schedule({ ...(await s.seen()), at: to });
+      calls(now).publication.schedule({ ...(await scene.seen()), at: to });
     await expect(schedule(null)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     await expect(schedule(minute(1))).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await schedule(at);
     await schedule(minute(120));
-    await publishScheduled(worker(at), { publicationId: s.id });
-    expect(await s.row()).toMatchObject({ status: 'SCHEDULED', scheduledAt: minute(120) });
-    await expect(calls().feed.delete({ postId: s.postId, basedOn: 3 })).rejects.toMatchObject(
+    await publishScheduled(worker(at), { publicationId: scene.id });
+    expect(await scene.row()).toMatchObject({ status: 'SCHEDULED', scheduledAt: minute(120) });
+    await expect(calls().feed.delete({ postId: scene.postId, basedOn: 3 })).rejects.toMatchObject(
       errorWith('MOVE_NOT_ALLOWED'),
     );
     await schedule(null);
-    await publishScheduled(worker(minute(120)), { publicationId: s.id });
-    expect(await s.row()).toMatchObject({ status: 'DRAFT', scheduledAt: null });
+    await publishScheduled(worker(minute(120)), { publicationId: scene.id });
+    expect(await scene.row()).toMatchObject({ status: 'DRAFT', scheduledAt: null });
   });
 
   it('also publishes a draft beside published content, which stays visible until then', async () => {
-    const s = await open();
-    const schedule = async () => calls().publication.schedule({ ...(await s.seen()), at });
+    const scene = await open();
+    const schedule = async () => calls().publication.schedule({ ...(await scene.seen()), at });
     await expect(schedule()).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
-    await calls().publication.saveDraft({ ...(await s.seen()), content: contentWith('저녁 산책') });
+    await calls().publication.saveDraft({ ...(await scene.seen()), content: contentWith('저녁 산책') });
     await schedule();
-    expect(await s.row()).toMatchObject({ status: 'PUBLISHED', scheduledAt: at });
-    expect(await s.post()).toMatchObject({ title: '점심 산책' });
-    await publishScheduled(worker(at), { publicationId: s.id });
-    expect(await s.post()).toMatchObject({ title: '저녁 산책' });
+    expect(await scene.row()).toMatchObject({ status: 'PUBLISHED', scheduledAt: at });
+    expect(await scene.post()).toMatchObject({ title: '점심 산책' });
+    await publishScheduled(worker(at), { publicationId: scene.id });
+    expect(await scene.post()).toMatchObject({ title: '저녁 산책' });
   });
 
   it('ends when the content is published by hand or withdrawn, and the job then changes nothing', async () => {
     for (const end of [publish, withdraw]) {
-      const s = await open();
-      await calls().publication.saveDraft({ ...(await s.seen()), content: contentWith('저녁 산책') });
-      await calls().publication.schedule({ ...(await s.seen()), at });
-      await end(asOperator(minute(2)), await s.seen());
-      const [row, post] = [await s.row(), await s.post()];
+      const scene = await open();
+      await calls().publication.saveDraft({ ...(await scene.seen()), content: contentWith('저녁 산책') });
+      await calls().publication.schedule({ ...(await scene.seen()), at });
+      await end(asOperator(minute(2)), await scene.seen());
+      const [row, post] = [await scene.row(), await scene.post()];
       expect(row).toMatchObject({ status: end === publish ? 'PUBLISHED' : 'WITHDRAWN', scheduledAt: null });
-      await publishScheduled(worker(at), { publicationId: s.id });
-      expect([await s.row(), await s.post()]).toEqual([row, post]);
+      await publishScheduled(worker(at), { publicationId: scene.id });
+      expect([await scene.row(), await scene.post()]).toEqual([row, post]);
     }
   });
 
@@ -318,15 +320,15 @@ const steps: readonly Step[] = [
 it('every sequence of actions ends in an allowed state, readers see the published revision, and it never changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), async (sequence) => {
-      const s = await open({ publish: false });
+      const scene = await open({ publish: false });
       const published = new Map<number, unknown>();
       for (const [index, step] of sequence.entries()) {
-        const { status: from } = await s.row();
+        const { status: from } = await scene.row();
         const now = minute(10 * index + 10);
-        await act(step, s, now, index).catch((thrown: unknown) => {
+        await act(step, scene, now, index).catch((thrown: unknown) => {
           if (!(thrown instanceof DomainError)) throw thrown;
         });
-        await expectConsistent(s, from, published);
+        await expectConsistent(scene, from, published);
       }
     }),
     { numRuns: 25 },
@@ -335,9 +337,9 @@ it('every sequence of actions ends in an allowed state, readers see the publishe
 
 type Scene = Awaited<ReturnType<typeof open>>;
 
-async function act(step: Step, s: Scene, now: Date, index: number): Promise<unknown> {
+async function act(step: Step, scene: Scene, now: Date, index: number): Promise<unknown> {
   const operator = asOperator(now);
-  const seen = await s.seen();
+  const seen = await scene.seen();
   const edited = { ...seen, content: contentWith(`제목 ${index}`) };
   switch (step) {
     case 'save':
@@ -355,24 +357,24 @@ async function act(step: Step, s: Scene, now: Date, index: number): Promise<unkn
     case 'restore':
       return restoreRevision(operator, { ...seen, number: 1 });
     case 'job':
-      return publishScheduled(worker(now), { publicationId: s.id });
+      return publishScheduled(worker(now), { publicationId: scene.id });
   }
 }
 
-async function expectConsistent(s: Scene, from: PublicationStatus, published: Map<number, unknown>): Promise<void> {
-  const { status, publishedNumber, scheduledAt } = await s.row();
+async function expectConsistent(scene: Scene, from: PublicationStatus, published: Map<number, unknown>): Promise<void> {
+  const { status, publishedNumber, scheduledAt } = await scene.row();
   const allowed = Object.entries(publicationMachine.transitions).find(([state]) => state === from)?.[1] ?? {};
   if (status !== from) expect(Object.keys(allowed)).toContain(status);
-  expect((await s.post()).status).toBe(status === 'SCHEDULED' ? 'DRAFT' : status);
+  expect((await scene.post()).status).toBe(status === 'SCHEDULED' ? 'DRAFT' : status);
   if (status === 'SCHEDULED') expect(scheduledAt).not.toBeNull();
-  const revisions = await s.revisions();
+  const revisions = await scene.revisions();
   expect(revisions.map(({ number }) => number)).toEqual(revisions.map((_, index) => index + 1));
   for (const { number, content: saved, publishedAt } of revisions) {
     if (published.has(number)) expect(saved).toEqual(published.get(number));
     if (publishedAt) published.set(number, saved);
   }
   const visible = revisions.find(({ number }) => number === (publishedNumber ?? revisions.length));
-  const { title } = await s.post();
+  const { title } = await scene.post();
   expect(visible?.content).toMatchObject({ title });
   if (publishedNumber !== null) expect(visible?.publishedAt).not.toBeNull();
 }

@@ -291,21 +291,21 @@ describe('writing a review', () => {
 
 describe('the kinds of review of a contract', () => {
   const contents = '수업을 받으면서 자세가 편해졌어요.';
-  async function scene() {
-    const s = await sceneWithHeldLesson();
-    const encryptedContractId = encryptId('contract', s.contract.id);
+  async function createScene() {
+    const scene = await sceneWithHeldLesson();
+    const encryptedContractId = encryptId('contract', scene.contract.id);
     const write = (kind: ReviewKind, rating = 5, at = hours(3)) =>
-      s.review(at).write({ encryptedContractId, kind, rating, contents });
+      scene.review(at).write({ encryptedContractId, kind, rating, contents });
     const kinds = async () =>
-      (await s.review().own({ encryptedContractId })).kinds.map(({ kind, writable }) => [kind, writable]);
+      (await scene.review().own({ encryptedContractId })).kinds.map(({ kind, writable }) => [kind, writable]);
     const addPhoto = async (sequence: number) => {
-      const { id: lessonId } = await s.lesson(sequence);
+      const { id: lessonId } = await scene.lesson(sequence);
       await db.lessonPhoto.create({
         data: {
           lessonId,
-          learnerId: s.learner.id,
-          uploadedBy: s.learner.id,
-          sha256: await createPrivateFile(s.learner.id),
+          learnerId: scene.learner.id,
+          uploadedBy: scene.learner.id,
+          sha256: await createPrivateFile(scene.learner.id),
           width: 10,
           height: 10,
           bytes: 100,
@@ -314,47 +314,47 @@ describe('the kinds of review of a contract', () => {
         },
       });
     };
-    return { ...s, encryptedContractId, write, kinds, addPhoto };
+    return { ...scene, encryptedContractId, write, kinds, addPhoto };
   }
 
   it('are written once each, count in the list and the coach’s rating, and wait for what they are about', async () => {
-    const s = await scene();
-    expect(await s.kinds()).toEqual([['NORMAL', true]]);
-    expect(await rejection(s.write('END_LESSON'))).toBe('TOO_EARLY');
-    expect(await rejection(s.write('BEFORE_AFTER'))).toBe('TOO_EARLY');
-    await s.write('NORMAL', 5);
-    await s.fix(hours(24 * 7));
-    await callerFor(s.actors.learner, hours(3)).session.setConsent({ kind: 'HEALTH_LESSON_PHOTO', granted: true });
-    await s.addPhoto(1);
-    await s.addPhoto(1);
-    expect(await s.kinds()).toEqual([['NORMAL', true]]);
-    await s.addPhoto(2);
-    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
-    expect(await s.kinds()).toEqual([
+    const scene = await createScene();
+    expect(await scene.kinds()).toEqual([['NORMAL', true]]);
+    expect(await rejection(scene.write('END_LESSON'))).toBe('TOO_EARLY');
+    expect(await rejection(scene.write('BEFORE_AFTER'))).toBe('TOO_EARLY');
+    await scene.write('NORMAL', 5);
+    await scene.fix(hours(24 * 7));
+    await callerFor(scene.actors.learner, hours(3)).session.setConsent({ kind: 'HEALTH_LESSON_PHOTO', granted: true });
+    await scene.addPhoto(1);
+    await scene.addPhoto(1);
+    expect(await scene.kinds()).toEqual([['NORMAL', true]]);
+    await scene.addPhoto(2);
+    await db.contract.update({ where: { id: scene.contract.id }, data: { status: 'COMPLETED' } });
+    expect(await scene.kinds()).toEqual([
       ['NORMAL', true],
       ['END_LESSON', true],
       ['BEFORE_AFTER', true],
     ]);
-    await Promise.all([s.write('END_LESSON', 3), s.write('END_LESSON', 3), s.write('BEFORE_AFTER', 4)]);
-    await s.write('NORMAL', 4);
-    const rows = await db.review.findMany({ where: { contractId: s.contract.id }, orderBy: { kind: 'asc' } });
+    await Promise.all([scene.write('END_LESSON', 3), scene.write('END_LESSON', 3), scene.write('BEFORE_AFTER', 4)]);
+    await scene.write('NORMAL', 4);
+    const rows = await db.review.findMany({ where: { contractId: scene.contract.id }, orderBy: { kind: 'asc' } });
     expect(rows.map(({ kind, rating }) => [kind, rating])).toEqual([
       ['NORMAL', 4],
       ['END_LESSON', 3],
       ['BEFORE_AFTER', 4],
     ]);
-    const { ratingSum, ratingCount } = await db.coach.findUniqueOrThrow({ where: { id: s.coach.id } });
+    const { ratingSum, ratingCount } = await db.coach.findUniqueOrThrow({ where: { id: scene.coach.id } });
     expect({ ratingSum, ratingCount }).toEqual({ ratingSum: 11, ratingCount: 3 });
     const listed = (await api.list({})).items.filter(
-      ({ coach }) => coach.encryptedCoachId === encryptId('coach', s.coach.id),
+      ({ coach }) => coach.encryptedCoachId === encryptId('coach', scene.coach.id),
     );
     expect(listed).toHaveLength(3);
-    expect((await s.review().written({})).items.map(({ review }) => review.kind).toSorted()).toEqual([
+    expect((await scene.review().written({})).items.map(({ review }) => review.kind).toSorted()).toEqual([
       'BEFORE_AFTER',
       'END_LESSON',
       'NORMAL',
     ]);
-    expect(await s.as.learner(hours(4)).get({ encryptedId: await s.token() })).toMatchObject({
+    expect(await scene.as.learner(hours(4)).get({ encryptedId: await scene.token() })).toMatchObject({
       read: { hasEndLessonReview: true, writableNormalReview: true, hasBeforeAfterReview: true },
     });
     const row = rows[0];
@@ -364,15 +364,15 @@ describe('the kinds of review of a contract', () => {
   });
 
   it('contain no words that only medicine can use about exercise, but can about music', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const medical = {
-      encryptedContractId: s.encryptedContractId,
+      encryptedContractId: scene.encryptedContractId,
       rating: 5,
       contents: '허리 통증이 완치됐어요. 좋아요.',
     };
-    expect(await rejection(s.review().write(medical))).toBe('INVALID_INPUT');
-    await db.contract.update({ where: { id: s.contract.id }, data: { serviceType: 'music' } });
-    await s.review().write(medical);
+    expect(await rejection(scene.review().write(medical))).toBe('INVALID_INPUT');
+    await db.contract.update({ where: { id: scene.contract.id }, data: { serviceType: 'music' } });
+    await scene.review().write(medical);
   });
 });
 
@@ -491,16 +491,16 @@ it('a contract that waits for a review names the last of its held lessons', asyn
 });
 
 it('the coach is told about a new review once, without its text, and not about a change of it', async () => {
-  const s = await sceneWithHeldLesson();
-  const input = { encryptedContractId: encryptId('contract', s.contract.id), kind: 'NORMAL' as const };
-  await s.review().write({ ...input, rating: 5, contents: '설명이 자세하고 친절해요.' });
-  await s.review(hours(4)).write({ ...input, rating: 4, contents: '다시 생각해 보니 이래요.' });
-  const { items } = await callerFor(s.actors.coach, hours(5)).session.notifications({});
+  const scene = await sceneWithHeldLesson();
+  const input = { encryptedContractId: encryptId('contract', scene.contract.id), kind: 'NORMAL' as const };
+  await scene.review().write({ ...input, rating: 5, contents: '설명이 자세하고 친절해요.' });
+  await scene.review(hours(4)).write({ ...input, rating: 4, contents: '다시 생각해 보니 이래요.' });
+  const { items } = await callerFor(scene.actors.coach, hours(5)).session.notifications({});
   const own = items.filter(({ title }) => title === '새 후기가 올라왔어요');
   expect(own).toMatchObject([
     {
       body: expect.stringContaining('별점 5점') as string,
-      path: `/expert/learners/${encryptId('user', s.learner.id)}`,
+      path: `/expert/learners/${encryptId('user', scene.learner.id)}`,
     },
   ]);
   expect(JSON.stringify(await db.message.findMany({ where: { template: 'review-written' } }))).not.toContain(

@@ -242,14 +242,14 @@ it('the log accepts only the deletion of a reason, and no other change with it',
 
 it('the log stores a code for what a person writes about a lesson, a refund or a return', async () => {
   const written = '담이 걸려 못 가요. 01011112222';
-  const s = await createPrivateLessonScene();
-  await s.fix();
-  await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY', reason: written });
-  const { payment, tools } = callerFor(s.actors.learner, sceneNow);
-  const encryptedContractId = await s.token();
+  const scene = await createPrivateLessonScene();
+  await scene.fix();
+  await scene.as.learner().cancel({ encryptedLessonId: await scene.lessonId(), term: 'EARLY', reason: written });
+  const { payment, tools } = callerFor(scene.actors.learner, sceneNow);
+  const encryptedContractId = await scene.token();
   const { amount } = await payment.refundPromise({ encryptedContractId });
   await payment.refundContract({ encryptedContractId, promisedAmount: amount, reason: written });
-  const { id, items } = await createDeliveredToolOrder(s.learner.id, sceneNow, 'buy');
+  const { id, items } = await createDeliveredToolOrder(scene.learner.id, sceneNow, 'buy');
   const ref = {
     encryptedOrderId: encryptId('toolOrder', id),
     encryptedItemIds: items.map((item) => encryptId('toolItem', item.id)),
@@ -265,10 +265,10 @@ it('the log stores a code for what a person writes about a lesson, a refund or a
 });
 
 it('stored mails to the coach about the person’s lessons lose their text, also sent again, and no others', async () => {
-  const s = await createPrivateLessonScene();
-  await s.fix();
+  const scene = await createPrivateLessonScene();
+  await scene.fix();
   const written = '담이 걸려 못 가요. 01033334444';
-  await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY', reason: written });
+  await scene.as.learner().cancel({ encryptedLessonId: await scene.lessonId(), term: 'EARLY', reason: written });
   const cancelled = { template: 'lesson-cancelled', text: { contains: written } };
   const sent = await db.message.findFirstOrThrow({ where: cancelled });
   const { id: _, createdAt, ...copied } = sent;
@@ -277,14 +277,14 @@ it('stored mails to the coach about the person’s lessons lose their text, also
       data: { ...copied, content: { title: '', paragraphs: [written] }, variables: {}, dedupeKey, createdAt },
     });
   const copy = await store(`resend:${sent.id}:1`);
-  const other = await store(`lesson:${s.contract.id + 1000}:r1:coach`);
+  const other = await store(`lesson:${scene.contract.id + 1000}:r1:coach`);
   await db.message.updateMany({ data: { status: 'SENT' } });
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;
-    await tx.$executeRaw`update contracts set status = 'COMPLETED' where learner_id = ${s.learner.id}`;
+    await tx.$executeRaw`update contracts set status = 'COMPLETED' where learner_id = ${scene.learner.id}`;
   });
-  await closeAccountOf(s.actors.learner, sceneNow);
-  const rows = await db.message.findMany({ where: { userId: s.coach.userId } });
+  await closeAccountOf(scene.actors.learner, sceneNow);
+  const rows = await db.message.findMany({ where: { userId: scene.coach.userId } });
   const left = rows.filter((row) => JSON.stringify(row).includes(written));
   expect(left.map(({ id }) => id)).toEqual([other.id]);
   const erased = rows.filter(isErasedText);

@@ -114,33 +114,33 @@ describe('each limit', () => {
 });
 
 it('accepts only five of twelve concurrent complaints about one contract', async () => {
-  const s = await createLessonScene();
-  const encryptedId = await s.token();
+  const scene = await createLessonScene();
+  const encryptedId = await scene.token();
   const complain = (index: number) =>
-    s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
+    scene.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
   const results = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => complain(index)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
+  expect(await db.complaint.count({ where: { contractId: scene.contract.id, status: 'OPEN' } })).toBe(5);
 });
 
 it('stores one complaint when it is sent ten times at once, and accepts it again after it was resolved', async () => {
-  const s = await createLessonScene();
-  const encryptedId = await s.token();
+  const scene = await createLessonScene();
+  const encryptedId = await scene.token();
   const complain = () =>
-    s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: '연락이 닿지 않아요. 확인해 주세요.' });
-  const count = () => db.complaint.count({ where: { contractId: s.contract.id } });
+    scene.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: '연락이 닿지 않아요. 확인해 주세요.' });
+  const count = () => db.complaint.count({ where: { contractId: scene.contract.id } });
   await Promise.all(Array.from({ length: 10 }, complain));
   expect(await count()).toBe(1);
-  await db.complaint.updateMany({ where: { contractId: s.contract.id }, data: { status: 'RESOLVED' } });
+  await db.complaint.updateMany({ where: { contractId: scene.contract.id }, data: { status: 'RESOLVED' } });
   await complain();
   expect(await count()).toBe(2);
 });
 
 it('counts the first of two concurrent complaints before it accepts the second', async () => {
-  const s = await createLessonScene();
-  const encryptedId = await s.token();
+  const scene = await createLessonScene();
+  const encryptedId = await scene.token();
   const complain = (index: number) =>
-    s.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
+    scene.as.learner().reportComplaint({ encryptedId, kind: 'OTHER', text: `수업에 대해 말씀드려요 ${index}` });
   for (const index of [1, 2, 3, 4]) await complain(index);
   let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
   await db.$transaction(async (tx) => {
@@ -150,5 +150,5 @@ it('counts the first of two concurrent complaints before it accepts the second',
     await waitForLock('', 2);
   });
   expect((await both).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
+  expect(await db.complaint.count({ where: { contractId: scene.contract.id, status: 'OPEN' } })).toBe(5);
 });

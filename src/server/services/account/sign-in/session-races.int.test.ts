@@ -168,24 +168,24 @@ describe('access through a session', () => {
   const endOthers = (browser: TestBrowser) => browser.call((caller) => caller.session.endOtherSessions());
 
   it.each(ends)('is ended by %s: sessions, the calendar and the registered browsers', async (_, prepare) => {
-    const s = await employee();
-    const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
+    const scene = await employee();
+    const open = () => scene.other.call((caller) => caller.b2bLearner.openCalendarFeed());
     await open();
-    expect((await s.browser.call((caller) => caller.session.account())).calendarSince).toBeInstanceOf(Date);
-    const end = await prepare(s);
+    expect((await scene.browser.call((caller) => caller.session.account())).calendarSince).toBeInstanceOf(Date);
+    const end = await prepare(scene);
     await end();
-    expect(await isAlive(s.other)).toBe(false);
-    expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
+    expect(await isAlive(scene.other)).toBe(false);
+    expect(await db.calendarFeed.count({ where: { userId: scene.user.id } })).toBe(0);
     // The browser that made the request stays known, except for a mailed link, which may be opened anywhere.
-    const known = await db.knownDevice.count({ where: { userId: s.user.id } });
-    expect(known).toBe((await isAlive(s.browser)) ? 1 : 0);
+    const known = await db.knownDevice.count({ where: { userId: scene.user.id } });
+    expect(known).toBe((await isAlive(scene.browser)) ? 1 : 0);
   });
 
   it.each(ends)('cannot be opened by a session that %s has just ended', async (_, prepare) => {
-    const s = await employee();
-    const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
-    expect(await rejectionAfter(s.user.id, await prepare(s), open)).toBe('UNAUTHENTICATED');
-    expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
+    const scene = await employee();
+    const open = () => scene.other.call((caller) => caller.b2bLearner.openCalendarFeed());
+    expect(await rejectionAfter(scene.user.id, await prepare(scene), open)).toBe('UNAUTHENTICATED');
+    expect(await db.calendarFeed.count({ where: { userId: scene.user.id } })).toBe(0);
   });
 
   it.each([

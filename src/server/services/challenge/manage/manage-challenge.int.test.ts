@@ -200,17 +200,17 @@ describe('a challenge in the console', () => {
   });
 
   it('that is ended while an employee marks a video rejects the mark', async () => {
-    const s = await createStartedChallenge();
+    const scene = await createStartedChallenge();
     let marked: Promise<string> | undefined;
     await db.$transaction(async (tx) => {
-      await lockPublication(tx, { kind: 'challenge', subject: String(s.challengeId) });
-      marked = rejection(s.mark(noonOf(1)));
+      await lockPublication(tx, { kind: 'challenge', subject: String(scene.challengeId) });
+      marked = rejection(scene.mark(noonOf(1)));
       await waitForLock('challenges');
       const by = { role: 'operator', actorId: 1, at: noonOf(1) } as const;
-      await transitionChallenge(tx, { id: s.challengeId, from: 'PUBLISHED', to: 'ENDED', by });
+      await transitionChallenge(tx, { id: scene.challengeId, from: 'PUBLISHED', to: 'ENDED', by });
     });
     expect(await marked).toBe('MOVE_NOT_ALLOWED');
-    expect(await db.challengeMark.count({ where: { challengeId: s.challengeId } })).toBe(1);
+    expect(await db.challengeMark.count({ where: { challengeId: scene.challengeId } })).toBe(1);
   });
 
   it('is changed only at the revision that was seen: the later operator gets a conflict, and nothing is overwritten', async () => {

@@ -14,7 +14,7 @@ import { getCompany, listMembersOfCompany } from './view-company';
 const [one, other] = [asOperator(planDay), asOperator(planDay)];
 const conflict = (text: string) => ({ code: 'CONFLICT', message: expect.stringContaining(text) });
 
-async function scene() {
+async function createScene() {
   const { csCorporateId, place } = await createCompany();
   await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '나래' } });
   await db.companyContract.create({ data: { csCorporateId, startsOn: new Date('2026-11-01') } });
@@ -43,30 +43,30 @@ const asForm = ({ revision, ...company }: Awaited<ReturnType<typeof getCompany>>
 
 describe('the second of two operators who opened a company', () => {
   it('does not overwrite the settings, and can save over them after seeing them', async () => {
-    const s = await scene();
-    const form = asForm(await s.opened());
+    const scene = await createScene();
+    const form = asForm(await scene.opened());
     const { revision } = await saveCompany(one, { ...form, name: '다온', isUseOccupant: true });
-    expect((await s.opened()).revision).toBe(revision);
+    expect((await scene.opened()).revision).toBe(revision);
     const late = { ...form, name: '다온전자', isUseOccupant: false };
     await expect(saveCompany(other, late)).rejects.toMatchObject(conflict('이 회사 정보를'));
-    expect(await s.opened()).toMatchObject({ name: '다온', isUseOccupant: true });
+    expect(await scene.opened()).toMatchObject({ name: '다온', isUseOccupant: true });
     await saveCompany(other, { ...late, basedOn: revision });
-    expect(await s.opened()).toMatchObject({ name: '다온전자', isUseOccupant: false });
+    expect(await scene.opened()).toMatchObject({ name: '다온전자', isUseOccupant: false });
   });
 
   it('does not overwrite mail domains, which are separate rows', async () => {
-    const s = await scene();
-    const form = asForm(await s.opened());
-    const domain = `two-${s.csCorporateId}.test`;
+    const scene = await createScene();
+    const form = asForm(await scene.opened());
+    const domain = `two-${scene.csCorporateId}.test`;
     await saveCompany(one, { ...form, mailDomains: [domain] });
     await expect(saveCompany(other, form)).rejects.toMatchObject(conflict('이 회사 정보를'));
-    expect((await s.opened()).mailDomains).toEqual([domain]);
+    expect((await scene.opened()).mailDomains).toEqual([domain]);
   });
 
   it('is rejected also when both save at the same moment', async () => {
-    const s = await scene();
-    const form = asForm(await s.opened());
-    const where = { id: s.csCorporateId };
+    const scene = await createScene();
+    const form = asForm(await scene.opened());
+    const where = { id: scene.csCorporateId };
     const first = await lockUntilFreed((tx) =>
       tx.company.update({ where, data: { name: '다온', revision: { increment: 1 } } }),
     );
@@ -75,14 +75,18 @@ describe('the second of two operators who opened a company', () => {
     first.free();
     await first.done;
     expect(await second).toMatchObject(conflict('이 회사 정보를'));
-    expect(await s.opened()).toMatchObject({ name: '다온' });
+    expect(await scene.opened()).toMatchObject({ name: '다온' });
   });
 
   it('does not overwrite a place, an occupant or a program', async () => {
-    const s = await scene();
-    const { csCorporateId } = s;
-    const seen = await s.opened();
-    const [place, occupant, program] = [s.first(seen.places), s.first(seen.occupants), s.first(seen.programs)];
+    const scene = await createScene();
+    const { csCorporateId } = scene;
+    const seen = await scene.opened();
+    const [place, occupant, program] = [
+      scene.first(seen.places),
+      scene.first(seen.occupants),
+      scene.first(seen.programs),
+    ];
     const basedOn = { csCorporateId, basedOn: 1 };
     const saves = [
       [(name: string) => savePlace(one, { ...place, ...basedOn, name }), '이 장소를'],
@@ -98,13 +102,13 @@ describe('the second of two operators who opened a company', () => {
     }
     const name = '먼저 저장한 이름';
     const present = { name, revision: 2 };
-    expect(await s.opened()).toMatchObject({ places: [present], occupants: [present], programs: [present] });
+    expect(await scene.opened()).toMatchObject({ places: [present], occupants: [present], programs: [present] });
     await savePlace(other, { ...place, ...basedOn, basedOn: 2, name: '나중에 저장한 이름' });
-    expect(s.first((await s.opened()).places).name).toBe('나중에 저장한 이름');
+    expect(scene.first((await scene.opened()).places).name).toBe('나중에 저장한 이름');
   });
 
   it('does not undo a change that was just made to a member', async () => {
-    const { csCorporateId } = await scene();
+    const { csCorporateId } = await createScene();
     const { id } = await createEmployee(csCorporateId);
     const member = { csCorporateId, encryptedUserId: encryptId('user', id), basedOn: 1, occupantId: null };
     await changeMember(one, { ...member, isManager: true });
@@ -115,19 +119,19 @@ describe('the second of two operators who opened a company', () => {
   });
 
   it('does not move the end of a contract, neither in a preview nor in a save', async () => {
-    const s = await scene();
-    const { id: contractId, revision: basedOn } = s.first((await s.opened()).contracts);
-    const end = { csCorporateId: s.csCorporateId, contractId, basedOn, cancelLessons: false };
+    const scene = await createScene();
+    const { id: contractId, revision: basedOn } = scene.first((await scene.opened()).contracts);
+    const end = { csCorporateId: scene.csCorporateId, contractId, basedOn, cancelLessons: false };
     await setContractEnd(one, { ...end, endsOn: '2026-12-31', rehearsal: false });
     for (const rehearsal of [true, false])
       await expect(setContractEnd(other, { ...end, endsOn: null, rehearsal })).rejects.toMatchObject(
         conflict('이 계약을'),
       );
-    expect(s.first((await s.opened()).contracts).endsOn).toBe('2026-12-31');
+    expect(scene.first((await scene.opened()).contracts).endsOn).toBe('2026-12-31');
   });
 
   it('does not remove people who were added to the employee list after the preview', async () => {
-    const { csCorporateId } = await scene();
+    const { csCorporateId } = await createScene();
     const list = (csv: string) => ({ csCorporateId, csv: `이름,이메일\n${csv}`, keepMissing: false });
     const [mine, theirs] = [list('김하늘,sky@daon.test'), list('이바다,sea@daon.test')];
     const { version } = await importEmployees(one, { ...mine, rehearsal: true });

@@ -6,22 +6,28 @@ import { createCoach } from '~/test/factories/lesson';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 
 it('closing an account clears each kind of message to the coaches about its lessons, and their notifications', async () => {
-  const s = await createLessonScene();
-  await s.fix();
+  const scene = await createLessonScene();
+  await scene.fix();
   const substitute = await createCoach();
-  const [{ id: lessonId }, contractId] = [await s.lesson(), s.contract.id];
-  const about = { contractId, lessonId, reporterId: s.learner.id, reportedBy: 'learner', askedAt: sceneNow } as const;
+  const [{ id: lessonId }, contractId] = [await scene.lesson(), scene.contract.id];
+  const about = {
+    contractId,
+    lessonId,
+    reporterId: scene.learner.id,
+    reportedBy: 'learner',
+    askedAt: sceneNow,
+  } as const;
   const { complaintId, openId, substitutionId } = await db.$transaction(async (tx) => {
     // The rows are written as they are after everything is over, without the steps to it.
     await tx.$executeRaw`set local session_replication_role = replica`;
     await tx.$executeRaw`update contracts set status = 'COMPLETED' where id = ${contractId}`;
     await tx.$executeRaw`
-      update lessons set status = 'CANCELLED_FREE', end_term = 'EARLY' where learner_id = ${s.learner.id}`;
-    await tx.$executeRaw`delete from time_reservations where learner_id = ${s.learner.id}`;
+      update lessons set status = 'CANCELLED_FREE', end_term = 'EARLY' where learner_id = ${scene.learner.id}`;
+    await tx.$executeRaw`delete from time_reservations where learner_id = ${scene.learner.id}`;
     const create = (data: object) =>
       tx.complaint.create({ data: { ...about, kind: 'OTHER', text: '확인해 주세요.', ...data } });
     const resolved = await create({ status: 'RESOLVED', answer: '확인했어요.', resolvedAt: sceneNow });
-    const coaches = { fromCoachId: s.coach.id, toCoachId: substitute.id };
+    const coaches = { fromCoachId: scene.coach.id, toCoachId: substitute.id };
     const substitution = await tx.lessonSubstitution.create({
       data: { ...coaches, lessonId, answerBy: sceneNow, createdAt: sceneNow },
     });
@@ -43,18 +49,18 @@ it('closing an account clears each kind of message to the coaches about its less
     `lesson:words-wanted:${complaintId}`,
   ].map((key) => `${key}:coach`);
   const [purchase, retained] = [
-    `payment-coach:${s.order.id}`,
+    `payment-coach:${scene.order.id}`,
     [
       `lesson:complaint-received:${openId}:coach`,
       `lesson:coming-up:${lessonId}1:2026-11-24:coach`,
-      `payment-coach:${s.order.id}1`,
+      `payment-coach:${scene.order.id}1`,
     ],
   ];
-  const reader = (key: string) => (key.includes('substitution') ? substitute : s.coach).userId;
+  const reader = (key: string) => (key.includes('substitution') ? substitute : scene.coach).userId;
   await db.message.deleteMany({});
   await db.notification.deleteMany({});
   for (const key of [...erased, purchase, `${purchase}:alimtalk`, ...retained]) {
-    const [userId, text] = [reader(key), `${s.learner.name}님의 수업이에요.`];
+    const [userId, text] = [reader(key), `${scene.learner.name}님의 수업이에요.`];
     const mail = {
       kind: 'lesson',
       template: 'lesson-cancelled',
@@ -65,8 +71,8 @@ it('closing an account clears each kind of message to the coaches about its less
     const notice = { template: mail.template, title: text, body: '', path: '/expert' };
     await db.notification.create({ data: { ...notice, userId, dedupeKey: key } });
   }
-  await closeAccountOf(s.actors.learner, sceneNow);
-  const ofCoaches = { where: { userId: { in: [s.coach.userId, substitute.userId] } } };
+  await closeAccountOf(scene.actors.learner, sceneNow);
+  const ofCoaches = { where: { userId: { in: [scene.coach.userId, substitute.userId] } } };
   const messages = await db.message.findMany(ofCoaches);
   const keysOf = (rows: { dedupeKey: string }[]) => rows.map(({ dedupeKey }) => dedupeKey).toSorted();
   expect(keysOf(messages.filter((message) => !isErasedText(message)))).toEqual(retained.toSorted());

@@ -19,9 +19,9 @@ type Written = Partial<WriteLessonNote>;
 
 /** Creates a contract with a confirmed lesson that has just ended. */
 async function createLessonScene() {
-  const s = await createScene();
-  await s.fix();
-  const encryptedLessonId = encryptId('lesson', (await s.lesson()).id);
+  const scene = await createScene();
+  await scene.fix();
+  const encryptedLessonId = encryptId('lesson', (await scene.lesson()).id);
   const note = (written: Written = {}): WriteLessonNote => ({
     encryptedLessonId,
     version: 0,
@@ -32,28 +32,28 @@ async function createLessonScene() {
     painAfter: null,
     ...written,
   });
-  const ref = { encryptedId: await s.token() };
+  const ref = { encryptedId: await scene.token() };
   const consent = (granted: boolean) =>
-    callerFor(s.actors.learner, evening).session.setConsent({ kind: 'HEALTH_LESSON_NOTE', granted });
+    callerFor(scene.actors.learner, evening).session.setConsent({ kind: 'HEALTH_LESSON_NOTE', granted });
   return {
-    ...s,
+    ...scene,
     encryptedLessonId,
     ref,
     note,
     consent,
-    write: (written: Written = {}, at = evening) => s.as.coach(at).writeNote(note(written)),
-    openAsLearner: (at = evening) => s.as.learner(at).openNotebook({ ...ref, rating: 'member' }),
-    openAsCoach: (at = evening) => s.as.coach(at).openNotebook({ ...ref, rating: 'coach' }),
-    views: () => db.healthAccessEvent.findMany({ where: { subjectId: s.learner.id, what: 'lesson-note' } }),
-    mails: () => db.message.findMany({ where: { userId: s.learner.id, template: 'lesson-lessonNoted' } }),
+    write: (written: Written = {}, at = evening) => scene.as.coach(at).writeNote(note(written)),
+    openAsLearner: (at = evening) => scene.as.learner(at).openNotebook({ ...ref, rating: 'member' }),
+    openAsCoach: (at = evening) => scene.as.coach(at).openNotebook({ ...ref, rating: 'coach' }),
+    views: () => db.healthAccessEvent.findMany({ where: { subjectId: scene.learner.id, what: 'lesson-note' } }),
+    mails: () => db.message.findMany({ where: { userId: scene.learner.id, template: 'lesson-lessonNoted' } }),
   };
 }
 
 describe('the note of a lesson', () => {
   it('is stored sealed, announced once without its content, and read by both sides with each field', async () => {
-    const s = await createLessonScene();
-    expect((await s.openAsCoach()).opened).toMatchObject({ isWritable: true, note: null, number: 1 });
-    expect(await s.write({ entries: [squat, walk] })).toEqual({ version: 1 });
+    const scene = await createLessonScene();
+    expect((await scene.openAsCoach()).opened).toMatchObject({ isWritable: true, note: null, number: 1 });
+    expect(await scene.write({ entries: [squat, walk] })).toEqual({ version: 1 });
     const read = {
       version: 1,
       entries: [squat, walk],
@@ -66,30 +66,30 @@ describe('the note of a lesson', () => {
       painBefore: null,
       sentAt: evening,
     };
-    expect((await s.openAsLearner()).opened?.note).toMatchObject(read);
-    expect((await s.openAsCoach()).opened?.note).toMatchObject(read);
-    expect(await s.write({ version: 1, coachLine: '좋아요.' })).toEqual({ version: 2 });
-    expect((await s.openAsLearner()).opened?.note).toMatchObject({
+    expect((await scene.openAsLearner()).opened?.note).toMatchObject(read);
+    expect((await scene.openAsCoach()).opened?.note).toMatchObject(read);
+    expect(await scene.write({ version: 1, coachLine: '좋아요.' })).toEqual({ version: 2 });
+    expect((await scene.openAsLearner()).opened?.note).toMatchObject({
       version: 2,
       coachLine: '좋아요.',
       entries: [squat],
     });
-    const [mail, ...more] = await s.mails();
+    const [mail, ...more] = await scene.mails();
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/\/mypage\/lessons\/detail\/\?.*ProgramType=short&rating=member&lesson=/);
     expect(mail?.text).not.toMatch(/스쿼트|무릎/);
-    const row = await db.lessonNote.findFirstOrThrow({ where: { lesson: { learnerId: s.learner.id } } });
+    const row = await db.lessonNote.findFirstOrThrow({ where: { lesson: { learnerId: scene.learner.id } } });
     expect(Buffer.from(row.content).toString()).not.toContain('스쿼트');
   });
 
   it('is announced in the lists: to the coach from the start of the lesson, to the learner once it is written', async () => {
-    const s = await createLessonScene();
+    const scene = await createLessonScene();
     const listed = async (side: 'coach' | 'learner', at: Date) =>
-      (await s.as[side](at).get({ encryptedId: await s.token() })).lessons[0]?.note ?? null;
+      (await scene.as[side](at).get({ encryptedId: await scene.token() })).lessons[0]?.note ?? null;
     expect(await listed('coach', sceneAfter(-1))).toBeNull();
     expect(await listed('coach', sceneStart)).toMatchObject({ isWritten: false });
     expect(await listed('learner', evening)).toBeNull();
-    await s.write();
+    await scene.write();
     expect(await listed('learner', evening)).toEqual({
       isWritten: true,
       isWritable: false,
@@ -98,9 +98,9 @@ describe('the note of a lesson', () => {
   });
 
   it('cannot be written before the lesson begins, or about a lesson that does not take place', async () => {
-    const s = await createLessonScene();
-    expect(await rejection(s.write({}, sceneAfter(-1)))).toBe('TOO_EARLY');
-    expect(await s.write({}, sceneStart)).toEqual({ version: 1 });
+    const scene = await createLessonScene();
+    expect(await rejection(scene.write({}, sceneAfter(-1)))).toBe('TOO_EARLY');
+    expect(await scene.write({}, sceneStart)).toEqual({ version: 1 });
     const cancelled = await createLessonScene();
     const before = sceneAfter(-30 * HOUR_MS);
     await cancelled.as.coach(before).cancel({ encryptedLessonId: await cancelled.lessonId(), term: 'COACH_EARLY' });
@@ -108,63 +108,64 @@ describe('the note of a lesson', () => {
   });
 
   it('rejects a version that another device has replaced, also when two devices send the first one together', async () => {
-    const s = await createLessonScene();
-    const results = await Promise.allSettled([s.write({ coachLine: '하나' }), s.write({ coachLine: '둘' })]);
+    const scene = await createLessonScene();
+    const results = await Promise.allSettled([scene.write({ coachLine: '하나' }), scene.write({ coachLine: '둘' })]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await rejection(s.write({ coachLine: '셋' }))).toBe('CONFLICT');
-    await s.write({ version: 1 });
-    expect(await rejection(s.write({ version: 1, coachLine: '넷' }))).toBe('CONFLICT');
-    expect(await s.mails()).toHaveLength(1);
+    expect(await rejection(scene.write({ coachLine: '셋' }))).toBe('CONFLICT');
+    await scene.write({ version: 1 });
+    expect(await rejection(scene.write({ version: 1, coachLine: '넷' }))).toBe('CONFLICT');
+    expect(await scene.mails()).toHaveLength(1);
   });
 
   it('accepts only the fields that the vertical asks for', async () => {
-    const s = await createLessonScene();
+    const scene = await createLessonScene();
     for (const entry of [
       { ...squat, bpm: 80 },
       { ...squat, stage: 'done' as const },
     ])
-      expect(await rejection(s.write({ entries: [entry] }))).toBe('INVALID_INPUT');
-    await db.contract.update({ where: { id: s.contract.id }, data: { serviceType: 'music' } });
-    expect(await rejection(s.write())).toBe('INVALID_INPUT');
+      expect(await rejection(scene.write({ entries: [entry] }))).toBe('INVALID_INPUT');
+    await db.contract.update({ where: { id: scene.contract.id }, data: { serviceType: 'music' } });
+    expect(await rejection(scene.write())).toBe('INVALID_INPUT');
     const piece = { ...emptyNoteEntry, name: '체르니 30-1', bpm: 72, targetBpm: 96, stage: 'working' as const };
-    await s.write({ entries: [piece] });
-    await s.consent(true);
-    expect(await rejection(s.write({ version: 1, entries: [piece], painBefore: 3 }))).toBe('INVALID_INPUT');
-    expect((await s.openAsLearner()).progress).toMatchObject([{ best: [{ name: '체르니 30-1', value: 72 }] }]);
+    await scene.write({ entries: [piece] });
+    await scene.consent(true);
+    expect(await rejection(scene.write({ version: 1, entries: [piece], painBefore: 3 }))).toBe('INVALID_INPUT');
+    expect((await scene.openAsLearner()).progress).toMatchObject([{ best: [{ name: '체르니 30-1', value: 72 }] }]);
   });
 
   it('offers the entries and homework of the last earlier note for reuse, never pain or a line', async () => {
-    const s = await createLessonScene();
-    await s.write();
+    const scene = await createLessonScene();
+    await scene.write();
     const next = sceneAfter(24 * HOUR_MS);
-    await s.fix(next, sceneAfter(2 * HOUR_MS));
-    const { id } = await s.lesson(2);
-    const opened = await s.as
+    await scene.fix(next, sceneAfter(2 * HOUR_MS));
+    const { id } = await scene.lesson(2);
+    const opened = await scene.as
       .coach(sceneAfter(HOUR_MS, next))
-      .openNotebook({ ...s.ref, rating: 'coach', encryptedLessonId: encryptId('lesson', id) });
+      .openNotebook({ ...scene.ref, rating: 'coach', encryptedLessonId: encryptId('lesson', id) });
     expect(opened.opened).toMatchObject({
       number: 2,
       note: null,
       previous: { startsAt: sceneStart, entries: [squat], homework: [{ text: '스쿼트 10회' }, { text: '걷기 20분' }] },
     });
     expect(opened.lessons.map(({ isWritten }) => isWritten)).toEqual([false, true]);
-    expect((await s.openAsLearner()).opened).toMatchObject({ number: 1, previous: null });
+    expect((await scene.openAsLearner()).opened).toMatchObject({ number: 1, previous: null });
   });
 
   it('is NOT_FOUND for the other side’s view, another type, another lesson and strangers', async () => {
-    const [s, other] = [await createLessonScene(), await createLessonScene()];
-    await s.write();
-    const { ref } = s;
+    const [scene, other] = [await createLessonScene(), await createLessonScene()];
+    await scene.write();
+    const { ref } = scene;
     const calls = [
-      () => s.as.learner().openNotebook({ ...ref, rating: 'coach' }),
-      () => s.as.coach().openNotebook({ ...ref, rating: 'member' }),
-      () => s.as.coach().openNotebook({ ...ref, rating: 'coach', programType: 'trial' }),
-      () => s.as.coach(evening).openNotebook({ ...ref, rating: 'coach', encryptedLessonId: other.encryptedLessonId }),
+      () => scene.as.learner().openNotebook({ ...ref, rating: 'coach' }),
+      () => scene.as.coach().openNotebook({ ...ref, rating: 'member' }),
+      () => scene.as.coach().openNotebook({ ...ref, rating: 'coach', programType: 'trial' }),
+      () =>
+        scene.as.coach(evening).openNotebook({ ...ref, rating: 'coach', encryptedLessonId: other.encryptedLessonId }),
       () => other.as.coach().openNotebook({ ...ref, rating: 'coach' }),
       () => other.as.learner().openNotebook({ ...ref, rating: 'member' }),
-      () => other.as.coach(evening).writeNote(s.note({ version: 1 })),
-      () => other.as.learner().writeLearnerLine({ encryptedLessonId: s.encryptedLessonId, text: '남의 것' }),
-      () => s.as.learner().openNotebook({ encryptedId: 'forged', rating: 'member' }),
+      () => other.as.coach(evening).writeNote(scene.note({ version: 1 })),
+      () => other.as.learner().writeLearnerLine({ encryptedLessonId: scene.encryptedLessonId, text: '남의 것' }),
+      () => scene.as.learner().openNotebook({ encryptedId: 'forged', rating: 'member' }),
     ];
     for (const call of calls) expect(await rejection(call())).toBe('NOT_FOUND');
   });
@@ -172,24 +173,26 @@ describe('the note of a lesson', () => {
 
 describe('homework and the learner’s line', () => {
   it('a tick keeps its first time, survives a changed note, and can be taken back', async () => {
-    const s = await createLessonScene();
-    await s.write();
-    const homework = async () => (await s.openAsLearner()).opened?.note?.homework ?? [];
+    const scene = await createLessonScene();
+    await scene.write();
+    const homework = async () => (await scene.openAsLearner()).opened?.note?.homework ?? [];
     const tick = async (done: boolean, at: Date) =>
-      s.as.learner(at).tickHomework({ encryptedHomeworkId: (await homework())[0]?.encryptedHomeworkId ?? '', done });
+      scene.as
+        .learner(at)
+        .tickHomework({ encryptedHomeworkId: (await homework())[0]?.encryptedHomeworkId ?? '', done });
     await tick(true, evening);
     await tick(true, sceneAfter(2 * HOUR_MS));
     const [same, removed] = (await homework()).map(({ encryptedHomeworkId }) => encryptedHomeworkId);
-    await s.write({ version: 1, homework: [{ text: '호흡 5분' }, { text: '스쿼트 10회' }] });
+    await scene.write({ version: 1, homework: [{ text: '호흡 5분' }, { text: '스쿼트 10회' }] });
     expect((await homework()).map(({ text, doneAt }) => [text, doneAt])).toEqual([
       ['호흡 5분', null],
       ['스쿼트 10회', evening],
     ]);
     // A page that was opened before the change still ticks what stayed.
     expect((await homework())[1]?.encryptedHomeworkId).toBe(same);
-    const tickRemoved = s.as.learner().tickHomework({ encryptedHomeworkId: removed ?? '', done: true });
+    const tickRemoved = scene.as.learner().tickHomework({ encryptedHomeworkId: removed ?? '', done: true });
     expect(await rejection(tickRemoved)).toBe('NOT_FOUND');
-    await s.write({ version: 2, homework: [{ text: '스쿼트 10회' }] });
+    await scene.write({ version: 2, homework: [{ text: '스쿼트 10회' }] });
     await tick(false, evening);
     expect((await homework())[0]?.doneAt).toBeNull();
     const other = await createLessonScene();
@@ -202,81 +205,81 @@ describe('homework and the learner’s line', () => {
   });
 
   it('a tick that is set while the coach saves is not lost', async () => {
-    const s = await createLessonScene();
-    await s.write();
+    const scene = await createLessonScene();
+    await scene.write();
     const homework = [{ text: '걷기 20분' }, { text: '스쿼트 10회' }];
     let saving: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.lessonHomework.updateMany({
-        where: { position: 0, note: { lessonId: (await s.lesson()).id } },
+        where: { position: 0, note: { lessonId: (await scene.lesson()).id } },
         data: { doneAt: evening },
       });
-      saving = s.write({ version: 1, homework });
+      saving = scene.write({ version: 1, homework });
       await waitForLock('lesson_homework');
     });
     await saving;
-    expect((await s.openAsLearner()).opened?.note?.homework).toMatchObject([
+    expect((await scene.openAsLearner()).opened?.note?.homework).toMatchObject([
       { text: '걷기 20분', doneAt: null },
       { text: '스쿼트 10회', doneAt: evening },
     ]);
   });
 
   it('the learner writes, changes and removes a line, which the coach reads and cannot overwrite', async () => {
-    const s = await createLessonScene();
-    const line = (text: string) => s.as.learner(evening).writeLearnerLine({ ...s, text });
+    const scene = await createLessonScene();
+    const line = (text: string) => scene.as.learner(evening).writeLearnerLine({ ...scene, text });
     expect(await rejection(line('아직'))).toBe('NOT_FOUND');
-    await s.write();
+    await scene.write();
     await line('다음에는 어깨도 하고 싶어요.');
-    await s.write({ version: 1 });
-    expect((await s.openAsCoach()).opened?.note?.learnerLine).toBe('다음에는 어깨도 하고 싶어요.');
+    await scene.write({ version: 1 });
+    expect((await scene.openAsCoach()).opened?.note?.learnerLine).toBe('다음에는 어깨도 하고 싶어요.');
     await line('');
-    expect((await s.openAsCoach()).opened?.note?.learnerLine).toBe('');
+    expect((await scene.openAsCoach()).opened?.note?.learnerLine).toBe('');
   });
 });
 
 describe('pain before and after a lesson', () => {
   it('requires the learner’s consent, and is hidden from the coach after it was withdrawn', async () => {
-    const s = await createLessonScene();
+    const scene = await createLessonScene();
     const pain = { painBefore: 6, painAfter: 3 };
-    expect(await rejection(s.write(pain))).toBe('HEALTH_CONSENT_REQUIRED');
-    await s.consent(true);
-    await s.write(pain);
-    expect((await s.openAsCoach()).opened?.note).toMatchObject(pain);
-    await s.consent(false);
+    expect(await rejection(scene.write(pain))).toBe('HEALTH_CONSENT_REQUIRED');
+    await scene.consent(true);
+    await scene.write(pain);
+    expect((await scene.openAsCoach()).opened?.note).toMatchObject(pain);
+    await scene.consent(false);
     const hidden = { painBefore: null, painAfter: null };
-    const asCoach = await s.openAsCoach();
+    const asCoach = await scene.openAsCoach();
     expect([asCoach.opened?.note, asCoach.progress[0], asCoach.painConsent.granted]).toMatchObject([
       hidden,
       hidden,
       false,
     ]);
-    await s.write({ version: 1, coachLine: '통증은 비워 둬요.' });
-    const asLearner = await s.openAsLearner();
+    await scene.write({ version: 1, coachLine: '통증은 비워 둬요.' });
+    const asLearner = await scene.openAsLearner();
     expect([asLearner.opened?.note, asLearner.progress[0]]).toMatchObject([pain, pain]);
-    await s.consent(true);
-    await s.write({ version: 2 });
-    expect((await s.openAsLearner()).opened?.note).toMatchObject(hidden);
+    await scene.consent(true);
+    await scene.write({ version: 2 });
+    expect((await scene.openAsLearner()).opened?.note).toMatchObject(hidden);
   });
 
   it('is not written while the learner is withdrawing the consent', async () => {
-    const s = await createLessonScene();
-    await s.consent(true);
+    const scene = await createLessonScene();
+    await scene.consent(true);
     let writing: Promise<string> = Promise.resolve('');
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-      writing = rejection(s.write({ painBefore: 6 }));
+      await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
+      writing = rejection(scene.write({ painBefore: 6 }));
       await waitForLock('users');
       const version = accountPolicy.consents.HEALTH_LESSON_NOTE;
       await tx.consentEvent.create({
-        data: { userId: s.learner.id, kind: 'HEALTH_LESSON_NOTE', granted: false, version, at: evening },
+        data: { userId: scene.learner.id, kind: 'HEALTH_LESSON_NOTE', granted: false, version, at: evening },
       });
     });
     expect(await writing).toBe('HEALTH_CONSENT_REQUIRED');
   });
 
   it('is rejected by the database without consent, also as a change, but not when it stays the same', async () => {
-    const s = await createLessonScene();
-    const lessonId = (await s.lesson()).id;
+    const scene = await createLessonScene();
+    const lessonId = (await scene.lesson()).id;
     const bytes = new Uint8Array([1]);
     const row = { lessonId, content: bytes, sentAt: evening, updatedAt: evening };
     const message = async (work: Promise<unknown>) =>
@@ -286,9 +289,9 @@ describe('pain before and after a lesson', () => {
       );
     const without = 'does not consent to the recording of pain';
     expect(await message(db.lessonNote.create({ data: { ...row, pain: bytes } }))).toContain(without);
-    await s.consent(true);
+    await scene.consent(true);
     await db.lessonNote.create({ data: { ...row, pain: bytes } });
-    await s.consent(false);
+    await scene.consent(false);
     const change = (data: object) => message(db.lessonNote.update({ where: { lessonId }, data }));
     expect(await change({ pain: new Uint8Array([2]) })).toContain(without);
     expect(await change({ version: 2 })).toBeNull();
@@ -299,42 +302,42 @@ describe('pain before and after a lesson', () => {
 
 describe('who viewed a note', () => {
   it('records the coach and an operator on either side, not the learner and not an empty notebook', async () => {
-    const s = await createLessonScene();
-    await s.openAsCoach();
-    await s.write();
-    await s.openAsLearner();
-    expect(await s.views()).toEqual([]);
-    await s.openAsCoach();
-    expect(await s.views()).toMatchObject([{ viewerId: s.coach.user.id, impersonatorId: null }]);
+    const scene = await createLessonScene();
+    await scene.openAsCoach();
+    await scene.write();
+    await scene.openAsLearner();
+    expect(await scene.views()).toEqual([]);
+    await scene.openAsCoach();
+    expect(await scene.views()).toMatchObject([{ viewerId: scene.coach.user.id, impersonatorId: null }]);
     const { id: impersonatorId } = await createOperator();
     for (const [actor, rating] of [
-      [s.actors.learner, 'member'],
-      [s.actors.coach, 'coach'],
+      [scene.actors.learner, 'member'],
+      [scene.actors.coach, 'coach'],
     ] as const)
-      await callerFor({ ...actor, impersonatorId }, evening).lesson.openNotebook({ ...s.ref, rating });
-    expect(await s.views()).toMatchObject([{}, { viewerId: s.learner.id, impersonatorId }, { impersonatorId }]);
+      await callerFor({ ...actor, impersonatorId }, evening).lesson.openNotebook({ ...scene.ref, rating });
+    expect(await scene.views()).toMatchObject([{}, { viewerId: scene.learner.id, impersonatorId }, { impersonatorId }]);
   });
 });
 
 it('closing the learner’s account deletes their notes, and no note is written while it closes', async () => {
-  const [s, neighbour] = [await createLessonScene(), await createLessonScene()];
-  await s.consent(true);
-  await s.write({ painBefore: 2 });
+  const [scene, neighbour] = [await createLessonScene(), await createLessonScene()];
+  await scene.consent(true);
+  await scene.write({ painBefore: 2 });
   await neighbour.write();
   await db.$transaction(
-    (tx) => lessonClosing.release?.(tx, { userId: s.learner.id, now: evening }) ?? Promise.resolve(),
+    (tx) => lessonClosing.release?.(tx, { userId: scene.learner.id, now: evening }) ?? Promise.resolve(),
   );
   const count = (learnerId: number) => db.lessonNote.count({ where: { lesson: { learnerId } } });
-  expect([await count(s.learner.id), await count(neighbour.learner.id)]).toEqual([0, 1]);
+  expect([await count(scene.learner.id), await count(neighbour.learner.id)]).toEqual([0, 1]);
   let writing: Promise<string> = Promise.resolve('');
   await db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-    writing = rejection(s.write());
+    await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
+    writing = rejection(scene.write());
     await waitForLock('users');
-    await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    await tx.user.update({ where: { id: scene.learner.id }, data: { status: 'LEFT' } });
   });
   expect(await writing).toBe('CONTRACT_CLOSED');
-  const lessonId = (await s.lesson()).id;
+  const lessonId = (await scene.lesson()).id;
   const row = { lessonId, content: new Uint8Array([1]), sentAt: sceneNow, updatedAt: sceneAfter(MINUTE_MS) };
   await expect(db.lessonNote.create({ data: row })).rejects.toThrow(/closed/);
 });

@@ -28,44 +28,46 @@ async function createScene({
   serviceType = 'workout',
   isGranted = true,
 }: { serviceType?: ServiceType; isGranted?: boolean } = {}) {
-  const s = await createLessonScene();
-  await db.contract.update({ where: { id: s.contract.id }, data: { serviceType } });
-  await s.fix();
-  const { id: lessonId } = await s.lesson();
+  const scene = await createLessonScene();
+  await db.contract.update({ where: { id: scene.contract.id }, data: { serviceType } });
+  await scene.fix();
+  const { id: lessonId } = await scene.lesson();
   const encryptedLessonId = encryptId('lesson', lessonId);
-  const ref = { encryptedId: await s.token() };
+  const ref = { encryptedId: await scene.token() };
   const consent = (granted: boolean, at = evening) =>
-    callerFor(s.actors.learner, at).session.setConsent({ kind: 'HEALTH_LESSON_PHOTO', granted });
+    callerFor(scene.actors.learner, at).session.setConsent({ kind: 'HEALTH_LESSON_PHOTO', granted });
   if (isGranted) await consent(true);
-  const add = (actor: MemberActor = s.actors.coach, { at = evening, pose = null as PhotoPose | null } = {}) =>
+  const add = (actor: MemberActor = scene.actors.coach, { at = evening, pose = null as PhotoPose | null } = {}) =>
     addLessonPhoto(testContext(actor, at), { encryptedLessonId, pose }, createPhoto);
   const open = async (side: 'coach' | 'learner', at = evening, impersonatorId: number | null = null) => {
-    const { opened, photoConsent } = await callerFor({ ...s.actors[side], impersonatorId }, at).lesson.openNotebook({
-      ...ref,
-      rating: side === 'coach' ? 'coach' : 'member',
-      encryptedLessonId,
-    });
+    const { opened, photoConsent } = await callerFor({ ...scene.actors[side], impersonatorId }, at).lesson.openNotebook(
+      {
+        ...ref,
+        rating: side === 'coach' ? 'coach' : 'member',
+        encryptedLessonId,
+      },
+    );
     return { photos: opened?.photos ?? [], photoConsent };
   };
-  const rows = () => db.lessonPhoto.findMany({ where: { learnerId: s.learner.id }, orderBy: { id: 'asc' } });
+  const rows = () => db.lessonPhoto.findMany({ where: { learnerId: scene.learner.id }, orderBy: { id: 'asc' } });
   /** Adds the row of a photo whose content does not exist. */
   const insert = async (bytes = 100) =>
     db.lessonPhoto.create({
       data: {
         lessonId,
-        learnerId: s.learner.id,
-        uploadedBy: s.coach.user.id,
-        sha256: await createPrivateFile(s.coach.user.id, evening),
+        learnerId: scene.learner.id,
+        uploadedBy: scene.coach.user.id,
+        sha256: await createPrivateFile(scene.coach.user.id, evening),
         width: 10,
         height: 10,
         bytes,
         createdAt: evening,
       },
     });
-  const fetchPhoto = (url: string | undefined, actor: MemberActor = s.actors.learner, at = evening) =>
+  const fetchPhoto = (url: string | undefined, actor: MemberActor = scene.actors.learner, at = evening) =>
     openLessonPhoto(testContext(actor, at), { token: url?.split('/').at(-1) ?? '' });
-  const runJob = (at: Date) => deleteLessonPhotos(sceneJob(at), { learnerId: s.learner.id });
-  return { ...s, lessonId, encryptedLessonId, consent, add, open, rows, insert, fetchPhoto, runJob };
+  const runJob = (at: Date) => deleteLessonPhotos(sceneJob(at), { learnerId: scene.learner.id });
+  return { ...scene, lessonId, encryptedLessonId, consent, add, open, rows, insert, fetchPhoto, runJob };
 }
 
 /** Returns the code of the rejection of a service. */
@@ -78,84 +80,84 @@ const isStored = async (sha256: string) => (await fileStore().get(`private/${sha
 
 describe('photos of a lesson', () => {
   it('are stored encrypted, and seen by both sides by links', async () => {
-    const s = await createScene();
-    await s.add();
-    await s.add(s.actors.learner);
-    const [row] = await s.rows();
+    const scene = await createScene();
+    await scene.add();
+    await scene.add(scene.actors.learner);
+    const [row] = await scene.rows();
     const sealed = await fileStore().get(`private/${row?.sha256}.webp`);
     expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('WEBP');
-    const { photos } = await s.open('learner');
+    const { photos } = await scene.open('learner');
     expect(photos).toMatchObject([
       { uploadedBy: 'coach', canDelete: true, pose: null, height: 14 },
       { uploadedBy: 'learner', canDelete: true },
     ]);
-    expect((await s.open('coach')).photos).toMatchObject([{ canDelete: true }, { canDelete: false }]);
-    for (const actor of [s.actors.learner, s.actors.coach]) {
-      const bytes = await s.fetchPhoto(photos[0]?.url, actor);
+    expect((await scene.open('coach')).photos).toMatchObject([{ canDelete: true }, { canDelete: false }]);
+    for (const actor of [scene.actors.learner, scene.actors.coach]) {
+      const bytes = await scene.fetchPhoto(photos[0]?.url, actor);
       expect(Buffer.from(bytes).subarray(8, 12).toString()).toBe('WEBP');
     }
   });
 
   it('are not uploaded before the lesson begins, or without consent, but works of art and music need none', async () => {
-    const s = await createScene({ isGranted: false });
-    expect(await codeOf(s.add())).toBe('HEALTH_CONSENT_REQUIRED');
-    await s.consent(true);
-    expect(await codeOf(s.add(s.actors.coach, { at: sceneAfter(-1) }))).toBe('TOO_EARLY');
+    const scene = await createScene({ isGranted: false });
+    expect(await codeOf(scene.add())).toBe('HEALTH_CONSENT_REQUIRED');
+    await scene.consent(true);
+    expect(await codeOf(scene.add(scene.actors.coach, { at: sceneAfter(-1) }))).toBe('TOO_EARLY');
     const art = await createScene({ serviceType: 'art', isGranted: false });
     await art.add();
     expect(await art.open('coach')).toMatchObject({ photoConsent: null, photos: [{}] });
   });
 
   it('are not uploaded, seen or deleted by others, nor uploaded and deleted by an operator', async () => {
-    const [s, other] = [await createScene(), await createScene()];
-    const { encryptedPhotoId } = await s.add(s.actors.learner);
-    const { photos } = await s.open('learner');
+    const [scene, other] = [await createScene(), await createScene()];
+    const { encryptedPhotoId } = await scene.add(scene.actors.learner);
+    const { photos } = await scene.open('learner');
     for (const actor of [other.actors.coach, other.actors.learner, memberActor(await createLearner())]) {
-      expect(await codeOf(s.add(actor))).toBe('NOT_FOUND');
-      expect(await codeOf(s.fetchPhoto(photos[0]?.url, actor))).toBe('NOT_FOUND');
+      expect(await codeOf(scene.add(actor))).toBe('NOT_FOUND');
+      expect(await codeOf(scene.fetchPhoto(photos[0]?.url, actor))).toBe('NOT_FOUND');
     }
-    expect(await rejection(s.as.coach(evening).deletePhoto({ encryptedPhotoId }))).toBe('FORBIDDEN');
-    expect(await codeOf(s.add({ ...s.actors.coach, impersonatorId: 1 }))).toBe('NOT_YOUR_HAND');
-    expect(await s.rows()).toHaveLength(1);
+    expect(await rejection(scene.as.coach(evening).deletePhoto({ encryptedPhotoId }))).toBe('FORBIDDEN');
+    expect(await codeOf(scene.add({ ...scene.actors.coach, impersonatorId: 1 }))).toBe('NOT_YOUR_HAND');
+    expect(await scene.rows()).toHaveLength(1);
   });
 
   it('are opened by a link for some minutes only, and never by their id', async () => {
-    const s = await createScene();
-    const { encryptedPhotoId } = await s.add();
-    const [photo] = (await s.open('learner')).photos;
+    const scene = await createScene();
+    const { encryptedPhotoId } = await scene.add();
+    const [photo] = (await scene.open('learner')).photos;
     const after = (minutes: number) =>
-      s.fetchPhoto(photo?.url, s.actors.learner, sceneAfter(minutes * MINUTE_MS, evening));
+      scene.fetchPhoto(photo?.url, scene.actors.learner, sceneAfter(minutes * MINUTE_MS, evening));
     expect((await after(linkMinutes - 1)).byteLength).toBeGreaterThan(0);
     expect(await codeOf(after(linkMinutes * 2))).toBe('NOT_FOUND');
-    expect(await codeOf(s.fetchPhoto(encryptedPhotoId))).toBe('NOT_FOUND');
+    expect(await codeOf(scene.fetchPhoto(encryptedPhotoId))).toBe('NOT_FOUND');
   });
 
   it('are at most twelve of a lesson, also when two are uploaded at once, and the rejected content is deleted', async () => {
-    const s = await createScene();
-    for (let count = 1; count < maxPerLesson; count += 1) await s.insert();
-    const results = await Promise.allSettled([s.add(), s.add(s.actors.learner)]);
+    const scene = await createScene();
+    for (let count = 1; count < maxPerLesson; count += 1) await scene.insert();
+    const results = await Promise.allSettled([scene.add(), scene.add(scene.actors.learner)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await s.rows()).toHaveLength(maxPerLesson);
-    const createdBy = { in: [s.learner.id, s.coach.user.id] };
+    expect(await scene.rows()).toHaveLength(maxPerLesson);
+    const createdBy = { in: [scene.learner.id, scene.coach.user.id] };
     expect(await db.storedFile.count({ where: { createdBy, isPublic: false } })).toBe(maxPerLesson);
   });
 
   it('of a learner have a limit of size over all lessons', async () => {
-    const s = await createScene();
-    const large = await s.insert(maxBytesPerLearner - 50);
-    expect(await codeOf(s.add())).toBe('INVALID_INPUT');
-    await s.as.coach(evening).deletePhoto({ encryptedPhotoId: encryptId('lessonPhoto', large.id) });
-    await s.add();
+    const scene = await createScene();
+    const large = await scene.insert(maxBytesPerLearner - 50);
+    expect(await codeOf(scene.add())).toBe('INVALID_INPUT');
+    await scene.as.coach(evening).deletePhoto({ encryptedPhotoId: encryptId('lessonPhoto', large.id) });
+    await scene.add();
     expect(
-      await rejection(s.as.coach(evening).restorePhoto({ encryptedPhotoId: encryptId('lessonPhoto', large.id) })),
+      await rejection(scene.as.coach(evening).restorePhoto({ encryptedPhotoId: encryptId('lessonPhoto', large.id) })),
     ).toBe('INVALID_INPUT');
   });
 
   it('are compared only in workouts', async () => {
     for (const serviceType of ['care', 'ache', 'pregnant', 'meditation', 'art'] as const) {
-      const s = await createScene({ serviceType });
-      expect(await codeOf(s.add(s.actors.coach, { pose: 'FRONT' }))).toBe('INVALID_INPUT');
-      const row = await s.insert();
+      const scene = await createScene({ serviceType });
+      expect(await codeOf(scene.add(scene.actors.coach, { pose: 'FRONT' }))).toBe('INVALID_INPUT');
+      const row = await scene.insert();
       const { id: _id, ...data } = row;
       const again = { ...data, sha256: `${row.sha256}-2`, pose: 'FRONT' as const };
       await expect(db.lessonPhoto.create({ data: again })).rejects.toThrow(/not compared/);
@@ -167,70 +169,74 @@ describe('photos of a lesson', () => {
 });
 
 it('photos to compare are listed with their date and the number of lessons, for this learner and coach only', async () => {
-  const s = await createScene();
-  await s.add(s.actors.coach, { pose: 'FRONT' });
-  await s.add();
+  const scene = await createScene();
+  await scene.add(scene.actors.coach, { pose: 'FRONT' });
+  await scene.add();
   const second = sceneAfter(7 * DAY_MS);
-  await s.fix(second);
+  await scene.fix(second);
   const later = sceneAfter(HOUR_MS, second);
-  const { id } = await s.lesson(2);
+  const { id } = await scene.lesson(2);
   const upload = { encryptedLessonId: encryptId('lesson', id), pose: 'FRONT' as const };
-  await addLessonPhoto(testContext(s.actors.learner, later), upload, createPhoto);
-  const deleted = await addLessonPhoto(testContext(s.actors.learner, later), { ...upload, pose: 'SIDE' }, createPhoto);
-  await s.as.learner(later).deletePhoto({ encryptedPhotoId: deleted.encryptedPhotoId });
+  await addLessonPhoto(testContext(scene.actors.learner, later), upload, createPhoto);
+  const deleted = await addLessonPhoto(
+    testContext(scene.actors.learner, later),
+    { ...upload, pose: 'SIDE' },
+    createPhoto,
+  );
+  await scene.as.learner(later).deletePhoto({ encryptedPhotoId: deleted.encryptedPhotoId });
   const other = await createScene();
   await other.add(other.actors.coach, { pose: 'FRONT' });
-  const { comparedPhotos } = await s.as
+  const { comparedPhotos } = await scene.as
     .coach(later)
-    .openNotebook({ encryptedId: await s.token(), rating: 'coach', encryptedLessonId: upload.encryptedLessonId });
+    .openNotebook({ encryptedId: await scene.token(), rating: 'coach', encryptedLessonId: upload.encryptedLessonId });
   expect(comparedPhotos).toMatchObject([
     { pose: 'FRONT', lessons: 1, startsAt: sceneStart },
     { pose: 'FRONT', lessons: 2, startsAt: second },
   ]);
-  const bytes = await s.fetchPhoto(comparedPhotos?.[0]?.url, s.actors.coach, later);
+  const bytes = await scene.fetchPhoto(comparedPhotos?.[0]?.url, scene.actors.coach, later);
   expect(bytes.byteLength).toBeGreaterThan(0);
 });
 
 describe('a deleted photo', () => {
   it('is hidden at once, restored for some minutes, and then deleted with its content, once', async () => {
-    const s = await createScene();
-    const { encryptedPhotoId } = await s.add();
-    const { url } = (await s.open('learner')).photos[0] ?? { url: '' };
-    const sha256 = (await s.rows())[0]?.sha256 ?? '';
-    await s.as.learner(evening).deletePhoto({ encryptedPhotoId });
-    await s.as.learner(evening).deletePhoto({ encryptedPhotoId });
-    expect((await s.open('learner')).photos).toEqual([]);
-    expect(await codeOf(s.fetchPhoto(url))).toBe('NOT_FOUND');
+    const scene = await createScene();
+    const { encryptedPhotoId } = await scene.add();
+    const { url } = (await scene.open('learner')).photos[0] ?? { url: '' };
+    const sha256 = (await scene.rows())[0]?.sha256 ?? '';
+    await scene.as.learner(evening).deletePhoto({ encryptedPhotoId });
+    await scene.as.learner(evening).deletePhoto({ encryptedPhotoId });
+    expect((await scene.open('learner')).photos).toEqual([]);
+    expect(await codeOf(scene.fetchPhoto(url))).toBe('NOT_FOUND');
     const almost = sceneAfter(undoMinutes * MINUTE_MS - 1, evening);
-    expect(await s.runJob(almost)).toEqual({ deleted: 0 });
-    await s.as.learner(almost).restorePhoto({ encryptedPhotoId });
-    expect((await s.open('learner')).photos).toHaveLength(1);
-    await s.as.coach(evening).deletePhoto({ encryptedPhotoId });
+    expect(await scene.runJob(almost)).toEqual({ deleted: 0 });
+    await scene.as.learner(almost).restorePhoto({ encryptedPhotoId });
+    expect((await scene.open('learner')).photos).toHaveLength(1);
+    await scene.as.coach(evening).deletePhoto({ encryptedPhotoId });
     const late = sceneAfter(undoMinutes * MINUTE_MS, evening);
-    expect(await rejection(s.as.coach(late).restorePhoto({ encryptedPhotoId }))).toBe('TOO_LATE');
+    expect(await rejection(scene.as.coach(late).restorePhoto({ encryptedPhotoId }))).toBe('TOO_LATE');
     expect(await isStored(sha256)).toBe(true);
-    const runs = await Promise.all([s.runJob(late), s.runJob(late)]);
+    const runs = await Promise.all([scene.runJob(late), scene.runJob(late)]);
     expect(runs.map(({ deleted }) => deleted).toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect([await s.rows(), await isStored(sha256)]).toEqual([[], false]);
+    expect([await scene.rows(), await isStored(sha256)]).toEqual([[], false]);
   });
 });
 
 describe('withdrawing the consent', () => {
   it('hides the photos at once, which cannot be restored, and the job deletes them; works of art stay', async () => {
-    const [s, neighbour] = [await createScene(), await createScene()];
-    const { encryptedPhotoId } = await s.add();
+    const [scene, neighbour] = [await createScene(), await createScene()];
+    const { encryptedPhotoId } = await scene.add();
     await neighbour.add();
-    const sha256 = (await s.rows())[0]?.sha256 ?? '';
-    const { url } = (await s.open('coach')).photos[0] ?? { url: '' };
-    await s.consent(false);
-    expect((await s.open('learner')).photos).toEqual([]);
-    expect(await codeOf(s.fetchPhoto(url))).toBe('NOT_FOUND');
-    expect(await rejection(s.as.coach(evening).restorePhoto({ encryptedPhotoId }))).toBe('TOO_LATE');
+    const sha256 = (await scene.rows())[0]?.sha256 ?? '';
+    const { url } = (await scene.open('coach')).photos[0] ?? { url: '' };
+    await scene.consent(false);
+    expect((await scene.open('learner')).photos).toEqual([]);
+    expect(await codeOf(scene.fetchPhoto(url))).toBe('NOT_FOUND');
+    expect(await rejection(scene.as.coach(evening).restorePhoto({ encryptedPhotoId }))).toBe('TOO_LATE');
     const jobs = await db.$queryRaw<unknown[]>`
-      select 1 from pgboss.job where name = 'delete-lesson-photos' and data->>'learnerId' = ${String(s.learner.id)}`;
+      select 1 from pgboss.job where name = 'delete-lesson-photos' and data->>'learnerId' = ${String(scene.learner.id)}`;
     expect(jobs).toHaveLength(1);
-    expect(await s.runJob(evening)).toEqual({ deleted: 1 });
-    expect([await s.rows(), await isStored(sha256), (await neighbour.rows()).length]).toEqual([[], false, 1]);
+    expect(await scene.runJob(evening)).toEqual({ deleted: 1 });
+    expect([await scene.rows(), await isStored(sha256), (await neighbour.rows()).length]).toEqual([[], false, 1]);
 
     const art = await createScene({ serviceType: 'art' });
     await art.add();
@@ -239,55 +245,57 @@ describe('withdrawing the consent', () => {
   });
 
   it('rejects a photo that is uploaded meanwhile, and deletes its content', async () => {
-    const s = await createScene();
+    const scene = await createScene();
     let adding: Promise<string> = Promise.resolve('');
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-      adding = codeOf(s.add());
+      await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
+      adding = codeOf(scene.add());
       await waitForLock('users');
       const version = accountPolicy.consents.HEALTH_LESSON_PHOTO;
       await tx.consentEvent.create({
-        data: { userId: s.learner.id, kind: 'HEALTH_LESSON_PHOTO', granted: false, version, at: evening },
+        data: { userId: scene.learner.id, kind: 'HEALTH_LESSON_PHOTO', granted: false, version, at: evening },
       });
     });
     expect(await adding).toBe('HEALTH_CONSENT_REQUIRED');
-    expect(await db.storedFile.count({ where: { createdBy: s.coach.user.id } })).toBe(0);
-    await expect(s.insert()).rejects.toThrow(/does not consent to photos/);
+    expect(await db.storedFile.count({ where: { createdBy: scene.coach.user.id } })).toBe(0);
+    await expect(scene.insert()).rejects.toThrow(/does not consent to photos/);
   });
 
   it('deletes a photo whose content was deleted before a crash', async () => {
-    const s = await createScene();
-    await s.insert();
-    await s.consent(false);
-    expect(await s.runJob(evening)).toEqual({ deleted: 1 });
+    const scene = await createScene();
+    await scene.insert();
+    await scene.consent(false);
+    expect(await scene.runJob(evening)).toEqual({ deleted: 1 });
   });
 });
 
 it('the views of photos are recorded for the coach and an operator, and not for the learner or without photos', async () => {
-  const s = await createScene();
-  const views = () => db.healthAccessEvent.findMany({ where: { subjectId: s.learner.id, what: 'lesson-photo' } });
-  await s.open('coach');
-  await s.add();
-  await s.open('learner');
+  const scene = await createScene();
+  const views = () => db.healthAccessEvent.findMany({ where: { subjectId: scene.learner.id, what: 'lesson-photo' } });
+  await scene.open('coach');
+  await scene.add();
+  await scene.open('learner');
   expect(await views()).toEqual([]);
-  await s.open('coach');
-  expect(await views()).toMatchObject([{ viewerId: s.coach.user.id, impersonatorId: null }]);
+  await scene.open('coach');
+  expect(await views()).toMatchObject([{ viewerId: scene.coach.user.id, impersonatorId: null }]);
   const { id: impersonatorId } = await createOperator();
-  for (const side of ['coach', 'learner'] as const) await s.open(side, evening, impersonatorId);
+  for (const side of ['coach', 'learner'] as const) await scene.open(side, evening, impersonatorId);
   expect((await views()).slice(1)).toMatchObject([
-    { viewerId: s.coach.user.id, impersonatorId },
-    { viewerId: s.learner.id, impersonatorId },
+    { viewerId: scene.coach.user.id, impersonatorId },
+    { viewerId: scene.learner.id, impersonatorId },
   ]);
 });
 
 it('closing the account deletes the photos, and the daily job keeps the others', async () => {
-  const [s, other] = [await createScene(), await createScene()];
-  await s.add();
+  const [scene, other] = [await createScene(), await createScene()];
+  await scene.add();
   await other.add();
   const at = sceneAfter(72 * HOUR_MS, evening);
   await deleteOrphanFiles(sceneJob(at));
   expect(await isStored((await other.rows())[0]?.sha256 ?? '')).toBe(true);
-  await db.$transaction((tx) => lessonClosing.release?.(tx, { userId: s.learner.id, now: at }) ?? Promise.resolve());
-  await s.runJob(at);
-  expect([(await s.rows()).length, (await other.rows()).length]).toEqual([0, 1]);
+  await db.$transaction(
+    (tx) => lessonClosing.release?.(tx, { userId: scene.learner.id, now: at }) ?? Promise.resolve(),
+  );
+  await scene.runJob(at);
+  expect([(await scene.rows()).length, (await other.rows()).length]).toEqual([0, 1]);
 });

@@ -16,7 +16,7 @@ const evening = seoulInstant(2026, 11, 24, 20);
 const text = '어깨가 앞으로 말려 있어요. 주 2회를 권해요.';
 
 /** Creates a held trial lesson, bought from a listing or through a questionnaire. */
-async function scene({
+async function createScene({
   form = false,
   productType = 'trial',
   held = true,
@@ -101,137 +101,149 @@ describe.each([
   ['a questionnaire', true],
 ])('the note of a trial from %s', (_, form) => {
   it('is written, announced to the learner once, read by both, and reopened for changes', async () => {
-    const s = await scene({ form });
+    const scene = await createScene({ form });
     expect(
-      await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'trial', trialAt: startsAt }),
+      await scene.ofCoach.openOwnTrialNote({
+        encryptedId: await scene.token(),
+        programType: 'trial',
+        trialAt: startsAt,
+      }),
     ).toMatchObject({ text: '', notedAt: null, trialAt: startsAt });
-    expect(await s.noteId()).toBe('');
-    await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), programType: 'trial', trialAt: startsAt, text });
-    const [mail] = await s.mails();
+    expect(await scene.noteId()).toBe('');
+    await scene.ofCoach.writeTrialNote({
+      encryptedId: await scene.token(),
+      programType: 'trial',
+      trialAt: startsAt,
+      text,
+    });
+    const [mail] = await scene.mails();
     expect(mail?.text).toContain('/consulting/?encryptedConsultingId=');
     expect(mail?.text).not.toContain(text);
-    for (const actor of [s.as.learner, s.as.coach])
+    for (const actor of [scene.as.learner, scene.as.coach])
       expect(
-        await callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+        await callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await scene.noteId() }),
       ).toMatchObject({ text, trialAt: startsAt, learnerName: '김하늘', coachName: '한지우' });
 
-    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).toMatchObject({
+    expect(await scene.ofCoach.openOwnTrialNote({ encryptedId: await scene.token() })).toMatchObject({
       text,
       notedAt: evening,
     });
-    await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text: `${text} 다음에는 허리도 봐요.` });
-    expect(await s.mails()).toHaveLength(1);
+    await scene.ofCoach.writeTrialNote({ encryptedId: await scene.token(), text: `${text} 다음에는 허리도 봐요.` });
+    expect(await scene.mails()).toHaveLength(1);
     expect(
-      await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+      await callerFor(scene.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await scene.noteId() }),
     ).toMatchObject({ text: `${text} 다음에는 허리도 봐요.` });
     const raw = form
-      ? await db.consulting.findFirstOrThrow({ where: { userId: s.learner.id } })
-      : await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } });
+      ? await db.consulting.findFirstOrThrow({ where: { userId: scene.learner.id } })
+      : await db.contract.findUniqueOrThrow({ where: { id: scene.contract.id } });
     expect(Buffer.from(raw.trialNote ?? []).toString()).not.toContain('어깨');
   });
 
   it('cannot be written about a learner who has left, even while they are leaving', async () => {
-    const s = await scene({ form });
-    const write = async () => rejection(s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text }));
+    const scene = await createScene({ form });
+    const write = async () => rejection(scene.ofCoach.writeTrialNote({ encryptedId: await scene.token(), text }));
     let writing: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
       writing = write().catch((error: unknown) => error);
       await waitForLock('users');
-      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+      await tx.user.update({ where: { id: scene.learner.id }, data: { status: 'LEFT' } });
     });
     expect(await writing).toBe('CONTRACT_CLOSED');
     expect(await write()).toBe('CONTRACT_CLOSED');
     const kept = { trialNotedAt: { not: null } };
     const [consultings, contracts] = [
-      db.consulting.count({ where: { userId: s.learner.id, ...kept } }),
-      db.contract.count({ where: { learnerId: s.learner.id, ...kept } }),
+      db.consulting.count({ where: { userId: scene.learner.id, ...kept } }),
+      db.contract.count({ where: { learnerId: scene.learner.id, ...kept } }),
     ];
-    expect([await consultings, await contracts, await s.mails()]).toEqual([0, 0, []]);
+    expect([await consultings, await contracts, await scene.mails()]).toEqual([0, 0, []]);
   });
 
   it('cannot be read by a coach whose own trial of the same questionnaire was refunded', async () => {
-    const s = await scene({ form });
-    await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
-    const { order, ...earlier } = await returnedNote(s.contract.id);
+    const scene = await createScene({ form });
+    await scene.ofCoach.writeTrialNote({ encryptedId: await scene.token(), text });
+    const { order, ...earlier } = await returnedNote(scene.contract.id);
     const rejectedAs = async (work: Promise<unknown>) => expect(await rejection(work)).toBe('NOT_FOUND');
-    await rejectedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
+    await rejectedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await scene.noteId() }));
     expect(await rejection(earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token }))).toBe('TOO_EARLY');
     expect(await earlier.ofCoach.get({ encryptedId: earlier.token })).toMatchObject({ encryptedConsultingId: '' });
     expect(order.status).toBe('CANCELLED');
   });
 
   it('can be read only by its coach and learner, and an operator’s access is logged', async () => {
-    const s = await scene({ form });
-    await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
-    const other = await scene();
+    const scene = await createScene({ form });
+    await scene.ofCoach.writeTrialNote({ encryptedId: await scene.token(), text });
+    const other = await createScene();
     for (const actor of [other.as.learner, other.as.coach])
       await expect(
-        callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+        callerFor(actor, evening).lesson.openTrialNote({ encryptedConsultingId: await scene.noteId() }),
       ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    await expect(other.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).rejects.toMatchObject({
+    await expect(other.ofCoach.openOwnTrialNote({ encryptedId: await scene.token() })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND' },
     });
-    await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() });
-    const readCount = () => db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'trial-note' } });
+    await scene.ofCoach.openOwnTrialNote({ encryptedId: await scene.token() });
+    const readCount = () => db.healthAccessEvent.count({ where: { subjectId: scene.learner.id, what: 'trial-note' } });
     expect(await readCount()).toBe(0);
-    await callerFor({ ...s.as.coach, impersonatorId: (await createOperator()).id }, evening).lesson.openOwnTrialNote({
-      encryptedId: await s.token(),
+    await callerFor(
+      { ...scene.as.coach, impersonatorId: (await createOperator()).id },
+      evening,
+    ).lesson.openOwnTrialNote({
+      encryptedId: await scene.token(),
     });
-    await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() });
+    await callerFor(scene.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await scene.noteId() });
     expect(await readCount()).toBe(2);
   });
 });
 
 describe('the account of the learner of a trial', () => {
-  const write = async ({ ofCoach, token }: Awaited<ReturnType<typeof scene>>) =>
+  const write = async ({ ofCoach, token }: Awaited<ReturnType<typeof createScene>>) =>
     ofCoach.writeTrialNote({ encryptedId: await token(), text });
 
   it.each(['DORMANT', 'SUSPENDED'] as const)('may be %s, and a note can still be written', async (status) => {
-    const s = await scene();
-    await db.user.update({ where: { id: s.learner.id }, data: { status } });
-    await write(s);
-    expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).toMatchObject({ text });
+    const scene = await createScene();
+    await db.user.update({ where: { id: scene.learner.id }, data: { status } });
+    await write(scene);
+    expect(await scene.ofCoach.openOwnTrialNote({ encryptedId: await scene.token() })).toMatchObject({ text });
   });
 
   it('must exist: no note is written after the learner has left', async () => {
-    const s = await scene();
-    await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    const scene = await createScene();
+    await db.user.update({ where: { id: scene.learner.id }, data: { status: 'LEFT' } });
     const left = { message: '탈퇴한 회원이라 노트를 남길 수 없어요.', cause: { code: 'CONTRACT_CLOSED' } };
-    await expect(write(s)).rejects.toMatchObject(left);
+    await expect(write(scene)).rejects.toMatchObject(left);
   });
 });
 
 describe('the page for writing the note', () => {
   it('opens from the start of the trial lesson, also while nobody has reported that it took place', async () => {
-    const s = await scene({ held: false });
-    const { lesson } = callerFor(s.as.coach, startsAt);
-    const ref = { encryptedId: await s.token(), trialAt: startsAt };
+    const scene = await createScene({ held: false });
+    const { lesson } = callerFor(scene.as.coach, startsAt);
+    const ref = { encryptedId: await scene.token(), trialAt: startsAt };
     expect(await lesson.get(ref)).toMatchObject({ mayWriteTrialNote: true });
-    expect(await callerFor(s.as.learner, startsAt).lesson.get(ref)).toMatchObject({ mayWriteTrialNote: false });
+    expect(await callerFor(scene.as.learner, startsAt).lesson.get(ref)).toMatchObject({ mayWriteTrialNote: false });
     expect(await lesson.openOwnTrialNote(ref)).toMatchObject({ text: '', trialAt: startsAt });
     await lesson.writeTrialNote({ ...ref, text });
     expect(
-      await callerFor(s.as.learner, startsAt).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() }),
+      await callerFor(scene.as.learner, startsAt).lesson.openTrialNote({ encryptedConsultingId: await scene.noteId() }),
     ).toMatchObject({ text, trialAt: startsAt });
   });
 
   it('opens only for a trial and its coach, and shows the begun lesson unless another one is named', async () => {
-    const s = await scene();
+    const scene = await createScene();
     await expect(
-      s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'short' }),
+      scene.ofCoach.openOwnTrialNote({ encryptedId: await scene.token(), programType: 'short' }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     await expect(
-      s.ofCoach.writeTrialNote({ encryptedId: await s.token(), programType: 'regular', text }),
+      scene.ofCoach.writeTrialNote({ encryptedId: await scene.token(), programType: 'regular', text }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     expect(
-      await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), trialAt: seoulInstant(2026, 1, 1, 9) }),
+      await scene.ofCoach.openOwnTrialNote({ encryptedId: await scene.token(), trialAt: seoulInstant(2026, 1, 1, 9) }),
     ).toMatchObject({ trialAt: startsAt });
-    const bought = await scene({ productType: 'short' });
+    const bought = await createScene({ productType: 'short' });
     await expect(bought.ofCoach.openOwnTrialNote({ encryptedId: await bought.token() })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
-    const early = await scene({ held: false });
+    const early = await createScene({ held: false });
     const rejectedAt = async (at: Date) => {
       const { lesson } = callerFor(early.as.coach, at);
       const encryptedId = await early.token();
@@ -251,7 +263,7 @@ describe('the page for writing the note', () => {
     });
     expect(await rejectedAt(evening)).toEqual(['TOO_EARLY', 'TOO_EARLY']);
     await expect(
-      s.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }) }),
+      scene.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: scene.contract.id, revision: 1 }) }),
     ).rejects.toMatchObject({ cause: { code: 'STALE' } });
   });
 });

@@ -9,20 +9,20 @@ const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE
 const text = '초인종이 고장 나서 듣지 못했어요.';
 const statement = '7시 정각에 벨을 세 번 눌렀고 전화도 두 번 했어요.';
 
-let s: LessonScene;
+let scene: LessonScene;
 let console: ReturnType<typeof callerFor>['operations'];
 beforeEach(async () => {
-  s = await createLessonScene();
-  await s.fix();
+  scene = await createLessonScene();
+  await scene.fix();
   console = callerFor(memberActor(await createOperator()), at(180)).operations;
 });
 
 const complain = async (kind: 'PRESENT' | 'LATE' | 'SAFETY' | 'MANNERS', minutes = 60) =>
-  s.as
+  scene.as
     .learner(at(minutes))
-    .reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind, text });
+    .reportComplaint({ encryptedId: await scene.token(), encryptedLessonId: await scene.lessonId(), kind, text });
 const sendStatement = async (minutes = 90, by: 'coach' | 'learner' = 'coach') =>
-  s.as[by](at(minutes)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: statement });
+  scene.as[by](at(minutes)).addDisputeStatement({ encryptedLessonId: await scene.lessonId(), text: statement });
 const statementMails = (userId: number) => db.message.findMany({ where: { template: 'lesson-wordsWanted', userId } });
 const open = async () =>
   (await console.listComplaints({ status: 'OPEN' })).items.find(
@@ -32,8 +32,8 @@ const rejected = { cause: { code: 'MOVE_NOT_ALLOWED' } };
 
 describe('a dispute about what happened at a lesson', () => {
   beforeEach(async () => {
-    await s.as.coach(at(20)).reportNoShow({
-      encryptedLessonId: await s.lessonId(),
+    await scene.as.coach(at(20)).reportNoShow({
+      encryptedLessonId: await scene.lessonId(),
       kind: 'NO_ANSWER',
       reason: '15분을 기다렸어요',
       agreedToTerms: true,
@@ -42,17 +42,17 @@ describe('a dispute about what happened at a lesson', () => {
 
   it('is decided with both statements, the report and the history in view, and its reason is stored', async () => {
     await complain('PRESENT');
-    const [mail] = await statementMails(s.coach.userId);
+    const [mail] = await statementMails(scene.coach.userId);
     expect(mail?.text).toContain('/f/user/mypage/lesson/expert?');
     expect(mail?.text).not.toContain(text);
-    expect((await s.as.coach(at(70)).coachHome()).wordsWanted).toMatchObject([
+    expect((await scene.as.coach(at(70)).coachHome()).wordsWanted).toMatchObject([
       { status: 'NOSHOW_LEARNER', wordsWanted: true, disputed: true },
     ]);
-    expect((await s.as.learner(at(70)).get({ encryptedId: await s.token() })).lessons).toMatchObject([
+    expect((await scene.as.learner(at(70)).get({ encryptedId: await scene.token() })).lessons).toMatchObject([
       { wordsWanted: false, disputed: true },
     ]);
     await sendStatement();
-    expect((await s.as.coach(at(91)).coachHome()).wordsWanted).toEqual([]);
+    expect((await scene.as.coach(at(91)).coachHome()).wordsWanted).toEqual([]);
 
     const encryptedComplaintId = await open();
     const view = await console.getComplaint({ encryptedComplaintId });
@@ -81,7 +81,7 @@ describe('a dispute about what happened at a lesson', () => {
     });
     const mails = await db.message.findMany({
       where: {
-        userId: { in: [s.learner.id, s.coach.userId] },
+        userId: { in: [scene.learner.id, scene.coach.userId] },
         template: { in: ['lesson-complaintAnswered', 'lesson-disputeSettled'] },
       },
     });
@@ -96,7 +96,7 @@ describe('a dispute about what happened at a lesson', () => {
     await expect(sendStatement(80, 'learner')).rejects.toMatchObject(rejected);
     const other = await createLessonScene();
     await expect(
-      other.as.coach(at(80)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: statement }),
+      other.as.coach(at(80)).addDisputeStatement({ encryptedLessonId: await scene.lessonId(), text: statement }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     const results = await Promise.allSettled([sendStatement(), sendStatement(), sendStatement()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -120,12 +120,12 @@ describe('a complaint about a person', () => {
     'asks the other side only when an operator does so, and once: %s',
     async (kind) => {
       await complain(kind);
-      expect(await statementMails(s.coach.userId)).toEqual([]);
+      expect(await statementMails(scene.coach.userId)).toEqual([]);
       await expect(sendStatement()).rejects.toMatchObject(rejected);
       const encryptedComplaintId = await open();
       const results = await Promise.allSettled([1, 2].map(() => console.askComplaintSide({ encryptedComplaintId })));
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(await statementMails(s.coach.userId)).toHaveLength(1);
+      expect(await statementMails(scene.coach.userId)).toHaveLength(1);
       await sendStatement(190);
       expect(await console.getComplaint({ encryptedComplaintId })).toMatchObject({ otherText: statement });
     },

@@ -19,56 +19,56 @@ import { expireLessonRequest } from '../time/expire-lesson-request';
 import { autoCompleteLesson } from './auto-complete-lesson';
 import { remindFirstLesson } from '../reminder/remind-first-lesson';
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
 });
 
 describe('a lesson that takes place', () => {
   beforeEach(async () => {
-    await s.fix();
+    await scene.fix();
   });
 
   it('is marked by the coach after its end, earns its share and is done two days later', async () => {
     await expect(
-      s.as.coach(sceneAfter(50 * MINUTE_MS - 1)).hold({ encryptedLessonId: await s.lessonId() }),
+      scene.as.coach(sceneAfter(50 * MINUTE_MS - 1)).hold({ encryptedLessonId: await scene.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
     await expect(
-      s.as.learner(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() }),
+      scene.as.learner(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await scene.lessonId() }),
     ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    await s.as.coach(sceneAfter(50 * MINUTE_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: sceneAfter(50 * MINUTE_MS) });
-    expect(await s.account('COACH_PENDING')).toBe(-52_000);
+    await scene.as.coach(sceneAfter(50 * MINUTE_MS)).hold({ encryptedLessonId: await scene.lessonId() });
+    expect(await scene.lesson()).toMatchObject({ status: 'HELD', heldAt: sceneAfter(50 * MINUTE_MS) });
+    expect(await scene.account('COACH_PENDING')).toBe(-52_000);
 
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     const done = sceneAfter(50 * MINUTE_MS + 48 * HOUR_MS);
     await closeHeldLesson(sceneJob(new Date(done.getTime() - 1)), { lessonId });
-    expect([(await s.lesson()).status, await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([
-      'HELD',
-      -52_000,
-      0,
-    ]);
+    expect([
+      (await scene.lesson()).status,
+      await scene.account('COACH_PENDING'),
+      await scene.account('COACH_PAYABLE'),
+    ]).toEqual(['HELD', -52_000, 0]);
     await closeHeldLesson(sceneJob(done), { lessonId });
-    expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
+    expect([await scene.account('COACH_PENDING'), await scene.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('DONE');
+    expect((await scene.lesson()).status).toBe('DONE');
     expect(await db.stateEvent.count({ where: { machine: 'lesson', entityId: lessonId, to: 'DONE' } })).toBe(1);
     expect(await db.ledgerTransaction.count({ where: { kind: 'LESSON_EARNED', lessonId } })).toBe(1);
   });
 
   it('is not done while a complaint about it is open', async () => {
-    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    await s.as.learner(sceneAfter(2 * HOUR_MS)).reportComplaint({
-      encryptedId: await s.token(),
-      encryptedLessonId: await s.lessonId(),
+    await scene.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await scene.lessonId() });
+    await scene.as.learner(sceneAfter(2 * HOUR_MS)).reportComplaint({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(),
       kind: 'LATE',
       text: '40분 늦게 시작해서 10분만 했어요.',
     });
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     await closeHeldLesson(sceneJob(sceneAfter(60 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('HELD');
+    expect((await scene.lesson()).status).toBe('HELD');
     expect(await db.complaint.findFirstOrThrow({ where: { lessonId } })).toMatchObject({
       kind: 'LATE',
       reportedBy: 'learner',
@@ -91,12 +91,12 @@ describe('a lesson that takes place', () => {
     });
     expect(await jobs()).toHaveLength(before + 1);
     await closeHeldLesson(sceneJob(sceneAfter(70 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('DONE');
+    expect((await scene.lesson()).status).toBe('DONE');
   });
 
   it('has all its jobs queued with the commit, including the one that closes it', async () => {
-    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    const { id } = await s.lesson();
+    await scene.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await scene.lessonId() });
+    const { id } = await scene.lesson();
     const jobs = await db.$queryRaw<
       { name: string }[]
     >`select name from pgboss.job where (data->>'lessonId')::int = ${id} order by name`;
@@ -113,19 +113,19 @@ describe('a lesson that takes place', () => {
 
 describe('a lesson about which nobody reports anything', () => {
   beforeEach(async () => {
-    await s.fix();
+    await scene.fix();
   });
 
   it('waits for an open complaint, and counts as held once the complaint is resolved', async () => {
-    await s.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
-      encryptedId: await s.token(),
-      encryptedLessonId: await s.lessonId(),
+    await scene.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(),
       kind: 'OTHER',
       text: '수업 시간을 다시 확인하고 싶어요.',
     });
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     await autoCompleteLesson(sceneJob(sceneAfter(48 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
     const { id } = await db.complaint.findFirstOrThrow({ where: { lessonId } });
     await callerFor(memberActor(await createOperator()), sceneAfter(50 * HOUR_MS)).operations.resolveComplaint({
       encryptedComplaintId: encryptId('complaint', id),
@@ -134,24 +134,24 @@ describe('a lesson about which nobody reports anything', () => {
       answer: '시간을 다시 알려 드렸어요.',
     });
     await autoCompleteLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('HELD');
+    expect((await scene.lesson()).status).toBe('HELD');
   });
 
   it('counts as held after the time for reports: the coach is paid, both are notified, and the contract can be ended again', async () => {
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     const refund = async (at: Date) =>
-      callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
+      callerFor(scene.actors.learner, at).payment.refundPromise({ encryptedContractId: await scene.token() });
     await expect(refund(sceneAfter(47 * HOUR_MS))).rejects.toMatchObject({ cause: { code: 'LESSON_UNDER_WAY' } });
     await autoCompleteLesson(sceneJob(sceneAfter(47 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
 
     for (let twice = 0; twice < 2; twice += 1)
       await autoCompleteLesson(sceneJob(sceneAfter(48 * HOUR_MS)), { lessonId });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: sceneAfter(48 * HOUR_MS) });
-    expect(await s.account('COACH_PENDING')).toBe(-52_000);
+    expect(await scene.lesson()).toMatchObject({ status: 'HELD', heldAt: sceneAfter(48 * HOUR_MS) });
+    expect(await scene.account('COACH_PENDING')).toBe(-52_000);
     expect(
       await db.message.count({
-        where: { template: 'lesson-autoCompleted', userId: { in: [s.learner.id, s.coach.userId] } },
+        where: { template: 'lesson-autoCompleted', userId: { in: [scene.learner.id, scene.coach.userId] } },
       }),
     ).toBe(2);
     expect(
@@ -161,63 +161,65 @@ describe('a lesson about which nobody reports anything', () => {
       lines: [{ code: 'paid' }, { code: 'used', amount: -65_000 }],
     });
     await closeHeldLesson(sceneJob(sceneAfter(97 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('DONE');
+    expect((await scene.lesson()).status).toBe('DONE');
   });
 
   it('waits for an open complaint, and for the new time if it was moved', async () => {
-    const { id: lessonId } = await s.lesson();
-    await s.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
-      encryptedId: await s.token(),
-      encryptedLessonId: await s.lessonId(),
+    const { id: lessonId } = await scene.lesson();
+    await scene.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(),
       kind: 'OTHER',
       text: '코치가 다른 주소로 갔어요.',
     });
     await autoCompleteLesson(sceneJob(sceneAfter(60 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
     await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
     await db.lesson.update({
       where: { id: lessonId },
       data: { startsAt: sceneAfter(24 * HOUR_MS), endsAt: sceneAfter(25 * HOUR_MS) },
     });
     await autoCompleteLesson(sceneJob(sceneAfter(60 * HOUR_MS)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
   });
 });
 
 describe('an absence report', () => {
   beforeEach(async () => {
-    await s.fix();
+    await scene.fix();
   });
 
   it('charges a learner who did not come', async () => {
     const report = { reason: '문을 열어 주지 않으셨어요', agreedToTerms: true } as const;
     await expect(
-      s.as.coach(sceneAfter(10 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
+      scene.as.coach(sceneAfter(10 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await scene.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    await s.as.coach(sceneAfter(20 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
-    expect(await s.balance()).toBe(3);
-    expect(await s.account('COACH_PENDING')).toBe(-52_000);
+    await scene.as
+      .coach(sceneAfter(20 * MINUTE_MS))
+      .reportNoShow({ ...report, encryptedLessonId: await scene.lessonId() });
+    expect(await scene.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: report.reason });
+    expect(await scene.balance()).toBe(3);
+    expect(await scene.account('COACH_PENDING')).toBe(-52_000);
   });
 
   it('returns the lesson plus a bonus for a coach who did not come', async () => {
-    await s.as
+    await scene.as
       .learner(sceneAfter(20 * MINUTE_MS))
-      .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
-    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
-    expect(await s.balance()).toBe(5);
-    expect(await s.account('COACH_PENDING')).toBe(0);
+      .reportNoShow({ encryptedLessonId: await scene.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
+    expect(await scene.lesson()).toMatchObject({ status: 'NOSHOW_COACH' });
+    expect(await scene.balance()).toBe(5);
+    expect(await scene.account('COACH_PENDING')).toBe(0);
   });
 
   it('requires agreement to the terms and a reason', async () => {
-    const encryptedLessonId = await s.lessonId();
+    const encryptedLessonId = await scene.lessonId();
     await expect(
-      s.as
+      scene.as
         .coach(sceneAfter(HOUR_MS))
         .reportNoShow({ encryptedLessonId, reason: '안 오심', agreedToTerms: false as never }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(
-      s.as.coach(sceneAfter(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
+      scene.as.coach(sceneAfter(HOUR_MS)).reportNoShow({ encryptedLessonId, reason: ' ', agreedToTerms: true }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
@@ -226,87 +228,93 @@ describe('a scheduled job', () => {
   /** Checks that the job keeps a request a moment before `answerBy` and cancels it from then on. */
   async function expectToLapse(lessonId: number, answerBy: Date) {
     await expireLessonRequest(sceneJob(sceneAfter(-1, answerBy)), { lessonId });
-    expect((await s.lesson()).status).toBe('REQUESTED');
+    expect((await scene.lesson()).status).toBe('REQUESTED');
     await expireLessonRequest(sceneJob(answerBy), { lessonId });
     await expireLessonRequest(sceneJob(sceneAfter(1, answerBy)), { lessonId });
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'LAPSED' });
-    expect(await s.balance()).toBe(4);
+    expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'LAPSED' });
+    expect(await scene.balance()).toBe(4);
     expect(await db.timeReservation.count({ where: { lessonId } })).toBe(0);
   }
 
   it('cancels a request that nobody answered within a day, long before its time, and notifies both', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const { id: lessonId } = await s.lesson();
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    const { id: lessonId } = await scene.lesson();
     const [job] = await db.$queryRaw<
       { at: Date }[]
     >`select start_after as at from pgboss.job where name = 'expire-lesson-request' and (data->>'lessonId')::int = ${lessonId}`;
     const answerBy = sceneAfter(24 * HOUR_MS, sceneNow);
     expect(job?.at).toEqual(answerBy);
-    const early = (await s.as.coach(sceneAfter(-1, answerBy)).get({ encryptedId: await s.token() })).lessons[0];
+    const early = (await scene.as.coach(sceneAfter(-1, answerBy)).get({ encryptedId: await scene.token() })).lessons[0];
     expect(early).toMatchObject({ answerBy, status: 'REQUESTED' });
-    await expect(s.as.coach(answerBy).confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
-      cause: { code: 'TOO_LATE' },
-    });
+    await expect(scene.as.coach(answerBy).confirm({ encryptedLessonId: await scene.lessonId() })).rejects.toMatchObject(
+      {
+        cause: { code: 'TOO_LATE' },
+      },
+    );
     await expectToLapse(lessonId, answerBy);
     expect(
       await db.message.count({
-        where: { template: 'lesson-requestExpired', userId: { in: [s.learner.id, s.coach.userId] } },
+        where: { template: 'lesson-requestExpired', userId: { in: [scene.learner.id, scene.coach.userId] } },
       }),
     ).toBe(2);
   });
 
   it('counts the time for an answer from the last proposed time', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const { id: lessonId } = await s.lesson();
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    const { id: lessonId } = await scene.lesson();
     const later = sceneAfter(20 * HOUR_MS, sceneNow);
-    await s.as.coach(later).move({ encryptedLessonId: await s.lessonId(), startsAt: seoulInstant(2026, 11, 23, 10) });
+    await scene.as
+      .coach(later)
+      .move({ encryptedLessonId: await scene.lessonId(), startsAt: seoulInstant(2026, 11, 23, 10) });
     // A day later it is 08:00: the deadline moves to the end of the night.
     await expectToLapse(lessonId, sceneAfter(25 * HOUR_MS, later));
   });
 
   it('keeps a request without an answer deadline until its time', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const { id: lessonId } = await s.lesson();
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    const { id: lessonId } = await scene.lesson();
     await db.lesson.update({ where: { id: lessonId }, data: { answerBy: null } });
     await expectToLapse(lessonId, sceneStart);
   });
 
   it('reminds the learner of the first date as long as none is requested, once for each reminder', async () => {
-    const contractId = s.contract.id;
+    const contractId = scene.contract.id;
     await remindFirstLesson(sceneJob(sceneAfter(24 * HOUR_MS, sceneNow)), { contractId });
     await remindFirstLesson(sceneJob(sceneAfter(25 * HOUR_MS, sceneNow)), { contractId });
-    await s.as
+    await scene.as
       .learner(sceneAfter(50 * HOUR_MS, sceneNow))
-      .requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
+      .requestFirstTime({ encryptedId: await scene.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
     await remindFirstLesson(sceneJob(sceneAfter(72 * HOUR_MS, sceneNow)), { contractId });
     const mails = await db.message.findMany({
       where: {
         template: { in: ['lesson-firstTimeWanted', 'lesson-answerWanted'] },
-        userId: { in: [s.learner.id, s.coach.userId] },
+        userId: { in: [scene.learner.id, scene.coach.userId] },
       },
       orderBy: { id: 'asc' },
     });
     // The request has a reminder of its own, before its deadline.
-    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([['lesson-firstTimeWanted', s.learner.id]]);
+    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([
+      ['lesson-firstTimeWanted', scene.learner.id],
+    ]);
   });
 
   it('reminds nobody while the coach is paused, and continues afterwards', async () => {
     const remind = (hours: number) =>
-      remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, sceneNow)), { contractId: s.contract.id });
-    const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.learner.id } });
-    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+      remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, sceneNow)), { contractId: scene.contract.id });
+    const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: scene.learner.id } });
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
     await remind(24);
     expect(await mails()).toBe(0);
-    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'APPROVED' } });
     await remind(72);
     expect(await mails()).toBe(1);
   });
 
   it('reminds who has named no hour at each of its hours, and once at each', async () => {
-    const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.learner.id } });
+    const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: scene.learner.id } });
     for (const [index, due] of schedulingPolicy.firstLessonReminderHours.entries()) {
       const remind = (ms: number) =>
-        remindFirstLesson(sceneJob(sceneAfter(due * HOUR_MS + ms, sceneNow)), { contractId: s.contract.id });
+        remindFirstLesson(sceneJob(sceneAfter(due * HOUR_MS + ms, sceneNow)), { contractId: scene.contract.id });
       await remind(-1);
       expect(await mails()).toBe(index);
       for (let twice = 0; twice < 2; twice += 1) await remind(0);

@@ -9,10 +9,10 @@ import { createLessonScene, type LessonScene, sceneStart } from '~/test/factorie
 const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const input = { reason: '15분을 기다리고 두 번 전화했어요', agreedToTerms: true } as const;
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
-  await s.fix();
+  scene = await createLessonScene();
+  await scene.fix();
 });
 
 const mail = (userId: number) => db.message.findFirstOrThrow({ where: { template: 'lesson-absent', userId } });
@@ -23,9 +23,9 @@ describe('a learner who is reported absent', () => {
     ['NO_ANSWER', '문 앞에서 답이 없었어요. 15분을 기다리고 두 번 전화했어요'],
     [undefined, '15분을 기다리고 두 번 전화했어요'],
   ] as const)('reads what the coach found on arrival, and what it costs in won: %s', async (kind, reason) => {
-    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind, ...input });
-    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
-    const { subject, text } = await mail(s.learner.id);
+    await scene.as.coach(at(20)).reportNoShow({ encryptedLessonId: await scene.lessonId(), kind, ...input });
+    expect(await scene.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
+    const { subject, text } = await mail(scene.learner.id);
     expect(subject).toBe('집에 안 계셨던 것으로 기록됐어요');
     expect(text).toContain('수업 1회(65,000원)가 차감돼요.');
     expect(text).toContain(`남긴 의견: ${reason}`);
@@ -33,10 +33,12 @@ describe('a learner who is reported absent', () => {
   });
 
   it('counts as charged, not as having taken the lesson', async () => {
-    await s.fix(seoulInstant(2026, 11, 26, 19));
-    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...input });
-    await s.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await s.lessonId(2) });
-    expect(await s.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await s.token() })).toMatchObject({
+    await scene.fix(seoulInstant(2026, 11, 26, 19));
+    await scene.as.coach(at(20)).reportNoShow({ encryptedLessonId: await scene.lessonId(), kind: 'AWAY', ...input });
+    await scene.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await scene.lessonId(2) });
+    expect(
+      await scene.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await scene.token() }),
+    ).toMatchObject({
       unitPrice: 65_000,
       counts: { total: 4, used: 1, charged: 1, confirmed: 0, requested: 0, left: 2 },
     });
@@ -44,23 +46,27 @@ describe('a learner who is reported absent', () => {
 
   it('may report that they were at home, only for that lesson', async () => {
     const complain = async (by: 'learner' | 'coach') =>
-      s.as[by](at(60)).reportComplaint({
-        encryptedId: await s.token(),
-        encryptedLessonId: await s.lessonId(),
+      scene.as[by](at(60)).reportComplaint({
+        encryptedId: await scene.token(),
+        encryptedLessonId: await scene.lessonId(),
         kind: 'PRESENT',
         text: '초인종이 고장 나서 듣지 못했어요.',
       });
     const rejected = { cause: { code: 'INVALID_INPUT' } };
     await expect(complain('learner')).rejects.toMatchObject(rejected);
-    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'NO_ANSWER', ...input });
+    await scene.as
+      .coach(at(20))
+      .reportNoShow({ encryptedLessonId: await scene.lessonId(), kind: 'NO_ANSWER', ...input });
     await expect(complain('coach')).rejects.toMatchObject(rejected);
     await expect(
-      s.as
-        .learner(at(60))
-        .reportComplaint({ encryptedId: await s.token(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' }),
+      scene.as.learner(at(60)).reportComplaint({
+        encryptedId: await scene.token(),
+        kind: 'PRESENT',
+        text: '초인종이 고장 나서 듣지 못했어요.',
+      }),
     ).rejects.toMatchObject(rejected);
     await complain('learner');
-    expect(await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } })).toMatchObject({
+    expect(await db.complaint.findFirstOrThrow({ where: { contractId: scene.contract.id } })).toMatchObject({
       kind: 'PRESENT',
       reportedBy: 'learner',
       status: 'OPEN',
@@ -68,8 +74,8 @@ describe('a learner who is reported absent', () => {
   });
 
   it('may report an absent coach, and the record then has no text about the door', async () => {
-    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...input });
-    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH', endReason: input.reason });
+    await scene.as.learner(at(20)).reportNoShow({ encryptedLessonId: await scene.lessonId(), kind: 'AWAY', ...input });
+    expect(await scene.lesson()).toMatchObject({ status: 'NOSHOW_COACH', endReason: input.reason });
   });
 });
 
@@ -78,20 +84,23 @@ describe('the hours offered for a lesson', () => {
     const slot: WeeklySlot = 'tue5';
     const form = await db.suggestForm.create({
       data: {
-        userId: s.learner.id,
+        userId: scene.learner.id,
         serviceType: 'workout',
         draftVersion: 35,
-        draftId: `wish-${s.contract.id}`,
-        fingerprint: `wish-${s.contract.id}`,
+        draftId: `wish-${scene.contract.id}`,
+        fingerprint: `wish-${scene.contract.id}`,
         answers: { ...emptyAnswers(), schedule: { schedules: [slot] } },
       },
     });
     const ask = async () =>
-      s.as
-        .coach()
-        .hours({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), from: '2026-11-23', days: 3 });
+      scene.as.coach().hours({
+        encryptedId: await scene.token(),
+        encryptedLessonId: await scene.lessonId(),
+        from: '2026-11-23',
+        days: 3,
+      });
     expect((await ask()).wished).toEqual([]);
-    await db.order.update({ where: { id: s.order.id }, data: { formId: form.id } });
+    await db.order.update({ where: { id: scene.order.id }, data: { formId: form.id } });
     const { wished, days } = await ask();
     expect(wished.map(seoulDate)).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
     expect(wished).toEqual(

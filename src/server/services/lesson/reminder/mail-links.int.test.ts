@@ -152,17 +152,17 @@ const kinds = Object.keys(notificationOf) as LessonNotification['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];
 type Sent = { kind: string; side: PartyRole; sequence: number; url: URL };
 
-let s: LessonScene;
+let scene: LessonScene;
 const sent: Sent[] = [];
 
 /** Sends every kind of lesson mail to both sides, and returns each with the address of its button. */
 async function sendAll(sequence: number) {
-  const lesson = await s.lesson(sequence);
+  const lesson = await scene.lesson(sequence);
   for (const kind of kinds) {
     for (const side of sides) {
-      const key = `contract:${s.contract.id}:link-test:${kind}:${sequence}` as const;
+      const key = `contract:${scene.contract.id}:link-test:${kind}:${sequence}` as const;
       await db.$transaction(async (tx) =>
-        notifyParty(tx, await loadContract(tx, s.contract.id), side, notificationOf[kind](lesson.id), key),
+        notifyParty(tx, await loadContract(tx, scene.contract.id), side, notificationOf[kind](lesson.id), key),
       );
       const { text } = await db.message.findUniqueOrThrow({ where: { dedupeKey: `lesson:${key}:${side}` } });
       const [address = ''] = /https?:\/\/\S+/.exec(text) ?? [];
@@ -172,9 +172,9 @@ async function sendAll(sequence: number) {
 }
 
 async function createHeldLesson(sequence: number, start: Date) {
-  await s.as.coach(after(HOUR_MS, start)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+  await scene.as.coach(after(HOUR_MS, start)).hold({ encryptedLessonId: await scene.lessonId(sequence) });
   await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR_MS, start), ip: null, userAgent: null }), {
-    lessonId: (await s.lesson(sequence)).id,
+    lessonId: (await scene.lesson(sequence)).id,
   });
 }
 
@@ -189,13 +189,13 @@ async function createOpenedLesson(now: Date) {
     }
     expect(url.pathname).toBe(`/f/user/mypage/lesson/${side === 'learner' ? 'learner' : 'expert'}`);
     expect(url.searchParams.get('type')).toBe(kind === 'substituteOffered' ? 'substitute' : 'time');
-    const place = await s.as[side](now).locate({
+    const place = await scene.as[side](now).locate({
       encryptedId: url.searchParams.get('encryptedId') ?? '',
       encryptedLessonId: url.searchParams.get('lesson') ?? undefined,
     });
-    expect(place.encryptedId).toBe(await s.token());
+    expect(place.encryptedId).toBe(await scene.token());
     const id = decryptId('lesson', place.encryptedLessonId ?? '').id;
-    rows.push(`${kind} ${side} ${sequence} → ${id === (await s.lesson(sequence)).id ? sequence : 'another'}`);
+    rows.push(`${kind} ${side} ${sequence} → ${id === (await scene.lesson(sequence)).id ? sequence : 'another'}`);
   }
   return rows;
 }
@@ -209,18 +209,20 @@ const expected = (upTo: number) =>
 
 describe('the link of every lesson mail', () => {
   it('opens its own lesson while there is only one, when there is a second, and after the contract has ended', async () => {
-    s = await createLessonScene(2);
-    await s.fix(starts[0]);
+    scene = await createLessonScene(2);
+    await scene.fix(starts[0]);
     await sendAll(1);
     expect(await createOpenedLesson(starts[0])).toEqual(expected(1));
-    await s.fix(starts[1]);
+    await scene.fix(starts[1]);
     await sendAll(2);
     expect(await createOpenedLesson(starts[0])).toEqual(expected(2));
     await createHeldLesson(1, starts[0]);
     await createHeldLesson(2, starts[1]);
-    expect((await s.row()).status).toBe('COMPLETED');
+    expect((await scene.row()).status).toBe('COMPLETED');
     expect(await createOpenedLesson(after(96 * HOUR_MS, starts[1]))).toEqual(expected(2));
-    expect(await s.as.learner(after(96 * HOUR_MS, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({
+    expect(
+      await scene.as.learner(after(96 * HOUR_MS, starts[1])).locate({ encryptedId: await scene.token() }),
+    ).toMatchObject({
       over: true,
       encryptedLessonId: null,
       encryptedWaitingId: null,
@@ -232,8 +234,8 @@ describe('the link of every mail about a whole contract', () => {
   /** Returns what the recipient's page shows: the contract as it is now, or the lesson that waits for an answer. */
   const openedBy = async ({ kind, side, url }: Sent, now: Date) => {
     const requested = url.searchParams.get('encryptedId') ?? url.pathname.split('/').at(-1) ?? '';
-    const { encryptedId } = await s.as[side](now).locate({ encryptedId: requested });
-    expect([kind, encryptedId]).toEqual([kind, await s.token()]);
+    const { encryptedId } = await scene.as[side](now).locate({ encryptedId: requested });
+    expect([kind, encryptedId]).toEqual([kind, await scene.token()]);
     return [kind, side, url.pathname.replace(requested, '*'), url.search.replace(requested, '*')].join(' ');
   };
   const toContract = (kind: string) => sides.map((side) => `${kind} ${side} /f/user/mypage/lesson/* `);
@@ -257,25 +259,25 @@ describe('the link of every mail about a whole contract', () => {
 
   it('opens the contract at lesson 1, at lesson 2 and after the end, whatever has changed since', async () => {
     sent.length = 0;
-    s = await createLessonScene(2);
-    await s.fix(starts[0]);
+    scene = await createLessonScene(2);
+    await scene.fix(starts[0]);
     await sendAll(1);
     expect(await opens(starts[0])).toEqual(expectedOnce);
-    await s.fix(starts[1]);
+    await scene.fix(starts[1]);
     await sendAll(2);
     expect(await opens(starts[0])).toEqual([...expectedOnce, ...expectedOnce]);
     await createHeldLesson(1, starts[0]);
     await createHeldLesson(2, starts[1]);
-    expect((await s.row()).status).toBe('COMPLETED');
+    expect((await scene.row()).status).toBe('COMPLETED');
     expect(await opens(after(96 * HOUR_MS, starts[1]))).toEqual([...expectedOnce, ...expectedOnce]);
   });
 });
 
 describe('a link without a lesson of its own', () => {
   beforeAll(async () => {
-    s = await createLessonScene(2);
-    await s.fix(starts[0]);
-    await s.as.coach().schedule({ encryptedId: await s.token(), startsAt: starts[1] });
+    scene = await createLessonScene(2);
+    await scene.fix(starts[0]);
+    await scene.as.coach().schedule({ encryptedId: await scene.token(), startsAt: starts[1] });
   });
 
   it.each([
@@ -293,44 +295,46 @@ describe('a link without a lesson of its own', () => {
     ],
   ])('leads to the lesson that waits for an answer: %s', async (_, lessonOf) => {
     const encryptedLessonId = await lessonOf();
-    expect(await s.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId })).toEqual({
-      encryptedId: await s.token(),
+    expect(await scene.as.learner().locate({ encryptedId: await scene.token(), encryptedLessonId })).toEqual({
+      encryptedId: await scene.token(),
       encryptedLessonId: null,
-      encryptedWaitingId: await s.lessonId(2),
+      encryptedWaitingId: await scene.lessonId(2),
       over: false,
     });
     expect(
-      await s.as.coach().locate({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }), encryptedLessonId }),
-    ).toMatchObject({ encryptedId: await s.token(), encryptedWaitingId: await s.lessonId(2) });
+      await scene.as
+        .coach()
+        .locate({ encryptedId: contractToken({ id: scene.contract.id, revision: 1 }), encryptedLessonId }),
+    ).toMatchObject({ encryptedId: await scene.token(), encryptedWaitingId: await scene.lessonId(2) });
   });
 
   it('opens nothing of another contract', async () => {
     const other = await createLessonScene();
     await expect(
-      other.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId() }),
+      other.as.learner().locate({ encryptedId: await scene.token(), encryptedLessonId: await scene.lessonId() }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 });
 
 describe('a change from a stale page', () => {
   it('is rejected with what has happened, and to which lesson', async () => {
-    s = await createLessonScene(4);
-    await s.fix(starts[0]);
-    await s.fix(starts[1]);
-    const [oldContract, second] = [await s.token(), await s.lessonId(2)];
-    await s.as.learner().move({ encryptedLessonId: second, startsAt: seoulInstant(2026, 12, 2, 20) });
-    const fresh = { encryptedLessonId: await s.lessonId(2) };
+    scene = await createLessonScene(4);
+    await scene.fix(starts[0]);
+    await scene.fix(starts[1]);
+    const [oldContract, second] = [await scene.token(), await scene.lessonId(2)];
+    await scene.as.learner().move({ encryptedLessonId: second, startsAt: seoulInstant(2026, 12, 2, 20) });
+    const fresh = { encryptedLessonId: await scene.lessonId(2) };
 
     const said = '김하늘 님이 12월 2일(수) 오후 8시로 변경하자고 했어요. 지금 내용으로 새로고침할게요.';
-    await expect(s.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({
+    await expect(scene.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({
       message: said,
-      cause: { code: 'STALE', details: { ...fresh, encryptedId: await s.token() } },
+      cause: { code: 'STALE', details: { ...fresh, encryptedId: await scene.token() } },
     });
-    await expect(s.as.coach().cancelPromise({ encryptedLessonId: second })).rejects.toMatchObject({
+    await expect(scene.as.coach().cancelPromise({ encryptedLessonId: second })).rejects.toMatchObject({
       message: said,
-      cause: { code: 'STALE', details: { ...fresh, encryptedContractId: await s.token() } },
+      cause: { code: 'STALE', details: { ...fresh, encryptedContractId: await scene.token() } },
     });
-    await expect(s.as.learner().cancel({ encryptedLessonId: second, term: 'EARLY' })).rejects.toMatchObject({
+    await expect(scene.as.learner().cancel({ encryptedLessonId: second, term: 'EARLY' })).rejects.toMatchObject({
       message: expect.stringMatching(/^12월 2일\(수\) 오후 8시로 이미 변경을 요청했어요/),
     });
   });

@@ -26,28 +26,28 @@ const answerBy = sceneAfter(24 * HOUR_MS, now);
  */
 const reminder = seoulInstant(2026, 11, 21, 9);
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
 });
 const request = async (by: PartyRole, at = now, start = startsAt) =>
-  s.as[by](at).schedule({ encryptedId: await s.token(), startsAt: start });
+  scene.as[by](at).schedule({ encryptedId: await scene.token(), startsAt: start });
 const run = async (at: Date, deadline = answerBy) =>
-  remindLessonRequest(sceneJob(at), { lessonId: (await s.lesson()).id, answerBy: deadline.toISOString() });
+  remindLessonRequest(sceneJob(at), { lessonId: (await scene.lesson()).id, answerBy: deadline.toISOString() });
 const listSent = async () =>
   (
     await db.message.findMany({
-      where: { template: 'lesson-answerWanted', userId: { in: [s.learner.id, s.coach.userId] } },
+      where: { template: 'lesson-answerWanted', userId: { in: [scene.learner.id, scene.coach.userId] } },
       orderBy: { id: 'asc' },
     })
   ).map(({ userId, text, kind, channel }) => ({
-    to: userId === s.learner.id ? 'learner' : 'coach',
+    to: userId === scene.learner.id ? 'learner' : 'coach',
     text,
     kind,
     channel,
   }));
 async function jobs() {
-  const { id } = await s.lesson();
+  const { id } = await scene.lesson();
   return db.$queryRaw<{ at: Date; answerBy: string }[]>`
     select start_after as at, data->>'answerBy' as "answerBy" from pgboss.job
     where name = 'remind-lesson-request' and (data->>'lessonId')::int = ${id} order by start_after, data->>'answerBy'`;
@@ -69,29 +69,38 @@ describe('a lesson request', () => {
   });
 
   it('for the hour that was paid for also has a reminder', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
     expect(await jobs()).toEqual([plannedJob(reminder, answerBy)]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['confirmed', async () => s.as.coach().confirm({ encryptedLessonId: await s.lessonId() })],
-    ['declined', async () => s.as.coach().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' })],
-    ['cancelled', async () => s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' })],
+    ['confirmed', async () => scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() })],
+    [
+      'declined',
+      async () => scene.as.coach().cancel({ encryptedLessonId: await scene.lessonId(), term: 'UNCONFIRMED' }),
+    ],
+    [
+      'cancelled',
+      async () => scene.as.learner().cancel({ encryptedLessonId: await scene.lessonId(), term: 'UNCONFIRMED' }),
+    ],
     [
       'moved',
       async () =>
-        s.as
+        scene.as
           .learner(sceneAfter(1, now))
-          .move({ encryptedLessonId: await s.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
+          .move({ encryptedLessonId: await scene.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
     ],
     [
       'answered with another time',
       async () =>
-        s.as
+        scene.as
           .coach(sceneAfter(1, now))
-          .move({ encryptedLessonId: await s.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
+          .move({ encryptedLessonId: await scene.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
     ],
-    ['of a coach who is paused', () => db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } })],
+    [
+      'of a coach who is paused',
+      () => db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } }),
+    ],
   ])('that is %s causes no reminder', async (_, change) => {
     await request('learner');
     await change();
@@ -113,7 +122,7 @@ describe('a lesson request', () => {
       await request(otherSide(side));
       const later = sceneAfter(2 * HOUR_MS, now);
       const [other, deadline] = [seoulInstant(2026, 11, 26, 10), sceneAfter(24 * HOUR_MS, later)];
-      await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: other });
+      await scene.as[side](later).move({ encryptedLessonId: await scene.lessonId(), startsAt: other });
       expect(await jobs()).toEqual([plannedJob(reminder, answerBy), plannedJob(reminder, deadline)]);
       await run(reminder);
       await run(reminder, deadline);
@@ -125,7 +134,7 @@ describe('a lesson request', () => {
     await request('learner');
     await run(reminder);
     const late = sceneAfter(HOUR_MS, reminder);
-    await s.as.coach(late).move({ encryptedLessonId: await s.lessonId(), startsAt });
+    await scene.as.coach(late).move({ encryptedLessonId: await scene.lessonId(), startsAt });
     const half = sceneAfter(2 * HOUR_MS, reminder);
     expect(await jobs()).toEqual([plannedJob(reminder, answerBy), plannedJob(half, answerBy)]);
     await run(half);
@@ -139,7 +148,7 @@ describe('a lesson request', () => {
     await request('coach', seoulInstant(2026, 11, 20, 15), seoulInstant(2026, 11, 21, 10));
     await run(late, morning);
     expect([await listSent(), await jobs()]).toEqual([[], [plannedJob(evening, morning)]]);
-    await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: half } });
+    await db.lesson.update({ where: { id: (await scene.lesson()).id }, data: { answerBy: half } });
     for (let twice = 0; twice < 2; twice += 1) await run(late, half);
     expect([await listSent(), await jobs()]).toEqual([[], [plannedJob(evening, morning), plannedJob(morning, half)]]);
     await run(morning, half);
@@ -148,7 +157,7 @@ describe('a lesson request', () => {
 
   it('has no reminder when there are only night hours before its deadline', async () => {
     await request('coach', seoulInstant(2026, 11, 20, 20, 30), seoulInstant(2026, 11, 21, 10));
-    expect((await s.lesson()).answerBy).toEqual(seoulInstant(2026, 11, 21, 9));
+    expect((await scene.lesson()).answerBy).toEqual(seoulInstant(2026, 11, 21, 9));
     expect(await jobs()).toEqual([]);
   });
 
@@ -161,16 +170,16 @@ describe('a lesson request', () => {
     };
     expect(await recover(sceneAfter(-1, reminder))).toEqual([plannedJob(reminder, answerBy)]);
     expect(await recover(reminder)).toEqual([]);
-    await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: null } });
+    await db.lesson.update({ where: { id: (await scene.lesson()).id }, data: { answerBy: null } });
     expect(await recover(reminder)).toEqual([plannedJob(sceneAfter(-6 * HOUR_MS), startsAt)]);
-    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
+    await scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() });
     expect(await recover(now)).toEqual([]);
   });
 
   it('causes no second reminder from the job for the first lesson', async () => {
     await request('learner');
     for (const hours of [24, 72, 144])
-      await remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, now)), { contractId: s.contract.id });
+      await remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, now)), { contractId: scene.contract.id });
     expect(await listSent()).toEqual([]);
   });
 });
@@ -186,32 +195,36 @@ describe('the reminder offers another time', () => {
       'to a learner whose coach has no weekly hours: no',
       'learner',
       false,
-      () => db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } }),
+      () => db.coachWeeklySlot.deleteMany({ where: { coachId: scene.coach.id } }),
     ],
     [
       'to a coach without weekly hours, who may propose any hour',
       'coach',
       true,
-      () => db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } }),
+      () => db.coachWeeklySlot.deleteMany({ where: { coachId: scene.coach.id } }),
     ],
     [
       'of a contract that ends before the next hour: no',
       'coach',
       false,
-      () => db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(1, reminder) } }),
+      () => db.contract.update({ where: { id: scene.contract.id }, data: { expiresAt: sceneAfter(1, reminder) } }),
     ],
     [
       'of a contract that ends with the next hour',
       'coach',
       true,
-      () => db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(HOUR_MS, reminder) } }),
+      () =>
+        db.contract.update({ where: { id: scene.contract.id }, data: { expiresAt: sceneAfter(HOUR_MS, reminder) } }),
     ],
     [
       'of a contract that ends within the notice of a learner: no',
       'learner',
       false,
       () =>
-        db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(3 * HOUR_MS, reminder) } }),
+        db.contract.update({
+          where: { id: scene.contract.id },
+          data: { expiresAt: sceneAfter(3 * HOUR_MS, reminder) },
+        }),
     ],
     [
       'of a contract that is paused until the requested time: no',
@@ -219,7 +232,7 @@ describe('the reminder offers another time', () => {
       false,
       () =>
         db.contract.update({
-          where: { id: s.contract.id },
+          where: { id: scene.contract.id },
           data: { status: 'PAUSED', pausedAt: now, resumesAt: startsAt },
         }),
     ],
@@ -235,8 +248,10 @@ describe('the reminder offers another time', () => {
   async function accepts(side: PartyRole): Promise<boolean> {
     for (const hour of [1, 2, 4, 49, 54, 58]) {
       const other = sceneAfter(hour * HOUR_MS, reminder);
-      const encryptedLessonId = await s.lessonId();
-      const [result] = await Promise.allSettled([s.as[side](reminder).move({ encryptedLessonId, startsAt: other })]);
+      const encryptedLessonId = await scene.lessonId();
+      const [result] = await Promise.allSettled([
+        scene.as[side](reminder).move({ encryptedLessonId, startsAt: other }),
+      ]);
       if (result.status === 'fulfilled') return true;
     }
     return false;

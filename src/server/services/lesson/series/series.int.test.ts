@@ -24,33 +24,34 @@ import { requestSeries } from './request-series';
 const weekly = (count: number, from = sceneStart) =>
   Array.from({ length: count }, (_, week) => new Date(from.getTime() + week * WEEK_MS));
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene(4);
+  scene = await createLessonScene(4);
 });
 
-const lessons = (contractId = s.contract.id) =>
+const lessons = (contractId = scene.contract.id) =>
   db.lesson.findMany({ where: { contractId }, orderBy: { startsAt: 'asc' } });
 const hoursOf = (learnerId: number) =>
   db.timeReservation.findMany({ where: { learnerId }, orderBy: { startsAt: 'asc' }, select: { startsAt: true } });
 const mails = async () =>
   (
     await db.message.findMany({
-      where: { userId: { in: [s.learner.id, s.coach.userId] } },
+      where: { userId: { in: [scene.learner.id, scene.coach.userId] } },
       orderBy: { id: 'asc' },
     })
-  ).map(({ template, userId }) => [template, userId === s.learner.id ? 'learner' : 'coach']);
-const request = async (starts = weekly(4)) => s.as.learner().requestSeries({ encryptedId: await s.token(), starts });
+  ).map(({ template, userId }) => [template, userId === scene.learner.id ? 'learner' : 'coach']);
+const request = async (starts = weekly(4)) =>
+  scene.as.learner().requestSeries({ encryptedId: await scene.token(), starts });
 const plan = async (change: { startsAt?: Date; skipHolidays?: boolean } = {}) =>
-  s.as.learner().planSeries({ encryptedId: await s.token(), startsAt: sceneStart, ...change });
+  scene.as.learner().planSeries({ encryptedId: await scene.token(), startsAt: sceneStart, ...change });
 
 /** Gives another learner a fixed lesson with the same coach. */
 async function occupyCoach(startsAt: Date) {
   const other = await createLearner();
   const { contract } = await createContract({
     learnerId: other.id,
-    coachId: s.coach.id,
-    programId: s.program.id,
+    coachId: scene.coach.id,
+    programId: scene.program.id,
     startsAt,
     now: sceneNow,
   });
@@ -63,7 +64,7 @@ describe('the plan of a series', () => {
     await occupyCoach(second ?? sceneStart);
     // The way from the lesson before takes half an hour.
     await occupyCoach(sceneAfter(-HOUR_MS, third));
-    await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(HOUR_MS, fourth) } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { expiresAt: sceneAfter(HOUR_MS, fourth) } });
     const { weeks, left } = await plan();
     expect(left).toBe(4);
     expect(weeks.map(({ problem }) => problem)).toEqual([null, 'COACH_BUSY', 'TRAVEL', null]);
@@ -81,17 +82,17 @@ describe('the plan of a series', () => {
   });
 
   it('names an hour of the learner, an hour outside of the weekly hours, and a holiday only when it is skipped', async () => {
-    await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id, day: 4, slot: 5 } });
+    await db.coachWeeklySlot.deleteMany({ where: { coachId: scene.coach.id, day: 4, slot: 5 } });
     const christmas = seoulInstant(2026, 12, 25, 10);
     const friday = seoulInstant(2026, 12, 4, 10);
     const elsewhere = await createContract({
-      learnerId: s.learner.id,
+      learnerId: scene.learner.id,
       coachId: (await createCoach()).id,
-      programId: s.program.id,
+      programId: scene.program.id,
       startsAt: friday,
       now: sceneNow,
     });
-    await s.as.learner().requestFirstTime({ encryptedId: contractToken(elsewhere.contract) });
+    await scene.as.learner().requestFirstTime({ encryptedId: contractToken(elsewhere.contract) });
     const skipping = await plan({ startsAt: friday, skipHolidays: true });
     const christmasWeek = skipping.weeks.find(({ startsAt }) => startsAt.getTime() === christmas.getTime());
     expect(christmasWeek).toMatchObject({ problem: 'HOLIDAY', holiday: '성탄절' });
@@ -104,7 +105,7 @@ describe('the plan of a series', () => {
     });
     await db.coachException.create({
       data: {
-        coachId: s.coach.id,
+        coachId: scene.coach.id,
         kind: 'CLOSED',
         startsAt: seoulInstant(2026, 11, 26, 0),
         endsAt: seoulInstant(2026, 11, 27, 0),
@@ -119,13 +120,13 @@ describe('the plan of a series', () => {
   it('is rejected for an impossible first time, an older view, and a contract of somebody else', async () => {
     for (const startsAt of [sceneNow, sceneAfter(400 * DAY_MS), new Date(8.6e15)])
       await expect(plan({ startsAt })).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
-    const old = await s.token();
+    const old = await scene.token();
     await request(weekly(2));
-    await expect(s.as.learner().planSeries({ encryptedId: old, startsAt: sceneStart })).rejects.toMatchObject({
+    await expect(scene.as.learner().planSeries({ encryptedId: old, startsAt: sceneStart })).rejects.toMatchObject({
       cause: { code: 'STALE' },
     });
     const stranger = callerFor(memberActor(await createLearner()), sceneNow).lesson;
-    const encryptedId = await s.token();
+    const encryptedId = await scene.token();
     for (const call of [
       () => stranger.planSeries({ encryptedId, startsAt: sceneStart }),
       () => stranger.requestSeries({ encryptedId, starts: weekly(2) }),
@@ -145,9 +146,9 @@ describe('a series', () => {
       Array.from({ length: 4 }, () => ['REQUESTED', first?.id]),
     );
     expect(new Set(others.map(({ answerBy }) => answerBy?.getTime()))).toEqual(new Set([first?.answerBy?.getTime()]));
-    expect(await s.balance()).toBe(0);
-    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
-    await s.as.coach().confirmTimes({ encryptedId: requested.encryptedId });
+    expect(await scene.balance()).toBe(0);
+    expect((await hoursOf(scene.learner.id)).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
+    await scene.as.coach().confirmTimes({ encryptedId: requested.encryptedId });
     expect(
       (await lessons()).map(({ status, startsAt, deadlineStartsAt }) => [status, startsAt, deadlineStartsAt]),
     ).toEqual(weekly(4).map((startsAt) => ['CONFIRMED', startsAt, startsAt]));
@@ -155,16 +156,16 @@ describe('a series', () => {
       ['lesson-seriesRequested', 'coach'],
       ['lesson-timesConfirmed', 'learner'],
     ]);
-    expect(await s.balance()).toBe(0);
+    expect(await scene.balance()).toBe(0);
   });
 
   it('is confirmed in a mail that states the cost of a close time, and the deadline of each', async () => {
     const now = sceneAfter(-4 * HOUR_MS);
     const starts = weekly(3);
-    const { encryptedId } = await s.as.learner(now).requestSeries({ encryptedId: await s.token(), starts });
-    await s.as.coach(now).confirmTimes({ encryptedId });
+    const { encryptedId } = await scene.as.learner(now).requestSeries({ encryptedId: await scene.token(), starts });
+    await scene.as.coach(now).confirmTimes({ encryptedId });
     const { text } = await db.message.findFirstOrThrow({
-      where: { template: 'lesson-timesConfirmed', userId: s.learner.id, channel: 'email' },
+      where: { template: 'lesson-timesConfirmed', userId: scene.learner.id, channel: 'email' },
     });
     expect(text).toContain('11월 24일(화) 오후 7시 수업 · 시작까지 24시간이 채 남지 않았어요.');
     expect(text).toContain('확정 후 30분 이내인 11월 24일(화) 오후 3시 30분까지 무료로 취소할 수 있어요.');
@@ -174,16 +175,16 @@ describe('a series', () => {
     expect(text).toContain('11월 24일(화) 오후 7시 · 11월 24일(화) 오후 3시 30분까지 무료 취소');
     expect(text).toContain('12월 1일(화) 오후 7시 · 11월 30일(월) 오후 7시까지 무료 취소');
     for (const lesson of await lessons()) {
-      const { freeUntil } = await s.as
+      const { freeUntil } = await scene.as
         .learner(now)
-        .cancelPromise({ encryptedLessonId: await s.lessonId(lesson.sequence) });
+        .cancelPromise({ encryptedLessonId: await scene.lessonId(lesson.sequence) });
       expect(text).toContain(`${formatSeoulDateTime(freeUntil ?? now)}까지 무료 취소`);
     }
   });
 
   it('reaches beyond the horizon of single lessons, up to the end of the contract', async () => {
     const expiresAt = sceneAfter(100 * DAY_MS);
-    await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { expiresAt } });
     const far = sceneAfter(13 * WEEK_MS);
     await request([sceneStart, far]);
     expect((await lessons()).map(({ startsAt }) => startsAt)).toEqual([sceneStart, far]);
@@ -200,25 +201,25 @@ describe('a series', () => {
       cause: { code: 'SLOT_TAKEN', details: { startsAt: third.toISOString() } },
     });
     expect(await lessons()).toEqual([]);
-    expect(await s.balance()).toBe(4);
-    expect(await db.timeReservation.count({ where: { orderId: s.order.id } })).toBe(1);
+    expect(await scene.balance()).toBe(4);
+    expect(await db.timeReservation.count({ where: { orderId: scene.order.id } })).toBe(1);
   });
 
   it('never spends more credits than there are, and takes between two and forty times in order', async () => {
     await expect(request(weekly(5))).rejects.toMatchObject({ cause: { code: 'NO_CREDIT' } });
     for (const starts of [weekly(1), weekly(2).toReversed(), [sceneStart, sceneStart], weekly(MAX_SERIES_LESSONS + 1)])
       await expect(request(starts)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await s.balance()).toBe(4);
+    expect(await scene.balance()).toBe(4);
   });
 
   it('is created once when it is sent five times at once', async () => {
-    const encryptedId = await s.token();
+    const encryptedId = await scene.token();
     const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => s.as.learner().requestSeries({ encryptedId, starts: weekly(2) })),
+      Array.from({ length: 5 }, () => scene.as.learner().requestSeries({ encryptedId, starts: weekly(2) })),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await lessons()).toHaveLength(2);
-    expect(await s.balance()).toBe(2);
+    expect(await scene.balance()).toBe(2);
   });
 
   it('goes to one of two learners who request the same hours of one coach at once; the other keeps every credit', async () => {
@@ -236,30 +237,30 @@ describe('a series', () => {
   it('is confirmed once by two presses, and a withdrawal at the same time leaves all or nothing', async () => {
     const { encryptedId } = await request();
     const results = await Promise.allSettled([
-      s.as.coach().confirmTimes({ encryptedId }),
-      s.as.coach().confirmTimes({ encryptedId }),
-      s.as.learner().dropTimes({ encryptedId, purpose: 'withdraw' }),
+      scene.as.coach().confirmTimes({ encryptedId }),
+      scene.as.coach().confirmTimes({ encryptedId }),
+      scene.as.learner().dropTimes({ encryptedId, purpose: 'withdraw' }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const statuses = new Set((await lessons()).map(({ status }) => status));
     expect(statuses.size).toBe(1);
     const fixed = statuses.has('CONFIRMED');
-    expect(await s.balance()).toBe(fixed ? 0 : 4);
-    expect(await hoursOf(s.learner.id)).toHaveLength(fixed ? 4 : 0);
+    expect(await scene.balance()).toBe(fixed ? 0 : 4);
+    expect(await hoursOf(scene.learner.id)).toHaveLength(fixed ? 4 : 0);
   });
 
   it('leaves nothing when the database dies at any of its statements, and can then be sent again', async () => {
-    const encryptedId = await s.token();
+    const encryptedId = await scene.token();
     let died = 0;
     for (const nth of [3, 6, 11, 17, 23, 29]) {
       const { db: failing, close } = failingDatabase(nth);
-      const ctx = serviceContext({ actor: s.actors.learner, now: sceneNow, ip: null, userAgent: null });
+      const ctx = serviceContext({ actor: scene.actors.learner, now: sceneNow, ip: null, userAgent: null });
       const result = await Promise.allSettled([
         requestSeries({ ...ctx, db: failing }, { encryptedId, starts: weekly(4) }),
       ]);
       await close();
       if (result[0].status === 'rejected') died += 1;
-      expect([await lessons(), await s.balance()]).toEqual([[], 4]);
+      expect([await lessons(), await scene.balance()]).toEqual([[], 4]);
     }
     expect(died).toBe(6);
     await request();
@@ -270,24 +271,24 @@ describe('a series', () => {
 describe('the answer to a series', () => {
   it('can be no: every request ends and returns its lesson, with one mail that has the reason', async () => {
     const { encryptedId } = await request();
-    await s.as.coach().dropTimes({ encryptedId, purpose: 'decline', reason: '화요일은 어려워요.' });
+    await scene.as.coach().dropTimes({ encryptedId, purpose: 'decline', reason: '화요일은 어려워요.' });
     expect((await lessons()).map(({ status, endTerm }) => [status, endTerm])).toEqual(
       Array.from({ length: 4 }, () => ['CANCELLED_FREE', 'UNCONFIRMED']),
     );
-    expect(await s.balance()).toBe(4);
-    expect(await hoursOf(s.learner.id)).toEqual([]);
+    expect(await scene.balance()).toBe(4);
+    expect(await hoursOf(scene.learner.id)).toEqual([]);
     const mail = await db.message.findFirstOrThrow({
-      where: { userId: s.learner.id, template: 'lesson-timesDropped' },
+      where: { userId: scene.learner.id, template: 'lesson-timesDropped' },
     });
     expect(mail.text).toContain('화요일은 어려워요.');
   });
 
   it('belongs to the other side only', async () => {
     const { encryptedId } = await request();
-    await expect(s.as.learner().confirmTimes({ encryptedId })).rejects.toMatchObject({
+    await expect(scene.as.learner().confirmTimes({ encryptedId })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
-    await expect(s.as.coach().dropTimes({ encryptedId, purpose: 'withdraw' })).rejects.toMatchObject({
+    await expect(scene.as.coach().dropTimes({ encryptedId, purpose: 'withdraw' })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
     expect(new Set((await lessons()).map(({ status }) => status))).toEqual(new Set(['REQUESTED']));
@@ -295,8 +296,8 @@ describe('the answer to a series', () => {
 
   it('of single lessons stays possible: the rest is confirmed together', async () => {
     await request();
-    await s.as.coach().cancel({ encryptedLessonId: await s.lessonId(2), term: 'UNCONFIRMED' });
-    const { count } = await s.as.coach().confirmTimes({ encryptedId: await s.token() });
+    await scene.as.coach().cancel({ encryptedLessonId: await scene.lessonId(2), term: 'UNCONFIRMED' });
+    const { count } = await scene.as.coach().confirmTimes({ encryptedId: await scene.token() });
     expect(count).toBe(3);
     expect((await lessons()).map(({ status }) => status)).toEqual([
       'CONFIRMED',
@@ -304,25 +305,25 @@ describe('the answer to a series', () => {
       'CONFIRMED',
       'CONFIRMED',
     ]);
-    expect(await s.balance()).toBe(1);
+    expect(await scene.balance()).toBe(1);
   });
 
   it('that does not come ends all of it at the deadline, with one reminder before and one mail to each side', async () => {
     await request();
     const all = await lessons();
     const answerBy = all[0]?.answerBy ?? sceneStart;
-    const late = { encryptedId: await s.token() };
+    const late = { encryptedId: await scene.token() };
     for (const { id: lessonId } of all)
       await remindLessonRequest(sceneJob(sceneAfter(-2 * HOUR_MS, answerBy)), {
         lessonId,
         answerBy: answerBy.toISOString(),
       });
-    await expect(s.as.coach(answerBy).confirmTimes(late)).rejects.toMatchObject({
+    await expect(scene.as.coach(answerBy).confirmTimes(late)).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
     await Promise.all(all.map(({ id: lessonId }) => expireLessonRequest(sceneJob(answerBy), { lessonId })));
     expect(new Set((await lessons()).map(({ endTerm }) => endTerm))).toEqual(new Set(['LAPSED']));
-    expect(await s.balance()).toBe(4);
+    expect(await scene.balance()).toBe(4);
     const sent = await mails();
     expect(sent.filter(([template]) => template === 'lesson-answerWanted')).toEqual([['lesson-answerWanted', 'coach']]);
     expect(sent.filter(([template]) => template === 'lesson-seriesExpired').map(([, to]) => to)).toEqual([
@@ -334,18 +335,21 @@ describe('the answer to a series', () => {
 
   it('confirms moves of fixed lessons, too: one can take the hour of another', async () => {
     const { encryptedId } = await request(weekly(2));
-    await s.as.coach().confirmTimes({ encryptedId });
+    await scene.as.coach().confirmTimes({ encryptedId });
     const [first, second] = weekly(2);
-    await s.as.learner().move({ encryptedLessonId: await s.lessonId(1), startsAt: second ?? sceneStart });
-    await s.as.learner().move({ encryptedLessonId: await s.lessonId(2), startsAt: first ?? sceneStart });
-    await s.as.coach().confirmTimes({ encryptedId: await s.token() });
+    await scene.as.learner().move({ encryptedLessonId: await scene.lessonId(1), startsAt: second ?? sceneStart });
+    await scene.as.learner().move({ encryptedLessonId: await scene.lessonId(2), startsAt: first ?? sceneStart });
+    await scene.as.coach().confirmTimes({ encryptedId: await scene.token() });
     expect(
-      [await s.lesson(1), await s.lesson(2)].map(({ startsAt, deadlineStartsAt }) => [startsAt, deadlineStartsAt]),
+      [await scene.lesson(1), await scene.lesson(2)].map(({ startsAt, deadlineStartsAt }) => [
+        startsAt,
+        deadlineStartsAt,
+      ]),
     ).toEqual([
       [second, first],
       [first, second],
     ]);
-    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual([first, second]);
+    expect((await hoursOf(scene.learner.id)).map(({ startsAt }) => startsAt)).toEqual([first, second]);
   });
 });
 
@@ -353,12 +357,12 @@ describe('a lesson with its following ones', () => {
   const thursday = (week: number) => sceneAfter(2 * DAY_MS + week * WEEK_MS);
   const fixSeries = async () => {
     const { encryptedId } = await request();
-    await s.as.coach().confirmTimes({ encryptedId });
+    await scene.as.coach().confirmTimes({ encryptedId });
   };
   const planMoves = async (sequence = 2, startsAt = thursday(1)) =>
-    s.as.learner().planFollowing({
-      encryptedId: await s.token(),
-      encryptedLessonId: await s.lessonId(sequence),
+    scene.as.learner().planFollowing({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(sequence),
       startsAt,
     });
   const movesOf = ({ moves }: Awaited<ReturnType<typeof planMoves>>) =>
@@ -372,22 +376,22 @@ describe('a lesson with its following ones', () => {
     ).toEqual(
       [1, 2, 3].map((week) => [sceneAfter(week * WEEK_MS), thursday(week), null, sceneAfter(week * WEEK_MS - DAY_MS)]),
     );
-    const { encryptedId, count } = await s.as
+    const { encryptedId, count } = await scene.as
       .learner()
-      .moveFollowing({ encryptedId: await s.token(), moves: movesOf(preview) });
+      .moveFollowing({ encryptedId: await scene.token(), moves: movesOf(preview) });
     expect(count).toBe(3);
     expect((await lessons()).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
-    await s.as.coach().confirmTimes({ encryptedId });
+    await scene.as.coach().confirmTimes({ encryptedId });
     expect((await lessons()).map(({ startsAt, deadlineStartsAt }) => [startsAt, deadlineStartsAt])).toEqual(
       weekly(4).map((at, week) => [week === 0 ? at : thursday(week), at]),
     );
-    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual([
+    expect((await hoursOf(scene.learner.id)).map(({ startsAt }) => startsAt)).toEqual([
       sceneStart,
       thursday(1),
       thursday(2),
       thursday(3),
     ]);
-    expect(await s.balance()).toBe(0);
+    expect(await scene.balance()).toBe(0);
     expect((await mails()).slice(2)).toEqual([
       ['lesson-followingMoveProposed', 'coach'],
       ['lesson-timesConfirmed', 'learner'],
@@ -398,11 +402,11 @@ describe('a lesson with its following ones', () => {
     await fixSeries();
     const preview = await planMoves(1, sceneAfter(WEEK_MS));
     expect(preview.moves.map(({ problem }) => problem)).toEqual([null, null, null, null]);
-    const { encryptedId } = await s.as
+    const { encryptedId } = await scene.as
       .learner()
-      .moveFollowing({ encryptedId: await s.token(), moves: movesOf(preview) });
-    await s.as.coach().confirmTimes({ encryptedId });
-    expect((await hoursOf(s.learner.id)).map(({ startsAt }) => startsAt)).toEqual(weekly(4, sceneAfter(WEEK_MS)));
+      .moveFollowing({ encryptedId: await scene.token(), moves: movesOf(preview) });
+    await scene.as.coach().confirmTimes({ encryptedId });
+    expect((await hoursOf(scene.learner.id)).map(({ startsAt }) => startsAt)).toEqual(weekly(4, sceneAfter(WEEK_MS)));
   });
 
   it('names a conflict in the plan, and proposes nothing when one came up since', async () => {
@@ -411,25 +415,27 @@ describe('a lesson with its following ones', () => {
     await occupyCoach(thursday(2));
     expect((await planMoves()).moves.map(({ problem }) => problem)).toEqual([null, 'COACH_BUSY', null]);
     await expect(
-      s.as.learner().moveFollowing({ encryptedId: await s.token(), moves: movesOf(preview) }),
+      scene.as.learner().moveFollowing({ encryptedId: await scene.token(), moves: movesOf(preview) }),
     ).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN', details: { startsAt: thursday(2).toISOString() } } });
     expect((await lessons()).map(({ proposedStartsAt }) => proposedStartsAt)).toEqual([null, null, null, null]);
   });
 
   it('is rejected from a view before another change, and confirmed completely or not at all', async () => {
     await fixSeries();
-    const [preview, old] = [await planMoves(), await s.token()];
-    await s.as.coach().move({ encryptedLessonId: await s.lessonId(4), startsAt: thursday(5) });
-    await expect(s.as.learner().moveFollowing({ encryptedId: old, moves: movesOf(preview) })).rejects.toMatchObject({
-      cause: { code: 'STALE' },
-    });
-    await s.as.learner().moveFollowing({ encryptedId: await s.token(), moves: movesOf(await planMoves()) });
+    const [preview, old] = [await planMoves(), await scene.token()];
+    await scene.as.coach().move({ encryptedLessonId: await scene.lessonId(4), startsAt: thursday(5) });
+    await expect(scene.as.learner().moveFollowing({ encryptedId: old, moves: movesOf(preview) })).rejects.toMatchObject(
+      {
+        cause: { code: 'STALE' },
+      },
+    );
+    await scene.as.learner().moveFollowing({ encryptedId: await scene.token(), moves: movesOf(await planMoves()) });
     await occupyCoach(thursday(3));
-    await expect(s.as.coach().confirmTimes({ encryptedId: await s.token() })).rejects.toMatchObject({
+    await expect(scene.as.coach().confirmTimes({ encryptedId: await scene.token() })).rejects.toMatchObject({
       cause: { code: 'SLOT_TAKEN' },
     });
     expect((await lessons()).map(({ startsAt }) => startsAt)).toEqual(weekly(4));
-    expect(await hoursOf(s.learner.id)).toHaveLength(4);
+    expect(await hoursOf(scene.learner.id)).toHaveLength(4);
   });
 
   it('includes no lesson of another contract or person, and none that is not fixed', async () => {
@@ -437,12 +443,12 @@ describe('a lesson with its following ones', () => {
     const other = await createLessonScene(2);
     await other.fix();
     await expect(
-      s.as.learner().moveFollowing({
-        encryptedId: await s.token(),
+      scene.as.learner().moveFollowing({
+        encryptedId: await scene.token(),
         moves: [{ encryptedLessonId: await other.lessonId(), startsAt: thursday(1) }],
       }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(3), term: 'EARLY' });
+    await scene.as.learner().cancel({ encryptedLessonId: await scene.lessonId(3), term: 'EARLY' });
     expect((await planMoves()).moves.map(({ startsAt }) => startsAt)).toEqual([thursday(1), thursday(3)]);
     await expect(planMoves(3)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });

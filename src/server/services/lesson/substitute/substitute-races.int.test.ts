@@ -21,124 +21,130 @@ const transitions = async (id: number) =>
     ({ to, actorRole }) => `${to} ${actorRole}`,
   );
 
-let s: SubstituteScene;
+let scene: SubstituteScene;
 beforeEach(async () => {
-  s = await createSubstituteScene();
+  scene = await createSubstituteScene();
 });
 
 describe('two calls at once', () => {
   it('accept once', async () => {
-    await s.propose();
-    await s.agree();
-    expect(await race(s.decide(true), s.decide(true))).toEqual(['MOVE_NOT_ALLOWED', 'OK']);
-    expect(await transitions((await s.open()).id)).toEqual(['REQUESTED coach', 'OFFERED coach', 'ACCEPTED learner']);
-    expect(await db.timeReservation.count({ where: { lessonId: (await s.lesson()).id } })).toBe(1);
+    await scene.propose();
+    await scene.agree();
+    expect(await race(scene.decide(true), scene.decide(true))).toEqual(['MOVE_NOT_ALLOWED', 'OK']);
+    expect(await transitions((await scene.open()).id)).toEqual([
+      'REQUESTED coach',
+      'OFFERED coach',
+      'ACCEPTED learner',
+    ]);
+    expect(await db.timeReservation.count({ where: { lessonId: (await scene.lesson()).id } })).toBe(1);
   });
 
   it('decline once, and give the credits once', async () => {
-    const before = (await s.balance()) ?? 0;
-    await s.propose();
-    await s.agree();
-    expect(await race(s.decide(false), s.decide(false))).toEqual(['MOVE_NOT_ALLOWED', 'OK']);
-    expect(await s.balance()).toBe(before + 1);
+    const before = (await scene.balance()) ?? 0;
+    await scene.propose();
+    await scene.agree();
+    expect(await race(scene.decide(false), scene.decide(false))).toEqual(['MOVE_NOT_ALLOWED', 'OK']);
+    expect(await scene.balance()).toBe(before + 1);
   });
 
   it('accept or cancel, never both', async () => {
-    await s.propose();
-    await s.agree();
-    const encryptedLessonId = await s.lessonId();
-    const codes = await race(s.decide(true), s.as.coach().cancel({ encryptedLessonId, term: 'COACH_EARLY' }));
+    await scene.propose();
+    await scene.agree();
+    const encryptedLessonId = await scene.lessonId();
+    const codes = await race(scene.decide(true), scene.as.coach().cancel({ encryptedLessonId, term: 'COACH_EARLY' }));
     expect(codes).toContain('OK');
-    const [{ status, coachId }, proposal] = [await s.lesson(), await s.open()];
+    const [{ status, coachId }, proposal] = [await scene.lesson(), await scene.open()];
     expect([status, coachId, proposal.status]).toEqual(
       proposal.status === 'ACCEPTED'
-        ? ['CONFIRMED', s.other.id, 'ACCEPTED']
-        : ['CANCELLED_FREE', s.coach.id, 'WITHDRAWN'],
+        ? ['CONFIRMED', scene.other.id, 'ACCEPTED']
+        : ['CANCELLED_FREE', scene.coach.id, 'WITHDRAWN'],
     );
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
   });
 
   it('propose one coach', async () => {
-    const second = await createSubstitute(s);
-    expect(await race(s.propose(), s.propose(sceneNow, second))).toEqual(['CONFLICT', 'OK']);
+    const second = await createSubstitute(scene);
+    expect(await race(scene.propose(), scene.propose(sceneNow, second))).toEqual(['CONFLICT', 'OK']);
   });
 
   it('accept a coach whose hour was taken meanwhile: the lesson stays, and both read why', async () => {
-    await s.propose();
-    await s.agree();
+    await scene.propose();
+    await scene.agree();
     const learnerId = (await createLearner()).id;
-    const hour = { coachId: s.other.id, programId: s.program.id, startsAt: sceneStart, now: sceneNow };
+    const hour = { coachId: scene.other.id, programId: scene.program.id, startsAt: sceneStart, now: sceneNow };
     await createContract({ learnerId, ...hour });
-    expect(await rejection(s.decide(true))).toBe('SLOT_TAKEN');
-    expect(await s.lesson()).toMatchObject({ coachId: s.coach.id, status: 'CONFIRMED' });
-    expect((await s.open()).status).toBe('UNAVAILABLE');
-    expect(await db.timeReservation.count({ where: { lessonId: (await s.lesson()).id, coachId: s.coach.id } })).toBe(1);
+    expect(await rejection(scene.decide(true))).toBe('SLOT_TAKEN');
+    expect(await scene.lesson()).toMatchObject({ coachId: scene.coach.id, status: 'CONFIRMED' });
+    expect((await scene.open()).status).toBe('UNAVAILABLE');
+    expect(
+      await db.timeReservation.count({ where: { lessonId: (await scene.lesson()).id, coachId: scene.coach.id } }),
+    ).toBe(1);
     const recipients = await db.message.findMany({ where: { template: 'lesson-substituteUnavailable' } });
     expect(recipients.map(({ recipient }) => recipient)).toEqual(
-      expect.arrayContaining([s.coach.user.email, s.learner.email]),
+      expect.arrayContaining([scene.coach.user.email, scene.learner.email]),
     );
   });
 
   it.each(['a pause', 'a day off'])('accept a coach who meanwhile has %s: the lesson stays', async (reason) => {
-    await s.propose();
-    await s.agree();
-    if (reason === 'a pause') await db.coach.update({ where: { id: s.other.id }, data: { status: 'SUSPENDED' } });
+    await scene.propose();
+    await scene.agree();
+    if (reason === 'a pause') await db.coach.update({ where: { id: scene.other.id }, data: { status: 'SUSPENDED' } });
     else
       await db.coachException.create({
         data: {
-          coachId: s.other.id,
+          coachId: scene.other.id,
           kind: 'CLOSED',
           startsAt: sceneStart,
           endsAt: sceneAfter(HOUR_MS),
           createdAt: sceneNow,
         },
       });
-    expect(await rejection(s.decide(true))).toBe(reason === 'a pause' ? 'COACH_PAUSED' : 'COACH_UNAVAILABLE');
-    expect(await s.lesson()).toMatchObject({ coachId: s.coach.id, status: 'CONFIRMED' });
-    expect((await s.open()).status).toBe('UNAVAILABLE');
+    expect(await rejection(scene.decide(true))).toBe(reason === 'a pause' ? 'COACH_PAUSED' : 'COACH_UNAVAILABLE');
+    expect(await scene.lesson()).toMatchObject({ coachId: scene.coach.id, status: 'CONFIRMED' });
+    expect((await scene.open()).status).toBe('UNAVAILABLE');
   });
 });
 
 describe('a deadline', () => {
-  const expire = async (at: Date) => expireSubstitution(sceneJob(at), { substitutionId: (await s.open()).id });
+  const expire = async (at: Date) => expireSubstitution(sceneJob(at), { substitutionId: (await scene.open()).id });
 
   it('ends a request that the other coach did not answer, and the lesson stays', async () => {
-    await s.propose();
-    const { answerBy } = await s.open();
+    await scene.propose();
+    const { answerBy } = await scene.open();
     await expire(new Date(answerBy.getTime() - 1));
-    expect((await s.open()).status).toBe('REQUESTED');
-    expect(await rejection(s.agree(answerBy))).toBe('TOO_LATE');
+    expect((await scene.open()).status).toBe('REQUESTED');
+    expect(await rejection(scene.agree(answerBy))).toBe('TOO_LATE');
     await Promise.all([expire(answerBy), expire(answerBy)]);
-    expect((await s.open()).status).toBe('UNAVAILABLE');
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.open()).status).toBe('UNAVAILABLE');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
   });
 
   it('cancels the lesson that the learner did not answer about, and notifies all three', async () => {
-    const before = (await s.balance()) ?? 0;
+    const before = (await scene.balance()) ?? 0;
     const at = sceneAfter(-10 * HOUR_MS);
-    await s.propose(at);
-    await s.agree(at);
-    const { answerBy, id } = await s.open();
+    await scene.propose(at);
+    await scene.agree(at);
+    const { answerBy, id } = await scene.open();
     expect(answerBy <= sceneStart).toBe(true);
-    expect(await rejection(s.decide(true, answerBy))).toBe('TOO_LATE');
+    expect(await rejection(scene.decide(true, answerBy))).toBe('TOO_LATE');
     await Promise.all([expire(answerBy), expire(answerBy)]);
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'COACH_LATE' });
-    expect(await s.balance()).toBe(before + 2);
+    expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'COACH_LATE' });
+    expect(await scene.balance()).toBe(before + 2);
     expect(await transitions(id)).toEqual(['REQUESTED coach', 'OFFERED coach', 'EXPIRED system']);
     const mails = await db.message.findMany({ where: { template: 'lesson-substituteDeclined' } });
     expect(mails.map(({ recipient }) => recipient)).toEqual(
-      expect.arrayContaining([s.coach.user.email, s.learner.email]),
+      expect.arrayContaining([scene.coach.user.email, scene.learner.email]),
     );
   });
 
   it('gets a job again when it was lost', async () => {
-    await s.propose();
+    await scene.propose();
     await db.$executeRaw`delete from pgboss.job where name = 'expire-substitution'`;
     await planLostJobs(sceneJob(sceneNow));
     const rows = await db.$queryRaw<
       { startAfter: Date }[]
-    >`select start_after as "startAfter" from pgboss.job where name = 'expire-substitution' and (data->>'substitutionId')::int = ${(await s.open()).id}`;
-    expect(rows).toEqual([{ startAfter: (await s.open()).answerBy }]);
+    >`select start_after as "startAfter" from pgboss.job where name = 'expire-substitution' and (data->>'substitutionId')::int = ${(await scene.open()).id}`;
+    expect(rows).toEqual([{ startAfter: (await scene.open()).answerBy }]);
   });
 });
 
@@ -167,34 +173,34 @@ describe('a requested time', () => {
 
 describe('a proposal', () => {
   it('is rejected for a lesson that is close, a trial, a started one, and after too many', async () => {
-    expect(await rejection(s.propose(sceneAfter(-120 * MINUTE_MS + 1)))).toBe('MOVE_NOT_ALLOWED');
-    await db.contract.update({ where: { id: s.contract.id }, data: { productType: 'trial' } });
-    expect(await rejection(s.propose())).toBe('MOVE_NOT_ALLOWED');
-    await db.contract.update({ where: { id: s.contract.id }, data: { productType: 'short' } });
+    expect(await rejection(scene.propose(sceneAfter(-120 * MINUTE_MS + 1)))).toBe('MOVE_NOT_ALLOWED');
+    await db.contract.update({ where: { id: scene.contract.id }, data: { productType: 'trial' } });
+    expect(await rejection(scene.propose())).toBe('MOVE_NOT_ALLOWED');
+    await db.contract.update({ where: { id: scene.contract.id }, data: { productType: 'short' } });
     for (let count = 0; count < 5; count += 1) {
-      await s.propose();
-      await s.as.coach().withdrawSubstitute({ encryptedSubstitutionId: await s.substitutionToken() });
+      await scene.propose();
+      await scene.as.coach().withdrawSubstitute({ encryptedSubstitutionId: await scene.substitutionToken() });
     }
-    expect(await rejection(s.propose())).toBe('RATE_LIMITED');
-    expect(await rejection(s.propose(sceneStart))).toBe('MOVE_NOT_ALLOWED');
+    expect(await rejection(scene.propose())).toBe('RATE_LIMITED');
+    expect(await rejection(scene.propose(sceneStart))).toBe('MOVE_NOT_ALLOWED');
   });
 
   it('is made by an operator for a coach who is paused, and written into the log', async () => {
-    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
     const { operations } = callerFor(memberActor(await createOperator()), sceneNow);
-    const encryptedLessonId = encryptId('lesson', (await s.lesson()).id);
+    const encryptedLessonId = encryptId('lesson', (await scene.lesson()).id);
     const { candidates } = await operations.lessonSubstitutes({ encryptedLessonId });
     expect(candidates).toHaveLength(1);
-    const { encryptedCoachId } = s.other;
+    const { encryptedCoachId } = scene.other;
     await operations.proposeLessonSubstitute({ encryptedLessonId, encryptedCoachId });
     expect(await operations.getLesson({ encryptedLessonId })).toMatchObject({
       canSubstitute: true,
       substitutions: [{ status: 'REQUESTED', coach: expect.stringContaining('도우리'), byOperator: true }],
     });
-    await s.agree();
-    await s.decide(false);
+    await scene.agree();
+    await scene.decide(false);
     const events = await db.stateEvent.findMany({
-      where: { machine: 'lesson', entityId: (await s.lesson()).id },
+      where: { machine: 'lesson', entityId: (await scene.lesson()).id },
       orderBy: { id: 'asc' },
     });
     expect(events.at(-1)).toMatchObject({ to: 'CANCELLED_FREE', actorRole: 'operator' });
@@ -202,11 +208,11 @@ describe('a proposal', () => {
   });
 
   it('is needed for every change of a lesson’s coach, in the database too', async () => {
-    const { id } = await s.lesson();
-    const change = db.lesson.update({ where: { id }, data: { coachId: s.other.id } });
+    const { id } = await scene.lesson();
+    const change = db.lesson.update({ where: { id }, data: { coachId: scene.other.id } });
     await expect(change).rejects.toThrow('changes only with an accepted substitution');
-    await s.propose();
-    const twice = { fromCoachId: s.coach.id, toCoachId: s.other.id, answerBy: sceneStart, createdAt: sceneNow };
+    await scene.propose();
+    const twice = { fromCoachId: scene.coach.id, toCoachId: scene.other.id, answerBy: sceneStart, createdAt: sceneNow };
     const { count } = await db.lessonSubstitution.createMany({
       data: [{ lessonId: id, ...twice }],
       skipDuplicates: true,

@@ -8,63 +8,67 @@ import { errorWith } from '~/test/rejection';
 
 const stopped = errorWith('HEALTH_STOP');
 const tomorrow = stopEndsAt(sceneNow);
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene(4);
+  scene = await createLessonScene(4);
 });
 
 /** The learner answers that lessons of the contract's vertical have to stop today. */
 async function stop() {
-  const { suggest } = callerFor(s.actors.learner, sceneNow);
+  const { suggest } = callerFor(scene.actors.learner, sceneNow);
   const answer = suggest.answerHealthCheck({ serviceType: 'workout', conditions: ['headBlow'], doctorOn: null });
   await expect(answer).rejects.toEqual(stopped);
 }
 
 const requestAs = async (side: 'learner' | 'coach', at = sceneNow, startsAt = sceneStart) =>
-  s.as[side](at).schedule({ encryptedId: await s.token(), startsAt });
+  scene.as[side](at).schedule({ encryptedId: await scene.token(), startsAt });
 
 describe('on the day of a stop', () => {
   it('a learner requests no times, alone or in a series, and can do so on the next day', async () => {
     await stop();
     await expect(requestAs('learner')).rejects.toEqual(stopped);
     const starts = [sceneStart, sceneAfter(WEEK_MS)];
-    await expect(s.as.learner().requestSeries({ encryptedId: await s.token(), starts })).rejects.toEqual(stopped);
-    await expect(s.as.learner().requestFirstTime({ encryptedId: await s.token() })).rejects.toEqual(stopped);
-    expect(await s.balance()).toBe(4);
+    await expect(scene.as.learner().requestSeries({ encryptedId: await scene.token(), starts })).rejects.toEqual(
+      stopped,
+    );
+    await expect(scene.as.learner().requestFirstTime({ encryptedId: await scene.token() })).rejects.toEqual(stopped);
+    expect(await scene.balance()).toBe(4);
     expect(await requestAs('learner', tomorrow)).toMatchObject({ encryptedLessonId: expect.any(String) });
   });
 
   it('a learner moves no lesson, and can still cancel it', async () => {
-    await s.fix();
-    const encryptedLessonId = await s.lessonId();
+    await scene.fix();
+    const encryptedLessonId = await scene.lessonId();
     const move = { encryptedLessonId, startsAt: sceneAfter(24 * HOUR_MS) };
     await stop();
-    await expect(s.as.learner().move(move)).rejects.toEqual(stopped);
+    await expect(scene.as.learner().move(move)).rejects.toEqual(stopped);
     const moves = [move];
-    await expect(s.as.learner().moveFollowing({ encryptedId: await s.token(), moves })).rejects.toEqual(stopped);
-    await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
+    await expect(scene.as.learner().moveFollowing({ encryptedId: await scene.token(), moves })).rejects.toEqual(
+      stopped,
+    );
+    await scene.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
+    expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
   });
 
   it('a learner can move a lesson of today to a later day, and only that', async () => {
-    await s.fix();
-    const encryptedLessonId = await s.lessonId();
+    await scene.fix();
+    const encryptedLessonId = await scene.lessonId();
     const today = sceneAfter(-3 * HOUR_MS);
     const answer = { serviceType: 'workout' as const, conditions: ['acuteIllness' as const], doctorOn: null };
-    await expect(callerFor(s.actors.learner, today).suggest.answerHealthCheck(answer)).rejects.toEqual(stopped);
-    const move = (startsAt: Date) => s.as.learner(today).move({ encryptedLessonId, startsAt });
+    await expect(callerFor(scene.actors.learner, today).suggest.answerHealthCheck(answer)).rejects.toEqual(stopped);
+    const move = (startsAt: Date) => scene.as.learner(today).move({ encryptedLessonId, startsAt });
     await expect(move(sceneAfter(-HOUR_MS))).rejects.toEqual(stopped);
     await move(sceneAfter(WEEK_MS));
-    expect(await s.lesson()).toMatchObject({ proposedStartsAt: sceneAfter(WEEK_MS), proposedBy: 'learner' });
+    expect(await scene.lesson()).toMatchObject({ proposedStartsAt: sceneAfter(WEEK_MS), proposedBy: 'learner' });
   });
 
   it('a coach can propose a time, which the learner confirms on the next day', async () => {
     await stop();
     await requestAs('coach');
-    const encryptedLessonId = await s.lessonId();
-    await expect(s.as.learner().confirm({ encryptedLessonId })).rejects.toEqual(stopped);
-    await expect(s.as.learner().confirmTimes({ encryptedId: await s.token() })).rejects.toEqual(stopped);
-    await s.as.learner(tomorrow).confirm({ encryptedLessonId });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
+    const encryptedLessonId = await scene.lessonId();
+    await expect(scene.as.learner().confirm({ encryptedLessonId })).rejects.toEqual(stopped);
+    await expect(scene.as.learner().confirmTimes({ encryptedId: await scene.token() })).rejects.toEqual(stopped);
+    await scene.as.learner(tomorrow).confirm({ encryptedLessonId });
+    expect(await scene.lesson()).toMatchObject({ status: 'CONFIRMED' });
   });
 });

@@ -10,72 +10,76 @@ import { contractToken } from '../contract/contract-row';
 const now = sceneNow;
 const startsAt = sceneStart;
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
 });
 
 describe('the first lesson', () => {
   it('is requested at the held hour and confirmed by the coach, and both are notified', async () => {
-    const requested = await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    expect(await s.lesson()).toMatchObject({
+    const requested = await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    expect(await scene.lesson()).toMatchObject({
       status: 'REQUESTED',
       requestedBy: 'learner',
       startsAt,
       deadlineStartsAt: startsAt,
     });
-    expect(await s.balance()).toBe(3);
-    expect(await db.timeReservation.findMany({ where: { learnerId: s.learner.id } })).toMatchObject([
+    expect(await scene.balance()).toBe(3);
+    expect(await db.timeReservation.findMany({ where: { learnerId: scene.learner.id } })).toMatchObject([
       { orderId: null, expiresAt: null },
     ]);
 
-    await s.as.coach().confirmFirstTime({ encryptedId: requested.encryptedId });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', confirmedAt: now });
+    await scene.as.coach().confirmFirstTime({ encryptedId: requested.encryptedId });
+    expect(await scene.lesson()).toMatchObject({ status: 'CONFIRMED', confirmedAt: now });
     const mails = await db.message.findMany({
-      where: { userId: { in: [s.learner.id, s.coach.userId] } },
+      where: { userId: { in: [scene.learner.id, scene.coach.userId] } },
       orderBy: { id: 'asc' },
     });
     expect(mails.map(({ template, userId }) => [template, userId])).toEqual([
-      ['lesson-requested', s.coach.userId],
-      ['lesson-confirmed', s.learner.id],
+      ['lesson-requested', scene.coach.userId],
+      ['lesson-confirmed', scene.learner.id],
     ]);
     const events = await db.stateEvent.findMany({
-      where: { machine: 'lesson', entityId: (await s.lesson()).id },
+      where: { machine: 'lesson', entityId: (await scene.lesson()).id },
       orderBy: { id: 'asc' },
     });
     expect(events.map(({ from, to, actorRole, actorId }) => [from, to, actorRole, actorId])).toEqual([
-      [null, 'REQUESTED', 'learner', s.learner.id],
-      ['REQUESTED', 'CONFIRMED', 'coach', s.coach.userId],
+      [null, 'REQUESTED', 'learner', scene.learner.id],
+      ['REQUESTED', 'CONFIRMED', 'coach', scene.coach.userId],
     ]);
   });
 
   it('can be countered until one side confirms, and takes the hour requested last', async () => {
     const wednesday = seoulInstant(2026, 11, 25, 10);
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    await s.as.coach().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday });
-    expect(await s.lesson()).toMatchObject({ status: 'REQUESTED', requestedBy: 'coach', startsAt: wednesday });
-    await expect(s.as.coach().confirmFirstTime({ encryptedId: await s.token() })).rejects.toMatchObject({
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    await scene.as.coach().requestFirstTime({ encryptedId: await scene.token(), startsAt: wednesday });
+    expect(await scene.lesson()).toMatchObject({ status: 'REQUESTED', requestedBy: 'coach', startsAt: wednesday });
+    await expect(scene.as.coach().confirmFirstTime({ encryptedId: await scene.token() })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
-    await s.as.learner().confirmFirstTime({ encryptedId: await s.token() });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: wednesday, deadlineStartsAt: wednesday });
-    expect(await db.timeReservation.count({ where: { learnerId: s.learner.id } })).toBe(1);
-    expect(await s.balance()).toBe(3);
+    await scene.as.learner().confirmFirstTime({ encryptedId: await scene.token() });
+    expect(await scene.lesson()).toMatchObject({
+      status: 'CONFIRMED',
+      startsAt: wednesday,
+      deadlineStartsAt: wednesday,
+    });
+    expect(await db.timeReservation.count({ where: { learnerId: scene.learner.id } })).toBe(1);
+    expect(await scene.balance()).toBe(3);
   });
 
   it('can be set by the coach outside the weekly slots, but not by the learner', async () => {
-    await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id, day: 2 } });
+    await db.coachWeeklySlot.deleteMany({ where: { coachId: scene.coach.id, day: 2 } });
     const wednesday = seoulInstant(2026, 11, 25, 10);
     await expect(
-      s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday }),
+      scene.as.learner().requestFirstTime({ encryptedId: await scene.token(), startsAt: wednesday }),
     ).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
-    await s.as.coach().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday });
-    expect(await s.lesson()).toMatchObject({ requestedBy: 'coach' });
+    await scene.as.coach().requestFirstTime({ encryptedId: await scene.token(), startsAt: wednesday });
+    expect(await scene.lesson()).toMatchObject({ requestedBy: 'coach' });
   });
 
   it('rejects invalid times: off the grid, past, too close, too far, after the contract', async () => {
     const contractEnd = new Date(now.getTime() + 10 * 24 * HOUR_MS);
-    await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: contractEnd } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { expiresAt: contractEnd } });
     for (const bad of [
       seoulInstant(2026, 11, 24, 19, 10),
       seoulInstant(2026, 11, 24, 3),
@@ -85,39 +89,42 @@ describe('the first lesson', () => {
       seoulInstant(2026, 12, 1, 19),
     ]) {
       await expect(
-        s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: bad }),
+        scene.as.learner().requestFirstTime({ encryptedId: await scene.token(), startsAt: bad }),
       ).rejects.toMatchObject({ cause: { code: 'TIME_NOT_OFFERED' } });
     }
-    expect(await s.balance()).toBe(4);
-    expect(await db.timeReservation.count({ where: { orderId: s.order.id } })).toBe(1);
+    expect(await scene.balance()).toBe(4);
+    expect(await db.timeReservation.count({ where: { orderId: scene.order.id } })).toBe(1);
   });
 });
 
 describe('a stale view', () => {
   it('is rejected with the new id, for reading and writing, and changes nothing', async () => {
-    const old = await s.token();
-    const { encryptedId } = await s.as.learner().requestFirstTime({ encryptedId: old });
+    const old = await scene.token();
+    const { encryptedId } = await scene.as.learner().requestFirstTime({ encryptedId: old });
     expect(encryptedId).not.toBe(old);
-    await expect(s.as.coach().confirmFirstTime({ encryptedId: old })).rejects.toMatchObject({
+    await expect(scene.as.coach().confirmFirstTime({ encryptedId: old })).rejects.toMatchObject({
       cause: { code: 'STALE', status: 207, details: { encryptedId } },
     });
-    const oldLesson = await s.lessonId();
-    await s.as.coach().confirm({ encryptedLessonId: oldLesson });
+    const oldLesson = await scene.lessonId();
+    await scene.as.coach().confirm({ encryptedLessonId: oldLesson });
     const stale = {
-      cause: { code: 'STALE', details: { encryptedId: await s.lessonId(), encryptedContractId: await s.token() } },
+      cause: {
+        code: 'STALE',
+        details: { encryptedId: await scene.lessonId(), encryptedContractId: await scene.token() },
+      },
     };
     await expect(
-      s.as.learner().move({ encryptedLessonId: oldLesson, startsAt: seoulInstant(2026, 11, 26, 10) }),
+      scene.as.learner().move({ encryptedLessonId: oldLesson, startsAt: seoulInstant(2026, 11, 26, 10) }),
     ).rejects.toMatchObject(stale);
-    expect((await s.lesson()).proposedStartsAt).toBeNull();
+    expect((await scene.lesson()).proposedStartsAt).toBeNull();
   });
 
   it('lets only one of two concurrent answers succeed', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const encryptedLessonId = await s.lessonId();
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    const encryptedLessonId = await scene.lessonId();
     const results = await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => s.as.coach().confirm({ encryptedLessonId })),
-      ...Array.from({ length: 4 }, () => s.as.learner().cancel({ encryptedLessonId, term: 'UNCONFIRMED' })),
+      ...Array.from({ length: 4 }, () => scene.as.coach().confirm({ encryptedLessonId })),
+      ...Array.from({ length: 4 }, () => scene.as.learner().cancel({ encryptedLessonId, term: 'UNCONFIRMED' })),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
@@ -128,65 +135,65 @@ describe('a stale view', () => {
 describe('moving a lesson', () => {
   const thursday = seoulInstant(2026, 11, 26, 10);
   beforeEach(async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    await s.as.coach().confirmFirstTime({ encryptedId: await s.token() });
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
+    await scene.as.coach().confirmFirstTime({ encryptedId: await scene.token() });
   });
 
   it('keeps the fixed time until the other side accepts, and keeps the deadline', async () => {
-    await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
-    expect(await s.lesson()).toMatchObject({
+    await scene.as.learner().move({ encryptedLessonId: await scene.lessonId(), startsAt: thursday });
+    expect(await scene.lesson()).toMatchObject({
       status: 'CONFIRMED',
       startsAt,
       proposedStartsAt: thursday,
       proposedBy: 'learner',
     });
-    await expect(s.as.learner().confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+    await expect(scene.as.learner().confirm({ encryptedLessonId: await scene.lessonId() })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
-    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({
+    await scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() });
+    expect(await scene.lesson()).toMatchObject({
       status: 'CONFIRMED',
       startsAt: thursday,
       deadlineStartsAt: startsAt,
       proposedStartsAt: null,
     });
-    const row = await db.timeReservation.findUniqueOrThrow({ where: { lessonId: (await s.lesson()).id } });
+    const row = await db.timeReservation.findUniqueOrThrow({ where: { lessonId: (await scene.lesson()).id } });
     expect(row).toMatchObject({ kind: 'lesson', startsAt: thursday, expiresAt: null });
   });
 
   it('can be declined or withdrawn', async () => {
-    await s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
-    await s.as.learner().declineMove({ encryptedLessonId: await s.lessonId() });
-    expect(await s.lesson()).toMatchObject({ startsAt, proposedStartsAt: null, proposedBy: null });
-    await s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
-    await s.as.coach().declineMove({ encryptedLessonId: await s.lessonId() });
-    await expect(s.as.coach().declineMove({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+    await scene.as.coach().move({ encryptedLessonId: await scene.lessonId(), startsAt: thursday });
+    await scene.as.learner().declineMove({ encryptedLessonId: await scene.lessonId() });
+    expect(await scene.lesson()).toMatchObject({ startsAt, proposedStartsAt: null, proposedBy: null });
+    await scene.as.coach().move({ encryptedLessonId: await scene.lessonId(), startsAt: thursday });
+    await scene.as.coach().declineMove({ encryptedLessonId: await scene.lessonId() });
+    await expect(scene.as.coach().declineMove({ encryptedLessonId: await scene.lessonId() })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
   });
 
   it('can go to the next hour, which overlaps its own travel time', async () => {
     const next = new Date(startsAt.getTime() + HOUR_MS);
-    await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: next });
-    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
-    expect((await s.lesson()).startsAt).toEqual(next);
+    await scene.as.learner().move({ encryptedLessonId: await scene.lessonId(), startsAt: next });
+    await scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() });
+    expect((await scene.lesson()).startsAt).toEqual(next);
   });
 
   it('fails when another lesson has taken the hour, and keeps the old time', async () => {
-    await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
+    await scene.as.learner().move({ encryptedLessonId: await scene.lessonId(), startsAt: thursday });
     const other = await createLearner();
     await createContract({
       learnerId: other.id,
-      coachId: s.coach.id,
-      programId: s.program.id,
+      coachId: scene.coach.id,
+      programId: scene.program.id,
       startsAt: thursday,
       now,
     });
-    await expect(s.as.coach().confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+    await expect(scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() })).rejects.toMatchObject({
       cause: { code: 'SLOT_TAKEN' },
     });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt });
-    expect(await db.timeReservation.count({ where: { lessonId: (await s.lesson()).id } })).toBe(1);
+    expect(await scene.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt });
+    expect(await db.timeReservation.count({ where: { lessonId: (await scene.lesson()).id } })).toBe(1);
   });
 });
 
@@ -197,9 +204,9 @@ describe('with concurrent requests', () => {
         // Each request uses a fresh view, and reloads it when it is stale, as the page does.
         for (;;) {
           try {
-            return await s.as
+            return await scene.as
               .learner()
-              .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1 + index, 10) });
+              .schedule({ encryptedId: await scene.token(), startsAt: seoulInstant(2026, 12, 1 + index, 10) });
           } catch (error) {
             if ((error as { cause?: { code?: string } }).cause?.code !== 'STALE') throw error;
           }
@@ -209,18 +216,23 @@ describe('with concurrent requests', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ cause: { code: 'NO_CREDIT' } });
-    expect(await s.balance()).toBe(0);
-    expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(4);
+    expect(await scene.balance()).toBe(0);
+    expect(await db.lesson.count({ where: { contractId: scene.contract.id } })).toBe(4);
   });
 
   it('the database itself rejects a negative balance if the code does not check', async () => {
     const spend = (key: number) =>
       db.creditEntry.create({
-        data: { contractId: s.contract.id, kind: 'USE', amount: -1, idempotencyKey: `forgot:${s.contract.id}:${key}` },
+        data: {
+          contractId: scene.contract.id,
+          kind: 'USE',
+          amount: -1,
+          idempotencyKey: `forgot:${scene.contract.id}:${key}`,
+        },
       });
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, key) => spend(key)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(await s.balance()).toBe(0);
+    expect(await scene.balance()).toBe(0);
   });
 
   it('a coach’s hour goes to one of two learners, and a learner’s hour to one of two coaches', async () => {
@@ -228,15 +240,15 @@ describe('with concurrent requests', () => {
     const secondLearner = await createLearner();
     const second = await createContract({
       learnerId: secondLearner.id,
-      coachId: s.coach.id,
-      programId: s.program.id,
+      coachId: scene.coach.id,
+      programId: scene.program.id,
       startsAt: seoulInstant(2026, 11, 25, 19),
       now,
     });
     const ask = (actor: Parameters<typeof memberActor>[0], encryptedId: string) =>
       callerFor(memberActor(actor), now).lesson.schedule({ encryptedId, startsAt: hour });
     const sameCoach = await Promise.allSettled([
-      ask(s.learner, await s.token()),
+      ask(scene.learner, await scene.token()),
       ask(secondLearner, contractToken(second.contract)),
     ]);
     expect(sameCoach.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -251,7 +263,7 @@ describe('with concurrent requests', () => {
         createContract({
           learnerId: busy.id,
           coachId: (await createCoach()).id,
-          programId: s.program.id,
+          programId: scene.program.id,
           startsAt: seoulInstant(2026, 11, 26 + index, 19),
           now,
         }),
@@ -269,12 +281,12 @@ describe('with concurrent requests', () => {
   });
 
   it('half an hour stays free between two visits', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
     const secondLearner = await createLearner();
     const { contract } = await createContract({
       learnerId: secondLearner.id,
-      coachId: s.coach.id,
-      programId: s.program.id,
+      coachId: scene.coach.id,
+      programId: scene.program.id,
       startsAt: seoulInstant(2026, 11, 25, 19),
       now,
     });
@@ -291,12 +303,12 @@ describe('with concurrent requests', () => {
 
   it('two lessons can swap their hours without an error', async () => {
     const [a, b] = [seoulInstant(2026, 12, 7, 10), seoulInstant(2026, 12, 8, 10)];
-    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: a });
+    await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: a });
     const secondLearner = await createLearner();
     const second = await createContract({
       learnerId: secondLearner.id,
-      coachId: s.coach.id,
-      programId: s.program.id,
+      coachId: scene.coach.id,
+      programId: scene.program.id,
       startsAt: seoulInstant(2026, 11, 25, 19),
       now,
     });
@@ -305,7 +317,7 @@ describe('with concurrent requests', () => {
       startsAt: b,
     });
     const results = await Promise.allSettled([
-      s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: b }),
+      scene.as.learner().move({ encryptedLessonId: await scene.lessonId(), startsAt: b }),
       callerFor(memberActor(secondLearner), now).lesson.move({
         encryptedLessonId: other.encryptedLessonId,
         startsAt: a,
@@ -314,15 +326,15 @@ describe('with concurrent requests', () => {
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ cause: { code: expect.stringMatching(/^(SLOT_TAKEN|CONFLICT)$/) } });
-    expect(await db.timeReservation.count({ where: { coachId: s.coach.id, lessonId: { not: null } } })).toBe(2);
+    expect(await db.timeReservation.count({ where: { coachId: scene.coach.id, lessonId: { not: null } } })).toBe(2);
   });
 });
 
 describe('another person’s lessons', () => {
   it('are not found by any call', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    await scene.as.learner().requestFirstTime({ encryptedId: await scene.token() });
     const [otherLearner, otherCoach] = [await createLearner(), await createCoach()];
-    const [encryptedId, encryptedLessonId] = [await s.token(), await s.lessonId()];
+    const [encryptedId, encryptedLessonId] = [await scene.token(), await scene.lessonId()];
     for (const caller of [
       callerFor(memberActor(otherLearner), now).lesson,
       callerFor(memberActor(otherCoach.user, otherCoach.id), now).lesson,

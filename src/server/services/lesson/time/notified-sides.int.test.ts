@@ -12,23 +12,25 @@ import { otherSide } from './change-lesson';
 const thursday = seoulInstant(2026, 11, 26, 10);
 const input = { reason: '15분을 기다렸어요', agreedToTerms: true } as const;
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
 });
 
-const request = async (by: PartyRole) => s.as[by]().schedule({ encryptedId: await s.token(), startsAt: sceneStart });
-const confirm = async (by: PartyRole) => s.as[by]().confirm({ encryptedLessonId: await s.lessonId() });
-const move = async (by: PartyRole) => s.as[by]().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
-const declineMove = async (by: PartyRole) => s.as[by]().declineMove({ encryptedLessonId: await s.lessonId() });
+const request = async (by: PartyRole) =>
+  scene.as[by]().schedule({ encryptedId: await scene.token(), startsAt: sceneStart });
+const confirm = async (by: PartyRole) => scene.as[by]().confirm({ encryptedLessonId: await scene.lessonId() });
+const move = async (by: PartyRole) =>
+  scene.as[by]().move({ encryptedLessonId: await scene.lessonId(), startsAt: thursday });
+const declineMove = async (by: PartyRole) => scene.as[by]().declineMove({ encryptedLessonId: await scene.lessonId() });
 const cancel = async (by: PartyRole) => {
-  const encryptedLessonId = await s.lessonId();
-  const { term } = await s.as[by]().cancelPromise({ encryptedLessonId });
-  return s.as[by]().cancel({ encryptedLessonId, term });
+  const encryptedLessonId = await scene.lessonId();
+  const { term } = await scene.as[by]().cancelPromise({ encryptedLessonId });
+  return scene.as[by]().cancel({ encryptedLessonId, term });
 };
-const fixLesson = () => s.fix();
+const fixLesson = () => scene.fix();
 const fixAndMove = async (by: PartyRole) => {
-  await s.fix();
+  await scene.fix();
   await move(by);
 };
 
@@ -58,7 +60,7 @@ const steps: Record<string, Step> = {
   'reports that the other one was absent': {
     before: fixLesson,
     take: async (by) =>
-      s.as[by](sceneAfter(20 * MINUTE_MS)).reportNoShow({ encryptedLessonId: await s.lessonId(), ...input }),
+      scene.as[by](sceneAfter(20 * MINUTE_MS)).reportNoShow({ encryptedLessonId: await scene.lessonId(), ...input }),
     news: 'absent',
   },
 };
@@ -68,14 +70,14 @@ const cases = Object.entries(steps).flatMap(([name, step]) =>
 
 /** Returns the mails that the action causes, each with the side that receives it. */
 async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const where = { userId: { in: [s.learner.id, s.coach.userId] } };
+  const where = { userId: { in: [scene.learner.id, scene.coach.userId] } };
   const before = await db.message.findMany({ where, select: { id: true } });
   await work();
   const mails = await db.message.findMany({
     where: { ...where, channel: 'email', id: { notIn: before.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
   });
-  return mails.map(({ template, userId }) => `${template} ${userId === s.learner.id ? 'learner' : 'coach'}`);
+  return mails.map(({ template, userId }) => `${template} ${userId === scene.learner.id ? 'learner' : 'coach'}`);
 }
 
 describe('a mail about the time of a lesson', () => {
@@ -88,13 +90,13 @@ describe('a mail about the time of a lesson', () => {
     [
       'a request that nobody answered in time',
       () => request('learner'),
-      async () => expireLessonRequest(sceneJob(sceneStart), { lessonId: (await s.lesson()).id }),
+      async () => expireLessonRequest(sceneJob(sceneStart), { lessonId: (await scene.lesson()).id }),
       'requestExpired',
     ],
     [
       'a lesson that nobody marked',
       fixLesson,
-      async () => autoCompleteLesson(sceneJob(sceneAfter(72 * HOUR_MS)), { lessonId: (await s.lesson()).id }),
+      async () => autoCompleteLesson(sceneJob(sceneAfter(72 * HOUR_MS)), { lessonId: (await scene.lesson()).id }),
       'autoCompleted',
     ],
   ] as const)('goes to both sides for %s', async (_name, before, work, news) => {

@@ -17,21 +17,21 @@ import { contractToken } from '../contract/contract-row';
 
 const after = (ms: number, from = startsAt) => new Date(from.getTime() + ms);
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
 });
 
 describe('the coach’s home page', () => {
   it.each(Object.values(LessonStatus))(
     'asks for a date in the same cases as the lesson list when the only lesson is %s',
     async (status) => {
-      await s.fix();
+      await scene.fix();
       const held = status === 'HELD' || status === 'DONE';
       const data = { status, ...(held ? { heldAt: startsAt } : {}) };
-      await db.lesson.update({ where: { id: (await s.lesson()).id }, data });
-      const { withoutDate } = await s.as.coach().coachHome();
-      const { firstLessonDate } = await s.as.coach().get({ encryptedId: await s.token() });
+      await db.lesson.update({ where: { id: (await scene.lesson()).id }, data });
+      const { withoutDate } = await scene.as.coach().coachHome();
+      const { firstLessonDate } = await scene.as.coach().get({ encryptedId: await scene.token() });
       const needsDate = status === 'CANCELLED_FREE' || status === 'NOSHOW_COACH';
       expect([withoutDate.length, firstLessonDate]).toEqual(needsDate ? [1, null] : [0, startsAt]);
     },
@@ -44,9 +44,9 @@ describe('the coach’s home page', () => {
     'lists a time today that the %s requested, in one list, until it can no longer be answered',
     async (side, list) => {
       const morning = after(-9 * HOUR_MS);
-      await s.as[side](morning).schedule({ encryptedId: await s.token(), startsAt });
+      await scene.as[side](morning).schedule({ encryptedId: await scene.token(), startsAt });
       const answerBy = after(-3 * HOUR_MS);
-      const home = (at: Date) => s.as.coach(at).coachHome();
+      const home = (at: Date) => scene.as.coach(at).coachHome();
       const lists = { toAnswer: [], awaited: [], today: [], week: [] };
       expect(await home(morning)).toMatchObject({
         ...lists,
@@ -66,15 +66,15 @@ describe('the coach’s home page', () => {
     async (side, list) => {
       const at = (day: number, hour: number) => seoulInstant(2026, 11, day, hour);
       const request = async (made: Date, start: Date) =>
-        s.as[side](made).schedule({ encryptedId: await s.token(), startsAt: start });
+        scene.as[side](made).schedule({ encryptedId: await scene.token(), startsAt: start });
       await request(at(20, 13), at(21, 16));
       await request(at(20, 12), at(27, 10));
       await request(at(20, 11), at(28, 10));
-      await s.fix(at(26, 15));
-      const encryptedLessonId = await s.lessonId(4);
-      await s.as[side]().move({ encryptedLessonId, startsAt: at(20, 17) });
+      await scene.fix(at(26, 15));
+      const encryptedLessonId = await scene.lessonId(4);
+      await scene.as[side]().move({ encryptedLessonId, startsAt: at(20, 17) });
       const visible = async (when: Date) =>
-        (await s.as.coach(when).coachHome())[list].map(({ startsAt: start, answerBy }) => [start, answerBy]);
+        (await scene.as.coach(when).coachHome())[list].map(({ startsAt: start, answerBy }) => [start, answerBy]);
       const moved = side === 'learner' ? [[at(26, 15), at(20, 17)]] : [];
       const requests = [
         [at(28, 10), at(21, 11)],
@@ -84,7 +84,7 @@ describe('the coach’s home page', () => {
       expect(await visible(at(20, 14))).toEqual([...moved, ...requests]);
       expect(await visible(at(21, 11))).toEqual(requests.slice(1));
       // A request of before the deadlines can be answered until it begins.
-      await db.lesson.update({ where: { id: (await s.lesson(3)).id }, data: { answerBy: null } });
+      await db.lesson.update({ where: { id: (await scene.lesson(3)).id }, data: { answerBy: null } });
       expect(await visible(at(21, 11))).toEqual([...requests.slice(1), [at(28, 10), at(28, 10)]]);
       const other = await createLessonScene();
       expect((await other.as.coach(at(21, 11)).coachHome())[list]).toEqual([]);
@@ -93,16 +93,18 @@ describe('the coach’s home page', () => {
 
   it('groups lessons by the next action', async () => {
     const monday = seoulInstant(2026, 11, 23, 8);
-    await s.fix(startsAt);
-    await s.as.learner(monday).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
+    await scene.fix(startsAt);
+    await scene.as
+      .learner(monday)
+      .schedule({ encryptedId: await scene.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
     const waiting = await createContract({
       learnerId: (await createLearner({ name: '이서연' })).id,
-      coachId: s.coach.id,
-      programId: s.program.id,
+      coachId: scene.coach.id,
+      programId: scene.program.id,
       startsAt: seoulInstant(2026, 11, 28, 10),
       now,
     });
-    const home = await s.as.coach(monday).coachHome();
+    const home = await scene.as.coach(monday).coachHome();
     expect(home).toMatchObject({
       toMark: [],
       today: [],
@@ -116,15 +118,18 @@ describe('the coach’s home page', () => {
       ],
     });
     expect(home.week.map(({ startsAt: at }) => at)).toEqual([startsAt]);
-    const evening = await s.as.coach(after(HOUR_MS)).coachHome();
+    const evening = await scene.as.coach(after(HOUR_MS)).coachHome();
     expect(evening).toMatchObject({
       toMark: [{ number: 1 }],
       today: [{ number: 1, place: '강남구 역삼1동 101동 1001호' }],
     });
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await scene.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await scene.lessonId() });
     await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR_MS), ip: null, userAgent: null }), {
-      lessonId: (await s.lesson()).id,
+      lessonId: (await scene.lesson()).id,
     });
-    expect(await s.as.coach(after(2 * HOUR_MS)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
+    expect(await scene.as.coach(after(2 * HOUR_MS)).coachHome()).toMatchObject({
+      toMark: [],
+      today: [{ status: 'DONE' }],
+    });
   });
 });

@@ -14,25 +14,25 @@ import { cookieOf } from '~/test/members';
 const doors = ['101동 1001호', '101동 1203호'];
 const hasAddressDetail = (answer: unknown) => doors.some((door) => JSON.stringify(answer).includes(door));
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
   const of = {
-    userId: s.learner.id,
+    userId: scene.learner.id,
     serviceType: 'workout',
     draftVersion: 35,
     draftId: '',
     fingerprint: 'door',
   } as const;
   const { id } = await db.suggestForm.create({ data: { ...of, purposeClass: 'A', answers: workoutAnswers() } });
-  await db.order.update({ where: { id: s.order.id }, data: { formId: id } });
+  await db.order.update({ where: { id: scene.order.id }, data: { formId: id } });
 });
 
 /** Reads every view of a contract and its lessons as one side. */
 async function viewsOf(side: 'learner' | 'coach'): Promise<Record<string, unknown>> {
-  const calls = s.as[side]();
-  const encryptedId = await s.token();
-  const cookie = await cookieOf(side === 'learner' ? s.learner.id : s.coach.userId);
+  const calls = scene.as[side]();
+  const encryptedId = await scene.token();
+  const cookie = await cookieOf(side === 'learner' ? scene.learner.id : scene.coach.userId);
   const { lessons, ...contract } = await calls.get({ encryptedId });
   return {
     contract,
@@ -44,7 +44,7 @@ async function viewsOf(side: 'learner' | 'coach'): Promise<Record<string, unknow
     ...(side === 'coach'
       ? {
           home: await calls.coachHome(),
-          learner: await calls.learner({ encryptedUserId: encryptId('user', s.learner.id) }),
+          learner: await calls.learner({ encryptedUserId: encryptId('user', scene.learner.id) }),
         }
       : {}),
   };
@@ -55,12 +55,12 @@ const namesWithAddress = async (side: 'learner' | 'coach') =>
 
 describe('the exact address of a lesson', () => {
   it.each(Object.values(LessonStatus))('is shown to the coach only while it is fixed: %s', async (status) => {
-    await s.fix();
-    const { id } = await s.lesson();
+    await scene.fix();
+    const { id } = await scene.lesson();
     const complaint = {
-      contractId: s.contract.id,
+      contractId: scene.contract.id,
       lessonId: id,
-      reporterId: s.learner.id,
+      reporterId: scene.learner.id,
       reportedBy: 'learner',
       kind: 'OTHER',
       text: '',
@@ -76,10 +76,10 @@ describe('the exact address of a lesson', () => {
   });
 
   it('is not shown with a request, even if another lesson is fixed', async () => {
-    await s.fix();
-    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: new Date('2026-11-27T01:00:00Z') });
-    const calls = s.as.coach();
-    const { lessons } = await calls.get({ encryptedId: await s.token() });
+    await scene.fix();
+    await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: new Date('2026-11-27T01:00:00Z') });
+    const calls = scene.as.coach();
+    const { lessons } = await calls.get({ encryptedId: await scene.token() });
     const { toAnswer } = await calls.coachHome();
     expect(toAnswer.map(hasAddressDetail)).toEqual([false]);
     expect(lessons.map((lesson) => [lesson.status, hasAddressDetail(lesson)])).toEqual([

@@ -69,16 +69,16 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Takes one step like the interface; a typed rejection is a valid answer. */
 async function act(
-  s: LessonScene,
+  scene: LessonScene,
   { action, side, pick, ahead }: Step & { side: PartyRole },
   lesson: LessonRow | undefined,
   now: Date,
 ): Promise<void> {
   const { year, month, day, hour } = seoulParts(new Date(now.getTime() + ahead * HOUR_MS));
   const startsAt = seoulInstant(year, month, day, hour);
-  const caller = s.as[side](now);
-  if (action === 'schedule') return void (await caller.schedule({ encryptedId: await s.token(), startsAt }));
-  if (action === 'jobs') return runJobs(s, now);
+  const caller = scene.as[side](now);
+  if (action === 'schedule') return void (await caller.schedule({ encryptedId: await scene.token(), startsAt }));
+  if (action === 'jobs') return runJobs(scene, now);
   if (!lesson) return;
   const encryptedLessonId = lessonToken(lesson);
   switch (action) {
@@ -97,19 +97,19 @@ async function act(
     case 'hold':
       return void (await caller.hold({ encryptedLessonId }));
     case 'undo':
-      return undo(s, lesson, side, now);
+      return undo(scene, lesson, side, now);
     case 'noShow':
       return void (await caller.reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }));
   }
 }
 
 /** Reports a complaint of one side, which an operator resolves by undoing the lesson. */
-async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, now: Date): Promise<void> {
+async function undo(scene: LessonScene, lesson: LessonRow, reportedBy: PartyRole, now: Date): Promise<void> {
   const { id } = await db.complaint.create({
     data: {
-      contractId: s.contract.id,
+      contractId: scene.contract.id,
       lessonId: lesson.id,
-      reporterId: reportedBy === 'learner' ? s.learner.id : s.coach.userId,
+      reporterId: reportedBy === 'learner' ? scene.learner.id : scene.coach.userId,
       reportedBy,
       kind: 'OTHER',
       text: '기록된 것과 실제가 달라요.',
@@ -125,25 +125,25 @@ async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, no
 }
 
 /** Runs the contract's jobs; those that are not due do nothing. */
-async function runJobs(s: LessonScene, now: Date): Promise<void> {
+async function runJobs(scene: LessonScene, now: Date): Promise<void> {
   const job = serviceContext({ actor: system, now, ip: null, userAgent: null });
   for (const { id: lessonId } of await db.lesson.findMany({
-    where: { contractId: s.contract.id },
+    where: { contractId: scene.contract.id },
     select: { id: true },
   })) {
     await closeHeldLesson(job, { lessonId });
     await expireLessonRequest(job, { lessonId });
   }
-  await expireContract(job, { contractId: s.contract.id });
+  await expireContract(job, { contractId: scene.contract.id });
 }
 
 /** Checks the invariants that must be true whatever steps were taken. */
-async function check(s: LessonScene): Promise<void> {
+async function check(scene: LessonScene): Promise<void> {
   const lessons = await db.lesson.findMany({
-    where: { contractId: s.contract.id },
+    where: { contractId: scene.contract.id },
     include: { reservation: { select: { id: true } } },
   });
-  const credits = await db.creditEntry.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'asc' } });
+  const credits = await db.creditEntry.findMany({ where: { contractId: scene.contract.id }, orderBy: { id: 'asc' } });
   let balance = 0;
   for (const { amount } of credits) {
     balance += amount;
@@ -172,22 +172,22 @@ async function check(s: LessonScene): Promise<void> {
     expect(own).toBe(['CANCELLED_FREE', 'NOSHOW_COACH'].includes(lesson.status) ? 0 : -1);
   }
   const { _sum } = await db.ledgerEntry.aggregate({
-    where: { transaction: { orderId: s.order.id } },
+    where: { transaction: { orderId: scene.order.id } },
     _sum: { amount: true },
   });
   expect(_sum.amount).toBe(0);
   // The coach is owed for the charged and held lessons; the platform pays for bonus lessons.
   const owed = await db.ledgerEntry.aggregate({
-    where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] }, transaction: { orderId: s.order.id } },
+    where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] }, transaction: { orderId: scene.order.id } },
     _sum: { amount: true },
   });
   const paid = lessons.filter(({ status }) => isUsedLesson(status)).length;
   expect(owed._sum.amount ?? 0).toBe(
-    0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100),
+    0 - paid * Math.floor((scene.contract.unitPrice * paymentPolicy.coachSharePercent) / 100),
   );
   // Nothing of it is payable while it may be disputed.
   const payable = await db.ledgerEntry.findMany({
-    where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } },
+    where: { account: 'COACH_PAYABLE', transaction: { orderId: scene.order.id } },
     select: { transaction: { select: { lessonId: true } } },
   });
   const disputable = new Set(lessons.filter(({ status }) => status === 'HELD').map(({ id }) => id));
@@ -208,23 +208,26 @@ describe('any random sequence of steps in a contract', () => {
   it('is rejected with a typed error or keeps all data invariants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const s = await createLessonScene(2);
-        await s.fix();
+        const scene = await createLessonScene(2);
+        await scene.fix();
         let now = sceneNow;
         for (const step of steps) {
-          const lessons = await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'desc' } });
+          const lessons = await db.lesson.findMany({
+            where: { contractId: scene.contract.id },
+            orderBy: { id: 'desc' },
+          });
           const lesson = lessons[step.pick % Math.max(1, lessons.length)];
           const near = lesson && step.wait !== null ? lesson.startsAt.getTime() + step.wait * HOUR_MS : 0;
           now = new Date(Math.max(now.getTime() + MINUTE_MS, near));
           try {
-            await act(s, { ...step, side: expectedSide(step, lesson) }, lesson, now);
+            await act(scene, { ...step, side: expectedSide(step, lesson) }, lesson, now);
           } catch (error) {
             const code =
               (error as { code?: string; cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
             expect(rejections).toContain(code);
           }
         }
-        await check(s);
+        await check(scene);
       }),
       { numRuns: 60, seed: 20_261_120 },
     );

@@ -20,65 +20,65 @@ const sides = ['learner', 'coach'] as const;
 const other = (side: PartyRole) => (side === 'learner' ? 'coach' : 'learner');
 
 /** Brings the first lesson into a state, and returns the time at which it is viewed. */
-type State = (s: LessonScene) => Promise<Date>;
+type State = (scene: LessonScene) => Promise<Date>;
 
 const requestedState =
   (by: PartyRole): State =>
-  async (s) => {
-    await s.as[by]().schedule({ encryptedId: await s.token(), startsAt });
+  async (scene) => {
+    await scene.as[by]().schedule({ encryptedId: await scene.token(), startsAt });
     return now;
   };
 const fixedState =
   (at: Date): State =>
-  async (s) => {
-    await s.fix();
+  async (scene) => {
+    await scene.fix();
     return at;
   };
 const proposedState =
   (by: PartyRole, to: Date, at: Date = now): State =>
-  async (s) => {
-    await s.fix();
-    await s.as[by]().move({ encryptedLessonId: await s.lessonId(), startsAt: to });
+  async (scene) => {
+    await scene.fix();
+    await scene.as[by]().move({ encryptedLessonId: await scene.lessonId(), startsAt: to });
     return at;
   };
 const heldState =
   (at: Date): State =>
-  async (s) => {
-    await s.fix();
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+  async (scene) => {
+    await scene.fix();
+    await scene.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await scene.lessonId() });
     return at;
   };
 const absent =
   (by: PartyRole): State =>
-  async (s) => {
-    await s.fix();
+  async (scene) => {
+    await scene.fix();
     const report = { reason: '오지 않았어요', agreedToTerms: true } as const;
     const at = after(HOUR_MS);
-    await s.as[by](at).reportNoShow({ encryptedLessonId: await s.lessonId(), ...report });
+    await scene.as[by](at).reportNoShow({ encryptedLessonId: await scene.lessonId(), ...report });
     return at;
   };
 const pausedContract =
   (move: boolean): State =>
-  async (s) => {
-    await s.fix(seoulInstant(2026, 12, 21, 10));
-    if (move) await s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt });
-    await s.as.learner().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 });
+  async (scene) => {
+    await scene.fix(seoulInstant(2026, 12, 21, 10));
+    if (move) await scene.as.coach().move({ encryptedLessonId: await scene.lessonId(), startsAt });
+    await scene.as.learner().pause({ encryptedId: await scene.token(), days: 7, chargedAmount: 0 });
     return now;
   };
 
 const states: Record<string, State> = {
   'requested by the learner': requestedState('learner'),
   'requested by the coach': requestedState('coach'),
-  'requested by the learner, after the deadline': async (s) => {
-    await requestedState('learner')(s);
+  'requested by the learner, after the deadline': async (scene) => {
+    await requestedState('learner')(scene);
     return after(DAY_MS, now);
   },
-  'requested by the coach, after the deadline': async (s) => {
-    await requestedState('coach')(s);
+  'requested by the coach, after the deadline': async (scene) => {
+    await requestedState('coach')(scene);
     return after(DAY_MS, now);
   },
-  'requested for a time that has passed': async (s) => {
-    await requestedState('learner')(s);
+  'requested for a time that has passed': async (scene) => {
+    await requestedState('learner')(scene);
     return after(MINUTE_MS);
   },
   confirmed: fixedState(now),
@@ -91,15 +91,15 @@ const states: Record<string, State> = {
   'to be moved to a time that has passed': proposedState('coach', after(-2 * HOUR_MS), after(-HOUR_MS)),
   'held just now': heldState(after(HOUR_MS + MINUTE_MS)),
   'held some time ago': heldState(after(2 * HOUR_MS)),
-  done: async (s) => {
-    await heldState(now)(s);
+  done: async (scene) => {
+    await heldState(now)(scene);
     const at = after(5 * DAY_MS);
-    await closeHeldLesson(sceneJob(at), { lessonId: (await s.lesson()).id });
+    await closeHeldLesson(sceneJob(at), { lessonId: (await scene.lesson()).id });
     return at;
   },
-  cancelled: async (s) => {
-    await s.fix();
-    await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' });
+  cancelled: async (scene) => {
+    await scene.fix();
+    await scene.as.learner().cancel({ encryptedLessonId: await scene.lessonId(), term: 'EARLY' });
     return now;
   },
   'missed by the learner': absent('coach'),
@@ -115,23 +115,24 @@ function freeHour(at: Date): Date {
 }
 
 const calls = {
-  confirm: async (s, side, at) => s.as[side](at).confirm({ encryptedLessonId: await s.lessonId() }),
-  declineMove: async (s, side, at) => s.as[side](at).declineMove({ encryptedLessonId: await s.lessonId() }),
-  move: async (s, side, at) => s.as[side](at).move({ encryptedLessonId: await s.lessonId(), startsAt: freeHour(at) }),
-  cancel: async (s, side, at) => {
-    const encryptedLessonId = await s.lessonId();
-    const { term } = await s.as[side](at).cancelPromise({ encryptedLessonId });
-    return s.as[side](at).cancel({ encryptedLessonId, term });
+  confirm: async (scene, side, at) => scene.as[side](at).confirm({ encryptedLessonId: await scene.lessonId() }),
+  declineMove: async (scene, side, at) => scene.as[side](at).declineMove({ encryptedLessonId: await scene.lessonId() }),
+  move: async (scene, side, at) =>
+    scene.as[side](at).move({ encryptedLessonId: await scene.lessonId(), startsAt: freeHour(at) }),
+  cancel: async (scene, side, at) => {
+    const encryptedLessonId = await scene.lessonId();
+    const { term } = await scene.as[side](at).cancelPromise({ encryptedLessonId });
+    return scene.as[side](at).cancel({ encryptedLessonId, term });
   },
-  hold: async (s, side, at) => s.as[side](at).hold({ encryptedLessonId: await s.lessonId() }),
-  undoHold: async (s, side, at) => s.as[side](at).undoHold({ encryptedLessonId: await s.lessonId() }),
-  reportNoShow: async (s, side, at) =>
-    s.as[side](at).reportNoShow({
-      encryptedLessonId: await s.lessonId(),
+  hold: async (scene, side, at) => scene.as[side](at).hold({ encryptedLessonId: await scene.lessonId() }),
+  undoHold: async (scene, side, at) => scene.as[side](at).undoHold({ encryptedLessonId: await scene.lessonId() }),
+  reportNoShow: async (scene, side, at) =>
+    scene.as[side](at).reportNoShow({
+      encryptedLessonId: await scene.lessonId(),
       reason: '오지 않았어요',
       agreedToTerms: true,
     }),
-} as const satisfies Record<string, (s: LessonScene, side: PartyRole, at: Date) => Promise<unknown>>;
+} as const satisfies Record<string, (scene: LessonScene, side: PartyRole, at: Date) => Promise<unknown>>;
 type Call = keyof typeof calls;
 const callNames = Object.keys(calls) as Call[];
 
@@ -161,10 +162,10 @@ const callOf: Record<Exclude<LessonAction, OwnTest>, Call> = {
 };
 
 async function build(state: State, coachPaused: boolean) {
-  const s = await createLessonScene();
-  const at = await state(s);
-  if (coachPaused) await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
-  return { s, at };
+  const scene = await createLessonScene();
+  const at = await state(scene);
+  if (coachPaused) await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
+  return { scene, at };
 }
 
 type Scene = Awaited<ReturnType<typeof build>>;
@@ -178,7 +179,7 @@ async function findAcceptedCalls(unchanged: Scene, rebuild: () => Promise<Scene>
   let scene: Scene | null = unchanged;
   for (const name of callNames) {
     scene ??= await rebuild();
-    const [result] = await Promise.allSettled([calls[name](scene.s, side, scene.at)]);
+    const [result] = await Promise.allSettled([calls[name](scene.scene, side, scene.at)]);
     if (result.status === 'rejected') continue;
     acceptedCalls.push(name);
     scene = null;
@@ -201,7 +202,7 @@ describe.each(Object.entries(states))('a lesson that is %s', (_name, state) => {
       for (const side of sides) {
         const rebuild = () => build(state, coachPaused);
         const scene = await rebuild();
-        const view = await scene.s.as[side](scene.at).get({ encryptedId: await scene.s.token() });
+        const view = await scene.scene.as[side](scene.at).get({ encryptedId: await scene.scene.token() });
         const accepted = await findAcceptedCalls(scene, rebuild, side);
         expect([side, offeredCalls(view, side, scene.at)]).toEqual([side, accepted]);
       }
@@ -231,8 +232,8 @@ describe.each(contractStates)('a contract %s', (_, state) => {
     async (coachPaused) => {
       for (const side of sides) {
         const look = async () => {
-          const { s, at } = await build(state, coachPaused);
-          return { s, at, lesson: s.as[side](at), encryptedId: await s.token() };
+          const { scene, at } = await build(state, coachPaused);
+          return { scene, at, lesson: scene.as[side](at), encryptedId: await scene.token() };
         };
         const first = await look();
         const view = await first.lesson.get({ encryptedId: first.encryptedId });
@@ -256,7 +257,7 @@ describe.each(contractStates)('a contract %s', (_, state) => {
           continue;
         }
         const sending = await look();
-        const sent = await takes(sending.s.as.coach(at).sendPaymentLink(ref(sending.encryptedId)));
+        const sent = await takes(sending.scene.as.coach(at).sendPaymentLink(ref(sending.encryptedId)));
         expect(view.maySendLink).toBe(sent);
       }
     },
@@ -264,56 +265,56 @@ describe.each(contractStates)('a contract %s', (_, state) => {
 });
 
 describe('a contract with a paused coach', () => {
-  const createPaused = async (state: State = async () => now) => (await build(state, true)).s;
+  const createPaused = async (state: State = async () => now) => (await build(state, true)).scene;
 
   it.each(sides)('gives the %s the right reason why no time can be set', async (side) => {
-    const s = await createPaused();
-    const count = () => db.message.count({ where: { userId: { in: [s.learner.id, s.coach.userId] } } });
+    const scene = await createPaused();
+    const count = () => db.message.count({ where: { userId: { in: [scene.learner.id, scene.coach.userId] } } });
     const before = await count();
-    const ref = { encryptedId: await s.token(), programType: 'short' as const };
-    expect((await s.as[side]().firstTime(ref)).message).toBe(
+    const ref = { encryptedId: await scene.token(), programType: 'short' as const };
+    expect((await scene.as[side]().firstTime(ref)).message).toBe(
       side === 'learner'
         ? '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'
         : '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
     );
-    const hours = { encryptedId: await s.token(), from: '2026-11-23', days: 7, outsideSlots: false };
-    expect(await rejection(s.as[side]().hours(hours))).toBe('COACH_PAUSED');
-    expect(await rejection(s.as[side]().sendLearnerRequest(ref))).toBe('COACH_PAUSED');
-    if (side === 'coach') expect(await rejection(s.as.coach().sendPaymentLink(ref))).toBe('COACH_PAUSED');
+    const hours = { encryptedId: await scene.token(), from: '2026-11-23', days: 7, outsideSlots: false };
+    expect(await rejection(scene.as[side]().hours(hours))).toBe('COACH_PAUSED');
+    expect(await rejection(scene.as[side]().sendLearnerRequest(ref))).toBe('COACH_PAUSED');
+    if (side === 'coach') expect(await rejection(scene.as.coach().sendPaymentLink(ref))).toBe('COACH_PAUSED');
     expect(await count()).toBe(before);
   });
 
   it('is shown as paused on the coach’s home and in both lists, and no answer is requested', async () => {
-    const s = await createPaused(requestedState('learner'));
-    const home = await s.as.coach().coachHome();
+    const scene = await createPaused(requestedState('learner'));
+    const home = await scene.as.coach().coachHome();
     expect(home).toMatchObject({ coachPaused: true, toAnswer: [{ mayConfirm: false, mayMove: false }] });
-    for (const { contracts } of [await s.as.coach().listForCoach({}), await s.as.learner().listForLearner({})])
+    for (const { contracts } of [await scene.as.coach().listForCoach({}), await scene.as.learner().listForLearner({})])
       expect(contracts).toMatchObject([
         { coachPaused: true, mayRequest: false, next: { kind: 'CLOSED' }, lessons: [{ mayConfirm: false }] },
       ]);
-    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
-    expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'APPROVED' } });
+    expect((await scene.as.coach().listForCoach({})).contracts).toMatchObject([
       { coachPaused: false, mayRequest: true, next: { kind: 'ANSWER' }, lessons: [{ mayConfirm: true }] },
     ]);
   });
 
   it('lets one side decline the request and the other cancel it', async () => {
     for (const side of sides) {
-      const s = await createPaused(requestedState(side));
-      const encryptedLessonId = await s.lessonId();
-      await s.as[other(side)]().cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
-      expect(await s.balance()).toBe(4);
+      const scene = await createPaused(requestedState(side));
+      const encryptedLessonId = await scene.lessonId();
+      await scene.as[other(side)]().cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
+      expect(await scene.balance()).toBe(4);
     }
   });
 
   it('offers no link to a learner who has left, or for a program that is not sold', async () => {
-    const s = await createLessonScene();
-    const canSendLink = async () => (await s.as.coach().get({ encryptedId: await s.token() })).maySendLink;
+    const scene = await createLessonScene();
+    const canSendLink = async () => (await scene.as.coach().get({ encryptedId: await scene.token() })).maySendLink;
     expect(await canSendLink()).toBe(true);
-    await db.program.update({ where: { id: s.program.id }, data: { active: false } });
+    await db.program.update({ where: { id: scene.program.id }, data: { active: false } });
     expect(await canSendLink()).toBe(false);
-    await db.program.update({ where: { id: s.program.id }, data: { active: true } });
-    await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    await db.program.update({ where: { id: scene.program.id }, data: { active: true } });
+    await db.user.update({ where: { id: scene.learner.id }, data: { status: 'LEFT' } });
     expect(await canSendLink()).toBe(false);
   });
 });

@@ -13,29 +13,29 @@ import { createLessonScene, type LessonScene, sceneJob, sceneStart } from '~/tes
 const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const code = (value: string) => ({ cause: { code: value } });
 
-let s: LessonScene;
+let scene: LessonScene;
 let encryptedLessonId: string;
 beforeEach(async () => {
-  s = await createLessonScene();
-  ({ encryptedLessonId } = await s.fix());
+  scene = await createLessonScene();
+  ({ encryptedLessonId } = await scene.fix());
 });
 
-const arrive = (minutes = -2) => s.as.coach(at(minutes)).checkIn({ encryptedLessonId });
-const leave = (minutes: number) => s.as.coach(at(minutes)).checkOut({ encryptedLessonId });
-const row = async () => db.lessonVisit.findFirst({ where: { lessonId: (await s.lesson()).id } });
+const arrive = (minutes = -2) => scene.as.coach(at(minutes)).checkIn({ encryptedLessonId });
+const leave = (minutes: number) => scene.as.coach(at(minutes)).checkOut({ encryptedLessonId });
+const row = async () => db.lessonVisit.findFirst({ where: { lessonId: (await scene.lesson()).id } });
 const visitSeenBy = async (side: 'learner' | 'coach', minutes: number) =>
-  (await s.as[side](at(minutes)).get({ encryptedId: await s.token() })).lessons[0]?.visit;
+  (await scene.as[side](at(minutes)).get({ encryptedId: await scene.token() })).lessons[0]?.visit;
 
 describe('an arrival', () => {
   it('is seen by both sides and changes neither the lesson nor its ids', async () => {
-    const { revision } = await s.lesson();
+    const { revision } = await scene.lesson();
     const visited = await arrive();
     expect(visited).toMatchObject({
       encryptedLessonId,
       status: 'CONFIRMED',
       visit: { arrivedAt: at(-2), leftAt: null },
     });
-    expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', revision });
+    expect(await scene.lesson()).toMatchObject({ status: 'CONFIRMED', revision });
     for (const side of ['learner', 'coach'] as const)
       expect(await visitSeenBy(side, 0)).toMatchObject({ arrivedAt: at(-2), arrivalReceivedAt: at(-2) });
   });
@@ -58,7 +58,7 @@ describe('an arrival', () => {
   });
 
   it('that was made without a connection has its own time, within three days', async () => {
-    const late = await s.as.coach(at(180)).checkIn({ encryptedLessonId, doneAt: at(-3) });
+    const late = await scene.as.coach(at(180)).checkIn({ encryptedLessonId, doneAt: at(-3) });
     expect(late.visit).toMatchObject({ arrivedAt: at(-3), arrivalReceivedAt: at(180) });
     const other = await createLessonScene();
     const { encryptedLessonId: id } = await other.fix();
@@ -73,24 +73,24 @@ describe('an arrival', () => {
 
   it('sent again under its key gets the first answer, and another expert’s queue is rejected', async () => {
     const input = { encryptedLessonId, idempotencyKey: randomUUID(), doneAt: at(-2) };
-    const first = await s.as.coach(at(-2)).checkIn(input);
-    expect(await s.as.coach(at(30)).checkIn(input)).toEqual(first);
+    const first = await scene.as.coach(at(-2)).checkIn(input);
+    expect(await scene.as.coach(at(30)).checkIn(input)).toEqual(first);
     const doneBy = encryptId('coach', (await createLessonScene()).coach.id);
-    await expect(s.as.coach(at(0)).checkIn({ encryptedLessonId, doneBy })).rejects.toMatchObject(
+    await expect(scene.as.coach(at(0)).checkIn({ encryptedLessonId, doneBy })).rejects.toMatchObject(
       code('UNAUTHENTICATED'),
     );
   });
 
   it('is stored after the learner reported the coach, and leaves the report unchanged', async () => {
-    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
-    const late = await s.as.coach(at(200)).checkIn({ encryptedLessonId, doneAt: at(1) });
+    await scene.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
+    const late = await scene.as.coach(at(200)).checkIn({ encryptedLessonId, doneAt: at(1) });
     expect(late).toMatchObject({ status: 'NOSHOW_COACH', visit: { arrivedAt: at(1) } });
-    expect(await s.account('COACH_PENDING')).toBe(0);
+    expect(await scene.account('COACH_PENDING')).toBe(0);
   });
 
   it('is rejected for a cancelled or unconfirmed lesson, and for the learner', async () => {
-    await expect(s.as.learner(at(0)).checkIn({ encryptedLessonId })).rejects.toMatchObject(code('FORBIDDEN'));
-    await s.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
+    await expect(scene.as.learner(at(0)).checkIn({ encryptedLessonId })).rejects.toMatchObject(code('FORBIDDEN'));
+    await scene.as.learner().cancel({ encryptedLessonId, term: 'EARLY' });
     await expect(arrive()).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     const other = await createLessonScene();
     const requested = await other.as.learner().schedule({ encryptedId: await other.token(), startsAt: sceneStart });
@@ -101,7 +101,7 @@ describe('an arrival', () => {
 
   it('belongs to the time of the lesson: a lesson that is moved has none', async () => {
     await arrive(-60);
-    const { id } = await s.lesson();
+    const { id } = await scene.lesson();
     await db.lesson.update({
       where: { id },
       data: { startsAt: at(DAY_MS / MINUTE_MS), endsAt: at(DAY_MS / MINUTE_MS + 50) },
@@ -116,30 +116,32 @@ describe('a departure', () => {
     await arrive();
     const held = await leave(51);
     expect(held).toMatchObject({ status: 'HELD', visit: { leftAt: at(51) } });
-    expect((await s.lesson()).heldAt).toEqual(at(51));
-    const pending = await s.account('COACH_PENDING');
+    expect((await scene.lesson()).heldAt).toEqual(at(51));
+    const pending = await scene.account('COACH_PENDING');
     expect(pending).toBeLessThan(0);
     expect((await leave(55)).visit.leftAt).toEqual(at(51));
-    expect(await s.account('COACH_PENDING')).toBe(pending);
-    await closeHeldLesson(sceneJob(new Date(at(51).getTime() + 48 * HOUR_MS - 1)), { lessonId: (await s.lesson()).id });
-    expect((await s.lesson()).status).toBe('HELD');
+    expect(await scene.account('COACH_PENDING')).toBe(pending);
+    await closeHeldLesson(sceneJob(new Date(at(51).getTime() + 48 * HOUR_MS - 1)), {
+      lessonId: (await scene.lesson()).id,
+    });
+    expect((await scene.lesson()).status).toBe('HELD');
   });
 
   it('before the end is held at the end, by the job, and its learner is notified like any other', async () => {
     await arrive();
     expect(await leave(40)).toMatchObject({ status: 'CONFIRMED', visit: { leftAt: at(40) } });
-    expect(await s.account('COACH_PENDING')).toBe(0);
-    const { id: lessonId } = await s.lesson();
+    expect(await scene.account('COACH_PENDING')).toBe(0);
+    const { id: lessonId } = await scene.lesson();
     const [job] = await db.$queryRaw<{ startAfter: Date }[]>`
       select start_after as "startAfter" from pgboss.job
       where name = 'auto-complete-lesson' and data = ${{ lessonId }} order by start_after limit 1`;
     expect(job?.startAfter).toEqual(at(50));
     await autoCompleteLesson(sceneJob(at(49)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
     await Promise.all([1, 2].map(() => autoCompleteLesson(sceneJob(at(50)), { lessonId })));
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: at(50) });
+    expect(await scene.lesson()).toMatchObject({ status: 'HELD', heldAt: at(50) });
     const messages = () =>
-      db.message.findMany({ where: { userId: s.learner.id, template: { startsWith: 'lesson-' } } });
+      db.message.findMany({ where: { userId: scene.learner.id, template: { startsWith: 'lesson-' } } });
     expect((await messages()).map(({ template }) => template)).not.toContain('lesson-autoCompleted');
     await notifyLessonHeld(sceneJob(at(60)), { lessonId, heldAt: at(50).toISOString() });
     expect((await messages()).map(({ template }) => template)).toContain('lesson-held');
@@ -148,12 +150,12 @@ describe('a departure', () => {
   it('is removed when the coach undoes the record, which is then not held again until it is recorded again', async () => {
     await arrive();
     const { encryptedLessonId: heldId } = await leave(51);
-    await s.as.coach(at(53)).undoHold({ encryptedLessonId: heldId });
+    await scene.as.coach(at(53)).undoHold({ encryptedLessonId: heldId });
     expect(await row()).toMatchObject({ arrivedAt: at(-2), leftAt: null });
-    expect(await s.account('COACH_PENDING')).toBe(0);
-    const { id: lessonId } = await s.lesson();
+    expect(await scene.account('COACH_PENDING')).toBe(0);
+    const { id: lessonId } = await scene.lesson();
     await autoCompleteLesson(sceneJob(at(54)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
     expect(await leave(55)).toMatchObject({ status: 'HELD', visit: { leftAt: at(55) } });
   });
 
@@ -166,40 +168,40 @@ describe('a departure', () => {
   });
 
   it('received late is held from then on, so the time for disputes is not shorter', async () => {
-    const coach = s.as.coach(at(600));
+    const coach = scene.as.coach(at(600));
     await coach.checkIn({ encryptedLessonId, doneAt: at(-1) });
     expect(await coach.checkOut({ encryptedLessonId, doneAt: at(50) })).toMatchObject({
       status: 'HELD',
       visit: { leftAt: at(50), departureReceivedAt: at(600) },
     });
-    expect((await s.lesson()).heldAt).toEqual(at(600));
+    expect((await scene.lesson()).heldAt).toEqual(at(600));
   });
 
   it('does not hold a lesson about which a complaint is open', async () => {
     await arrive();
-    await s.as.learner(at(30)).reportComplaint({
-      encryptedId: await s.token(),
+    await scene.as.learner(at(30)).reportComplaint({
+      encryptedId: await scene.token(),
       encryptedLessonId,
       kind: 'LATE',
       text: '20분 늦게 시작했어요. 확인해 주세요.',
     });
     expect(await leave(51)).toMatchObject({ status: 'CONFIRMED', visit: { leftAt: at(51) } });
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     await autoCompleteLesson(sceneJob(at(52)), { lessonId });
-    expect((await s.lesson()).status).toBe('CONFIRMED');
+    expect((await scene.lesson()).status).toBe('CONFIRMED');
     await db.complaint.updateMany({ where: { lessonId }, data: { status: 'RESOLVED' } });
     await autoCompleteLesson(sceneJob(at(60)), { lessonId });
-    expect(await s.lesson()).toMatchObject({ status: 'HELD', heldAt: at(60) });
+    expect(await scene.lesson()).toMatchObject({ status: 'HELD', heldAt: at(60) });
   });
 
   it.each(['hold', 'reportNoShow'] as const)('and %s at the same time pay the coach once', async (other) => {
     await arrive();
     const rival =
       other === 'hold'
-        ? s.as.coach(at(52)).hold({ encryptedLessonId })
-        : s.as.learner(at(52)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
+        ? scene.as.coach(at(52)).hold({ encryptedLessonId })
+        : scene.as.learner(at(52)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
     await Promise.allSettled([leave(52), rival, leave(53)]);
-    const { status, id } = await s.lesson();
+    const { status, id } = await scene.lesson();
     expect(['HELD', 'NOSHOW_COACH']).toContain(status);
     const earned = await db.ledgerTransaction.count({ where: { lessonId: id } });
     expect(earned).toBe(status === 'HELD' ? 1 : 0);
@@ -207,9 +209,9 @@ describe('a departure', () => {
 });
 
 describe('the visit code', () => {
-  const readCode = async (minutes = 0) => (await s.as.learner(at(minutes)).visitCode({ encryptedLessonId })).code;
+  const readCode = async (minutes = 0) => (await scene.as.learner(at(minutes)).visitCode({ encryptedLessonId })).code;
   const enter = (value: string, minutes = 0) =>
-    s.as.coach(at(minutes)).enterVisitCode({ encryptedLessonId, code: value });
+    scene.as.coach(at(minutes)).enterVisitCode({ encryptedLessonId, code: value });
   const wrong = async () => ((Number(await readCode()) + 1) % 10_000).toString().padStart(4, '0');
 
   it('is shown to the learner from an hour before the start to the end, and to nobody else', async () => {
@@ -217,10 +219,12 @@ describe('the visit code', () => {
     expect(await readCode(-60)).toMatch(/^\d{4}$/);
     expect(await readCode(50)).toBe(await readCode(-60));
     await expect(readCode(51)).rejects.toMatchObject(code('TOO_LATE'));
-    await expect(s.as.coach(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('FORBIDDEN'));
+    await expect(scene.as.coach(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('FORBIDDEN'));
     const operator = await createOperator();
     await expect(
-      callerFor({ ...s.actors.learner, impersonatorId: operator.id }, at(0)).lesson.visitCode({ encryptedLessonId }),
+      callerFor({ ...scene.actors.learner, impersonatorId: operator.id }, at(0)).lesson.visitCode({
+        encryptedLessonId,
+      }),
     ).rejects.toMatchObject(code('NOT_YOUR_HAND'));
     const stranger = await createLessonScene();
     await expect(stranger.as.learner(at(0)).visitCode({ encryptedLessonId })).rejects.toMatchObject(code('NOT_FOUND'));
@@ -232,14 +236,14 @@ describe('the visit code', () => {
     expect((await enter('0000', 5)).visit.codeAt).toEqual(at(3));
     await expect(readCode(6)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     await expect(
-      s.as.coach(at(20)).reportNoShow({ encryptedLessonId, kind: 'AWAY', reason: '없었어요', agreedToTerms: true }),
+      scene.as.coach(at(20)).reportNoShow({ encryptedLessonId, kind: 'AWAY', reason: '없었어요', agreedToTerms: true }),
     ).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     await expect(
-      s.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }),
+      scene.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true }),
     ).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     // A complaint about the lesson remains.
-    const complaint = { encryptedId: await s.token(), encryptedLessonId, text: '10분만 하고 갔어요.' };
-    await s.as.learner(at(20)).reportComplaint({ ...complaint, kind: 'OTHER' });
+    const complaint = { encryptedId: await scene.token(), encryptedLessonId, text: '10분만 하고 갔어요.' };
+    await scene.as.learner(at(20)).reportComplaint({ ...complaint, kind: 'OTHER' });
   });
 
   it('is locked after five wrong ones, also when they arrive at once, and the visit goes on without it', async () => {
@@ -254,24 +258,24 @@ describe('the visit code', () => {
   });
 
   const enterLater = (value: string, { doneAt, received, key }: { doneAt: number; received: number; key?: string }) =>
-    s.as.coach(at(received)).enterVisitCode({
+    scene.as.coach(at(received)).enterVisitCode({
       encryptedLessonId,
       code: value,
       doneAt: at(doneAt),
-      doneBy: encryptId('coach', s.coach.id),
+      doneBy: encryptId('coach', scene.coach.id),
       idempotencyKey: key ?? randomUUID(),
     });
 
   it('entered without a connection has its own time, also after the lesson and the other side’s report', async () => {
     const right = await readCode();
-    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
+    await scene.as.learner(at(20)).reportNoShow({ encryptedLessonId, reason: '오지 않았어요', agreedToTerms: true });
     const late = await enterLater(right, { doneAt: 2, received: 300 });
     expect(late).toMatchObject({
       status: 'NOSHOW_COACH',
       visit: { codeAt: at(2), codeReceivedAt: at(300), arrivedAt: null },
     });
     await expect(
-      db.lessonVisit.updateMany({ where: { lessonId: (await s.lesson()).id }, data: { codeReceivedAt: at(1) } }),
+      db.lessonVisit.updateMany({ where: { lessonId: (await scene.lesson()).id }, data: { codeReceivedAt: at(1) } }),
     ).rejects.toThrow('lesson_visits_code_received');
   });
 
@@ -303,7 +307,7 @@ describe('the visit code', () => {
   it('of another coach’s queue is rejected', async () => {
     const other = await createLessonScene();
     const input = { encryptedLessonId, code: await readCode(), doneBy: encryptId('coach', other.coach.id) };
-    await expect(s.as.coach(at(0)).enterVisitCode(input)).rejects.toMatchObject(code('UNAUTHENTICATED'));
+    await expect(scene.as.coach(at(0)).enterVisitCode(input)).rejects.toMatchObject(code('UNAUTHENTICATED'));
   });
 
   it('says how many tries are left', async () => {
@@ -313,7 +317,7 @@ describe('the visit code', () => {
   });
 
   it('differs between lessons and between times of a lesson', async () => {
-    const { id } = await s.lesson();
+    const { id } = await scene.lesson();
     const codes = new Set([await readCode()]);
     for (const days of [1, 2, 3]) {
       const startsAt = new Date(sceneStart.getTime() + days * DAY_MS);
@@ -321,7 +325,7 @@ describe('the visit code', () => {
         where: { id },
         data: { startsAt, endsAt: new Date(startsAt.getTime() + 50 * MINUTE_MS) },
       });
-      codes.add((await s.as.learner(startsAt).visitCode({ encryptedLessonId })).code);
+      codes.add((await scene.as.learner(startsAt).visitCode({ encryptedLessonId })).code);
     }
     expect(codes.size).toBeGreaterThan(1);
   });
@@ -329,7 +333,7 @@ describe('the visit code', () => {
 
 it('a record never changes, not even by a statement of another program', async () => {
   await arrive();
-  const { id: lessonId } = await s.lesson();
+  const { id: lessonId } = await scene.lesson();
   await expect(db.lessonVisit.updateMany({ where: { lessonId }, data: { arrivedAt: at(-30) } })).rejects.toThrow(
     'a record of a visit cannot change',
   );
@@ -340,15 +344,15 @@ it('a record never changes, not even by a statement of another program', async (
 
 it('operators see the evidence with the lesson and with a complaint', async () => {
   await arrive();
-  await s.as.learner(at(30)).reportComplaint({
-    encryptedId: await s.token(),
+  await scene.as.learner(at(30)).reportComplaint({
+    encryptedId: await scene.token(),
     encryptedLessonId,
     kind: 'LATE',
     text: '늦게 왔어요. 30분만 수업했어요.',
   });
   const console = callerFor(memberActor(await createOperator()), at(60)).operations;
   expect(await console.getLesson({ encryptedLessonId })).toMatchObject({ visit: { arrivedAt: at(-2) } });
-  const { id } = await db.complaint.findFirstOrThrow({ where: { lessonId: (await s.lesson()).id } });
+  const { id } = await db.complaint.findFirstOrThrow({ where: { lessonId: (await scene.lesson()).id } });
   expect(await console.getComplaint({ encryptedComplaintId: encryptId('complaint', id) })).toMatchObject({
     visit: { arrivedAt: at(-2), leftAt: null },
   });

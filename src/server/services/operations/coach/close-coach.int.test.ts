@@ -91,23 +91,23 @@ describe('closing the account of a coach', () => {
   });
 
   it('waits for contracts, lessons and money, each named with its number', async () => {
-    const s = await createLessonScene(1);
-    await s.fix();
-    expect(await blockersOf(s.coach)).toEqual([
+    const scene = await createLessonScene(1);
+    await scene.fix();
+    expect(await blockersOf(scene.coach)).toEqual([
       { kind: 'CONTRACTS', count: 1 },
       { kind: 'LESSONS', count: 1 },
     ]);
-    expect(await rejection(close(s.coach))).toBe('HAS_REMAINING_LESSONS');
-    expect((await db.user.findUniqueOrThrow({ where: { id: s.coach.userId } })).status).toBe('ACTIVE');
+    expect(await rejection(close(scene.coach))).toBe('HAS_REMAINING_LESSONS');
+    expect((await db.user.findUniqueOrThrow({ where: { id: scene.coach.userId } })).status).toBe('ACTIVE');
     const held = sceneAfter(HOUR_MS);
-    await s.as.coach(held).hold({ encryptedLessonId: await s.lessonId() });
+    await scene.as.coach(held).hold({ encryptedLessonId: await scene.lessonId() });
     const done = sceneAfter(60 * HOUR_MS);
-    await closeHeldLesson(sceneJob(done), { lessonId: (await s.lesson()).id });
-    expect(await blockersOf(s.coach, done)).toEqual([
+    await closeHeldLesson(sceneJob(done), { lessonId: (await scene.lesson()).id });
+    expect(await blockersOf(scene.coach, done)).toEqual([
       { kind: 'UNSETTLED', count: 1 },
-      { kind: 'UNPAID', count: Math.floor(s.contract.unitPrice * 0.8) },
+      { kind: 'UNPAID', count: Math.floor(scene.contract.unitPrice * 0.8) },
     ]);
-    expect(await rejection(close(s.coach, done))).toBe('HAS_REMAINING_LESSONS');
+    expect(await rejection(close(scene.coach, done))).toBe('HAS_REMAINING_LESSONS');
   });
 
   it('waits for lessons at companies', async () => {

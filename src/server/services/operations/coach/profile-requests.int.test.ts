@@ -23,149 +23,151 @@ const mailsOf = (userId: number, template: string) => db.message.findMany({ wher
 
 describe('a requested change of a coach’s profile', () => {
   it('leaves the public page unchanged until it is approved, and then changes page and search at once', async () => {
-    const s = await createProfileScene();
-    const requestId = await s.request({
+    const scene = await createProfileScene();
+    const requestId = await scene.request({
       displayName: '한지아',
       careerYears: 12,
       certificates: ['생활체육지도사'],
       serviceTypes: ['workout', 'music'],
-      offering: { permalinks: [s.yoga.permalink, s.piano.permalink], purposes: ['posture'] },
+      offering: { permalinks: [scene.yoga.permalink, scene.piano.permalink], purposes: ['posture'] },
     });
-    expect(await publicPage(s.coach.id)).toMatchObject({ name: '한지우', careerYears: 9, verticals: ['workout'] });
+    expect(await publicPage(scene.coach.id)).toMatchObject({ name: '한지우', careerYears: 9, verticals: ['workout'] });
     const view = await desk().get({ requestId });
     expect(view).toMatchObject({
       status: 'SUBMITTED',
       coachName: '한지우',
-      before: { displayName: '한지우', permalinks: [s.pilates.permalink] },
+      before: { displayName: '한지우', permalinks: [scene.pilates.permalink] },
       changes: { displayName: '한지아', careerYears: 12, serviceTypes: ['music', 'workout'] },
       isOutdated: false,
     });
     expect(view.programs.map(({ title }) => title).toSorted()).toEqual(['피아노', '필라테스', '필라테스']);
     await approve(requestId);
-    expect(await publicPage(s.coach.id)).toMatchObject({
+    expect(await publicPage(scene.coach.id)).toMatchObject({
       name: '한지아',
       careerYears: 12,
       certificates: ['생활체육지도사'],
       verticals: ['workout', 'music'],
       purposes: ['posture'],
     });
-    const search = await db.coachSearch.findMany({ where: { coachId: s.coach.id } });
+    const search = await db.coachSearch.findMany({ where: { coachId: scene.coach.id } });
     expect(search.map(({ serviceType }) => serviceType).toSorted()).toEqual(['music', 'workout']);
     expect(search.every(({ card }) => card.includes('한지아'))).toBe(true);
-    const { request } = await s.session().profileRequest();
+    const { request } = await scene.session().profileRequest();
     expect(request).toMatchObject({ status: 'APPROVED', reason: null });
-    expect(await mailsOf(s.coach.userId, 'coach-profile-approved')).toHaveLength(1);
+    expect(await mailsOf(scene.coach.userId, 'coach-profile-approved')).toHaveLength(1);
   });
 
   it('stores only the fields that differ, and nothing when none does', async () => {
-    const s = await createProfileScene();
-    await s.request({ careerYears: 10 });
-    const { request } = await s.session().profileRequest();
+    const scene = await createProfileScene();
+    await scene.request({ careerYears: 10 });
+    const { request } = await scene.session().profileRequest();
     expect(request).toMatchObject({ before: { careerYears: 9 }, changes: { careerYears: 10 } });
     expect(Object.keys(request?.changes ?? {})).toEqual(['careerYears']);
     // Asking for what the profile has already only withdraws the open request.
-    expect(await s.session().requestProfileChange(await s.input({ careerYears: 9 }))).toEqual({ requestId: null });
-    expect(await statuses(s.coach.id)).toEqual(['WITHDRAWN']);
+    expect(await scene.session().requestProfileChange(await scene.input({ careerYears: 9 }))).toEqual({
+      requestId: null,
+    });
+    expect(await statuses(scene.coach.id)).toEqual(['WITHDRAWN']);
   });
 
   it('is replaced by the next one, is rejected from an old page, and one of two at once counts', async () => {
-    const s = await createProfileScene();
-    const old = await s.input({ careerYears: 11 });
-    const first = await s.request({ careerYears: 10 });
-    expect(await rejection(s.session().requestProfileChange(old))).toBe('CONFLICT');
-    const input = await s.input({ careerYears: 12 });
+    const scene = await createProfileScene();
+    const old = await scene.input({ careerYears: 11 });
+    const first = await scene.request({ careerYears: 10 });
+    expect(await rejection(scene.session().requestProfileChange(old))).toBe('CONFLICT');
+    const input = await scene.input({ careerYears: 12 });
     const results = await Promise.allSettled([
-      s.session().requestProfileChange(input),
-      s.session().requestProfileChange({ ...input, careerYears: 13 }),
+      scene.session().requestProfileChange(input),
+      scene.session().requestProfileChange({ ...input, careerYears: 13 }),
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await statuses(s.coach.id)).toEqual(['WITHDRAWN', 'SUBMITTED']);
+    expect(await statuses(scene.coach.id)).toEqual(['WITHDRAWN', 'SUBMITTED']);
     // The operator who still sees the first one decides about nothing.
     expect(await rejection(approve(first))).toBe('CONFLICT');
-    expect(await s.row()).toMatchObject({ careerYears: 9 });
+    expect(await scene.row()).toMatchObject({ careerYears: 9 });
     await expect(
       db.coachProfileRequest.create({
-        data: { coachId: s.coach.id, changes: {}, before: {}, submittedAt: new Date() },
+        data: { coachId: scene.coach.id, changes: {}, before: {}, submittedAt: new Date() },
       }),
     ).rejects.toThrow(/one_open/);
   });
 
   it('is withdrawn by its coach only, while it is open', async () => {
-    const [s, other] = [await createProfileScene(), await createProfileScene()];
-    const requestId = await s.request({ careerYears: 10 });
+    const [scene, other] = [await createProfileScene(), await createProfileScene()];
+    const requestId = await scene.request({ careerYears: 10 });
     expect(await rejection(other.session().withdrawProfileRequest({ requestId }))).toBe('NOT_FOUND');
     const learner = callerFor(memberActor(await createLearner())).session;
     expect(await rejection(learner.withdrawProfileRequest({ requestId }))).toBe('FORBIDDEN');
     expect(await rejection(learner.profileRequest())).toBe('FORBIDDEN');
-    await s.session().withdrawProfileRequest({ requestId });
-    expect(await rejection(s.session().withdrawProfileRequest({ requestId }))).toBe('CONFLICT');
+    await scene.session().withdrawProfileRequest({ requestId });
+    expect(await rejection(scene.session().withdrawProfileRequest({ requestId }))).toBe('CONFLICT');
     expect(await rejection(approve(requestId))).toBe('CONFLICT');
-    expect(await s.row()).toMatchObject({ careerYears: 9 });
+    expect(await scene.row()).toMatchObject({ careerYears: 9 });
   });
 
   it('rejects words of medicine, programs of other verticals, and a vertical without a program', async () => {
-    const s = await createProfileScene();
-    const send = async (changes: object) => rejection(s.session().requestProfileChange(await s.input(changes)));
+    const scene = await createProfileScene();
+    const send = async (changes: object) => rejection(scene.session().requestProfileChange(await scene.input(changes)));
     expect(await send({ certificates: ['허리 통증 완치 전문가'] })).toBe('INVALID_INPUT');
-    const offering = { permalinks: [s.pilates.permalink, s.piano.permalink], purposes: ['strength'] };
+    const offering = { permalinks: [scene.pilates.permalink, scene.piano.permalink], purposes: ['strength'] };
     expect(await send({ offering })).toBe('INVALID_INPUT');
     expect(await send({ serviceTypes: ['workout', 'art'] })).toBe('INVALID_INPUT');
-    expect(await send({ offering: { permalinks: [s.pilates.permalink], purposes: [] } })).toBe('INVALID_INPUT');
-    expect(await statuses(s.coach.id)).toEqual([]);
+    expect(await send({ offering: { permalinks: [scene.pilates.permalink], purposes: [] } })).toBe('INVALID_INPUT');
+    expect(await statuses(scene.coach.id)).toEqual([]);
   });
 });
 
 describe('the decision about a requested change', () => {
   it('returns it with a reason, which the coach reads in the form and in a mail', async () => {
-    const s = await createProfileScene();
-    const requestId = await s.request({ careerYears: 10 });
+    const scene = await createProfileScene();
+    const requestId = await scene.request({ careerYears: 10 });
     expect((await desk().list({ status: 'SUBMITTED' })).items[0]).toMatchObject({ requestId, fields: ['careerYears'] });
     await giveBack(requestId);
-    expect(await s.row()).toMatchObject({ careerYears: 9 });
-    expect((await s.session().profileRequest()).request).toMatchObject({ status: 'RETURNED', reason });
-    const [mail] = await mailsOf(s.coach.userId, 'coach-profile-returned');
+    expect(await scene.row()).toMatchObject({ careerYears: 9 });
+    expect((await scene.session().profileRequest()).request).toMatchObject({ status: 'RETURNED', reason });
+    const [mail] = await mailsOf(scene.coach.userId, 'coach-profile-returned');
     expect(mail?.text).toContain(reason);
     expect(await rejection(approve(requestId))).toBe('CONFLICT');
   });
 
   it('is made once, when two operators decide or the coach withdraws at the same time', async () => {
     for (const rival of ['operator', 'coach'] as const) {
-      const s = await createProfileScene();
-      const requestId = await s.request({ careerYears: 10 });
+      const scene = await createProfileScene();
+      const requestId = await scene.request({ careerYears: 10 });
       const results = await Promise.allSettled([
         approve(requestId),
-        rival === 'operator' ? giveBack(requestId) : s.session().withdrawProfileRequest({ requestId }),
+        rival === 'operator' ? giveBack(requestId) : scene.session().withdrawProfileRequest({ requestId }),
       ]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const isApproved = results[0]?.status === 'fulfilled';
-      expect((await s.row()).careerYears).toBe(isApproved ? 10 : 9);
-      expect(await mailsOf(s.coach.userId, 'coach-profile-approved')).toHaveLength(isApproved ? 1 : 0);
+      expect((await scene.row()).careerYears).toBe(isApproved ? 10 : 9);
+      expect(await mailsOf(scene.coach.userId, 'coach-profile-approved')).toHaveLength(isApproved ? 1 : 0);
     }
   });
 
   it('does not overwrite a field that changed since, and applies a change of other fields', async () => {
-    const s = await createProfileScene();
-    const programs = await s.request({ offering: { permalinks: [s.yoga.permalink], purposes: ['strength'] } });
-    await db.coachPurpose.create({ data: { coachId: s.coach.id, code: 4 } });
+    const scene = await createProfileScene();
+    const programs = await scene.request({ offering: { permalinks: [scene.yoga.permalink], purposes: ['strength'] } });
+    await db.coachPurpose.create({ data: { coachId: scene.coach.id, code: 4 } });
     expect((await desk().get({ requestId: programs })).isOutdated).toBe(false);
-    await db.coachProgram.create({ data: { coachId: s.coach.id, programId: s.yoga.id } });
+    await db.coachProgram.create({ data: { coachId: scene.coach.id, programId: scene.yoga.id } });
     expect((await desk().get({ requestId: programs })).isOutdated).toBe(true);
     expect(await rejection(approve(programs))).toBe('CONFLICT');
-    expect(await db.coachProgram.count({ where: { coachId: s.coach.id } })).toBe(2);
+    expect(await db.coachProgram.count({ where: { coachId: scene.coach.id } })).toBe(2);
     await giveBack(programs);
-    const name = await s.request({ displayName: '한지아' });
-    await db.coach.update({ where: { id: s.coach.id }, data: { careerYears: 20 } });
+    const name = await scene.request({ displayName: '한지아' });
+    await db.coach.update({ where: { id: scene.coach.id }, data: { careerYears: 20 } });
     await approve(name);
-    expect(await s.row()).toMatchObject({ displayName: '한지아', careerYears: 20 });
-    expect(await db.coachProgram.count({ where: { coachId: s.coach.id } })).toBe(2);
+    expect(await scene.row()).toMatchObject({ displayName: '한지아', careerYears: 20 });
+    expect(await db.coachProgram.count({ where: { coachId: scene.coach.id } })).toBe(2);
   });
 
   it('does not apply a program that is not sold any more', async () => {
-    const s = await createProfileScene();
-    const requestId = await s.request({ offering: { permalinks: [s.yoga.permalink], purposes: ['strength'] } });
-    await db.program.update({ where: { id: s.yoga.id }, data: { active: false } });
+    const scene = await createProfileScene();
+    const requestId = await scene.request({ offering: { permalinks: [scene.yoga.permalink], purposes: ['strength'] } });
+    await db.program.update({ where: { id: scene.yoga.id }, data: { active: false } });
     expect(await rejection(approve(requestId))).toBe('INVALID_INPUT');
-    expect(await statuses(s.coach.id)).toEqual(['SUBMITTED']);
-    expect(await publicPage(s.coach.id)).toMatchObject({ programs: [{ permalink: s.pilates.permalink }] });
+    expect(await statuses(scene.coach.id)).toEqual(['SUBMITTED']);
+    expect(await publicPage(scene.coach.id)).toMatchObject({ programs: [{ permalink: scene.pilates.permalink }] });
   });
 });

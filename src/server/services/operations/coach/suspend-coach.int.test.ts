@@ -45,9 +45,9 @@ describe('a pause of a coach', () => {
   });
 
   it('does not change contracts and lessons', async () => {
-    const s = await createLessonScene();
-    const { contract, coach } = s;
-    await s.fix();
+    const scene = await createLessonScene();
+    const { contract, coach } = scene;
+    await scene.fix();
     const rows = async () => ({
       contract: await db.contract.findUniqueOrThrow({ where: { id: contract.id } }),
       lessons: await db.lesson.findMany({ where: { contractId: contract.id }, orderBy: { id: 'asc' } }),
@@ -64,9 +64,11 @@ describe('a pause of a coach', () => {
     });
     expect(days.flatMap(({ startsAt }) => startsAt)).toEqual([]);
     const startsAt = seoulInstant(2026, 11, 27, 19);
-    const encryptedLessonId = await s.lessonId(1);
-    expect(await rejection(s.as.coach().move({ encryptedLessonId, startsAt }))).toBe('COACH_PAUSED');
-    expect(await rejection(s.as.coach().schedule({ encryptedId: await s.token(), startsAt }))).toBe('COACH_PAUSED');
+    const encryptedLessonId = await scene.lessonId(1);
+    expect(await rejection(scene.as.coach().move({ encryptedLessonId, startsAt }))).toBe('COACH_PAUSED');
+    expect(await rejection(scene.as.coach().schedule({ encryptedId: await scene.token(), startsAt }))).toBe(
+      'COACH_PAUSED',
+    );
     expect(await rows()).toEqual(before);
   });
 

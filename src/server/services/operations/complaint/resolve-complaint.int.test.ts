@@ -20,21 +20,21 @@ const absent = { reason: '연락이 닿지 않았어요', agreedToTerms: true } 
 const errorWith = (code: string, message: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ code }), message: expect.stringContaining(message) });
 
-let s: LessonScene;
+let scene: LessonScene;
 let operator: ReturnType<typeof memberActor>;
 beforeEach(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
   operator = memberActor(await createOperator());
-  await s.fix();
+  await scene.fix();
 });
 
 const asOperator = (at: Date) => callerFor(operator, at).operations;
 
 /** Reports a complaint about the lesson, or about no lesson, and returns it as the operators' list shows it. */
 async function complain(by: 'learner' | 'coach', at: Date, about: 'lesson' | 'contract' = 'lesson') {
-  await s.as[by](at).reportComplaint({
-    encryptedId: await s.token(),
-    ...(about === 'lesson' ? { encryptedLessonId: await s.lessonId() } : {}),
+  await scene.as[by](at).reportComplaint({
+    encryptedId: await scene.token(),
+    ...(about === 'lesson' ? { encryptedLessonId: await scene.lessonId() } : {}),
     kind: 'OTHER',
     text: '기록된 것과 실제가 달라요.',
   });
@@ -47,7 +47,7 @@ async function account(name: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAY
   return (
     (
       await db.ledgerEntry.aggregate({
-        where: { account: name, transaction: { orderId: s.order.id } },
+        where: { account: name, transaction: { orderId: scene.order.id } },
         _sum: { amount: true },
       })
     )._sum.amount ?? 0
@@ -63,7 +63,7 @@ const mailsTo = async (userId: number) =>
 
 describe('undoing a lesson after a complaint', () => {
   it('returns the credit to the learner and removes the earnings of the coach for a held lesson', async () => {
-    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    await scene.as.coach(after(1)).hold({ encryptedLessonId: await scene.lessonId() });
     expect(await account('COACH_PENDING')).toBe(-52_000);
     const complaint = await complain('learner', after(2));
     expect(complaint).toMatchObject({
@@ -90,12 +90,12 @@ describe('undoing a lesson after a complaint', () => {
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toEqual(errorWith('CONFLICT', '그사이 답을 보낸'));
 
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
-    expect(await s.balance()).toBe(4);
+    expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
+    expect(await scene.balance()).toBe(4);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
     for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
     expect(await ledgerTotal()).toBe(0);
-    const { id: lessonId } = await s.lesson();
+    const { id: lessonId } = await scene.lesson();
     expect(
       await db.stateEvent.findFirstOrThrow({ where: { machine: 'lesson', entityId: lessonId, to: 'CANCELLED_FREE' } }),
     ).toMatchObject({ from: 'HELD', actorRole: 'operator', actorId: operator.userId });
@@ -104,13 +104,13 @@ describe('undoing a lesson after a complaint', () => {
       details: { outcome: 'UNDONE', returnedCredits: 1, unpaid: true },
     });
 
-    expect(await mailsTo(s.learner.id)).toEqual([
+    expect(await mailsTo(scene.learner.id)).toEqual([
       {
         template: 'lesson-complaintAnswered',
         text: expect.stringMatching(/양쪽에 확인했어요.*수업 1회를 돌려드려요/s),
       },
     ]);
-    const [toCoach] = await mailsTo(s.coach.userId);
+    const [toCoach] = await mailsTo(scene.coach.userId);
     expect(toCoach).toEqual({ template: 'lesson-disputeSettled', text: expect.stringContaining('정산에서도 빠져요') });
     expect(toCoach?.text).not.toContain(answer);
     expect((await asOperator(after(4)).listComplaints({})).items[0]).toMatchObject({
@@ -121,11 +121,11 @@ describe('undoing a lesson after a complaint', () => {
 
     // The job that would have made the lesson done now changes nothing.
     await closeHeldLesson(job(after(60)), { lessonId });
-    expect((await s.lesson()).status).toBe('CANCELLED_FREE');
+    expect((await scene.lesson()).status).toBe('CANCELLED_FREE');
   });
 
   it('does not affect what later lessons earn: exactly four lessons are paid', async () => {
-    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    await scene.as.coach(after(1)).hold({ encryptedLessonId: await scene.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
     await asOperator(after(3)).resolveComplaint({
       encryptedComplaintId,
@@ -135,8 +135,8 @@ describe('undoing a lesson after a complaint', () => {
     });
     for (let sequence = 2; sequence <= 5; sequence += 1) {
       const at = seoulInstant(2026, 11, 24 + sequence, 19);
-      await s.fix(at, after(4));
-      await s.as.coach(after(1, at)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+      await scene.fix(at, after(4));
+      await scene.as.coach(after(1, at)).hold({ encryptedLessonId: await scene.lessonId(sequence) });
       expect(await account('COACH_PENDING')).toBe(-52_000 * (sequence - 1));
     }
     expect(await account('CONTRACT_LIABILITY')).toBe(0);
@@ -144,10 +144,10 @@ describe('undoing a lesson after a complaint', () => {
   });
 
   it('reverses an absence of the learner, and reopens the contract that ended with it, which expires again later', async () => {
-    s = await createLessonScene(1);
-    await s.fix();
-    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
-    expect((await s.row()).status).toBe('COMPLETED');
+    scene = await createLessonScene(1);
+    await scene.fix();
+    await scene.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await scene.lessonId() });
+    expect((await scene.row()).status).toBe('COMPLETED');
     const complaint = await complain('learner', after(2));
     await asOperator(after(3)).resolveComplaint({
       encryptedComplaintId: complaint.encryptedComplaintId,
@@ -155,21 +155,21 @@ describe('undoing a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    expect((await s.row()).status).toBe('ACTIVE');
-    expect(await s.balance()).toBe(1);
+    expect((await scene.row()).status).toBe('ACTIVE');
+    expect(await scene.balance()).toBe(1);
     expect(await account('COACH_PENDING')).toBe(0);
 
-    const end = (await s.row()).expiresAt ?? after(0);
-    await expireContract(job(end), { contractId: s.contract.id });
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect(await s.balance()).toBe(0);
+    const end = (await scene.row()).expiresAt ?? after(0);
+    await expireContract(job(end), { contractId: scene.contract.id });
+    expect((await scene.row()).status).toBe('COMPLETED');
+    expect(await scene.balance()).toBe(0);
   });
 
   it('returns a credit after the contract expired, for the time in which returned lessons can be taken', async () => {
-    const end = s.contract.expiresAt ?? after(0);
-    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
-    await expireContract(job(end), { contractId: s.contract.id });
-    expect(await s.balance()).toBe(0);
+    const end = scene.contract.expiresAt ?? after(0);
+    await scene.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await scene.lessonId() });
+    await expireContract(job(end), { contractId: scene.contract.id });
+    expect(await scene.balance()).toBe(0);
     const complaint = await complain('learner', after(1, end));
     await asOperator(after(2, end)).resolveComplaint({
       encryptedComplaintId: complaint.encryptedComplaintId,
@@ -177,26 +177,26 @@ describe('undoing a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(2 + 14 * 24, end) });
-    expect(await s.balance()).toBe(1);
-    await expireContract(job(after(2 + 14 * 24, end)), { contractId: s.contract.id });
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect(await s.balance()).toBe(0);
+    expect(await scene.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(2 + 14 * 24, end) });
+    expect(await scene.balance()).toBe(1);
+    await expireContract(job(after(2 + 14 * 24, end)), { contractId: scene.contract.id });
+    expect((await scene.row()).status).toBe('COMPLETED');
+    expect(await scene.balance()).toBe(0);
     const expired = await db.message.findMany({
-      where: { template: 'lesson-contractExpired', userId: { in: [s.learner.id, s.coach.userId] } },
+      where: { template: 'lesson-contractExpired', userId: { in: [scene.learner.id, scene.coach.userId] } },
       orderBy: { id: 'asc' },
     });
     expect(expired.map(({ userId, text }) => [userId, /받지 않은 수업: (\d+)회/.exec(text)?.[1]])).toEqual([
-      [s.learner.id, '3'],
-      [s.coach.userId, '3'],
-      [s.learner.id, '1'],
-      [s.coach.userId, '1'],
+      [scene.learner.id, '3'],
+      [scene.coach.userId, '3'],
+      [scene.learner.id, '1'],
+      [scene.coach.userId, '1'],
     ]);
   });
 
   it('takes back the bonus credit of a wrong absence report about the coach, if it is unused', async () => {
-    await s.as.learner(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
-    expect(await s.balance()).toBe(5);
+    await scene.as.learner(after(1)).reportNoShow({ ...absent, encryptedLessonId: await scene.lessonId() });
+    expect(await scene.balance()).toBe(5);
     const complaint = await complain('coach', after(2));
     expect(complaint.lesson?.undo).toEqual({ returnedCredits: 0, takenBonus: 1, unpaid: false });
     await asOperator(after(3)).resolveComplaint({
@@ -205,25 +205,25 @@ describe('undoing a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
-    expect(await s.balance()).toBe(4);
-    expect((await s.as.learner(after(4)).get({ encryptedId: await s.token() })).counts).toMatchObject({
+    expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE' });
+    expect(await scene.balance()).toBe(4);
+    expect((await scene.as.learner(after(4)).get({ encryptedId: await scene.token() })).counts).toMatchObject({
       total: 4,
       left: 4,
     });
-    expect(await mailsTo(s.learner.id)).toEqual([
+    expect(await mailsTo(scene.learner.id)).toEqual([
       { template: 'lesson-disputeSettled', text: expect.stringContaining('보상으로 드린 1회는 회수해요') },
     ]);
-    expect(await mailsTo(s.coach.userId)).toEqual([
+    expect(await mailsTo(scene.coach.userId)).toEqual([
       { template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') },
     ]);
   });
 
   it('is rejected when the contract would have to reopen for an account that cannot take lessons', async () => {
     const keep = { status: 'ACTIVE', grade: 'user' } as const;
-    s = await createLessonScene(1);
-    await s.fix();
-    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    scene = await createLessonScene(1);
+    await scene.fix();
+    await scene.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await scene.lessonId() });
     const { encryptedComplaintId } = await complain('coach', after(2));
     const listOpen = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
     const undo = () =>
@@ -234,30 +234,30 @@ describe('undoing a lesson after a complaint', () => {
         answer,
       });
     for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
-      await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
+      await db.user.update({ where: { id: scene.learner.id }, data: { ...keep, ...gone } });
       expect(await listOpen()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
       await expect(undo()).rejects.toEqual(errorWith('CONTRACT_CLOSED', '고르고 답을'));
     }
     expect([
-      (await s.row()).status,
-      (await s.lesson()).status,
-      await s.balance(),
+      (await scene.row()).status,
+      (await scene.lesson()).status,
+      await scene.balance(),
       await account('COACH_PENDING'),
     ]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
-    await db.user.update({ where: { id: s.learner.id }, data: keep });
+    await db.user.update({ where: { id: scene.learner.id }, data: keep });
     expect(await listOpen()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
     await undo();
-    expect((await s.row()).status).toBe('ACTIVE');
+    expect((await scene.row()).status).toBe('ACTIVE');
   });
 
   it('locks the learner before the contract, as closing an account does, which prevents a deadlock', async () => {
-    s = await createLessonScene(1);
-    await s.fix();
-    await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
+    scene = await createLessonScene(1);
+    await scene.fix();
+    await scene.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await scene.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
     let undoing: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
       undoing = asOperator(after(3)).resolveComplaint({
         encryptedComplaintId,
         outcome: 'UNDONE',
@@ -265,24 +265,26 @@ describe('undoing a lesson after a complaint', () => {
         answer,
       });
       await waitForLock('users');
-      await tx.contract.update({ where: { id: s.contract.id }, data: { trialNote: null } });
+      await tx.contract.update({ where: { id: scene.contract.id }, data: { trialNote: null } });
     });
     await undoing;
-    expect((await s.row()).status).toBe('ACTIVE');
+    expect((await scene.row()).status).toBe('ACTIVE');
   });
 
   it('reverses a charged late cancel: the credit and the earning go back, and used waivers stay counted', async () => {
     const next = seoulInstant(2026, 11, 26, 19);
-    await s.as.learner(after(-2)).cancel({ encryptedLessonId: await s.lessonId(), term: 'WAIVED' });
-    await s.fix(next, after(-1));
-    await s.as.learner(after(-2, next)).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE' });
-    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
-    expect([await s.balance(), await account('COACH_PENDING'), await countRemainingWaivers(db, s.contract)]).toEqual([
-      3, -52_000, 0,
-    ]);
-    await s.as.learner(after(-1, next)).reportComplaint({
-      encryptedId: await s.token(),
-      encryptedLessonId: await s.lessonId(2),
+    await scene.as.learner(after(-2)).cancel({ encryptedLessonId: await scene.lessonId(), term: 'WAIVED' });
+    await scene.fix(next, after(-1));
+    await scene.as.learner(after(-2, next)).cancel({ encryptedLessonId: await scene.lessonId(2), term: 'LATE' });
+    expect(await scene.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
+    expect([
+      await scene.balance(),
+      await account('COACH_PENDING'),
+      await countRemainingWaivers(db, scene.contract),
+    ]).toEqual([3, -52_000, 0]);
+    await scene.as.learner(after(-1, next)).reportComplaint({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(2),
       kind: 'OTHER',
       text: '코치가 취소해 달라고 했어요.',
     });
@@ -297,8 +299,8 @@ describe('undoing a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
-    expect([await s.balance(), await countRemainingWaivers(db, s.contract)]).toEqual([4, 0]);
+    expect(await scene.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
+    expect([await scene.balance(), await countRemainingWaivers(db, scene.contract)]).toEqual([4, 0]);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
     for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
     expect(await ledgerTotal()).toBe(0);
@@ -312,8 +314,8 @@ describe('undoing a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
-    expect(await s.balance()).toBe(4);
+    expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
+    expect(await scene.balance()).toBe(4);
     expect(await account('COACH_PENDING')).toBe(0);
   });
 
@@ -327,8 +329,8 @@ describe('undoing a lesson after a complaint', () => {
         answer,
       }),
     ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '특정 수업에 대한 신고가 아니에요'));
-    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
-    await closeHeldLesson(job(after(50)), { lessonId: (await s.lesson()).id });
+    await scene.as.coach(after(1)).hold({ encryptedLessonId: await scene.lessonId() });
+    await closeHeldLesson(job(after(50)), { lessonId: (await scene.lesson()).id });
     const late = await complain('learner', after(51));
     expect(late.lesson).toMatchObject({ status: 'DONE', undo: null });
     await expect(
@@ -339,14 +341,14 @@ describe('undoing a lesson after a complaint', () => {
         answer,
       }),
     ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
-    expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(2);
-    expect(await mailsTo(s.learner.id)).toEqual([]);
+    expect(await db.complaint.count({ where: { contractId: scene.contract.id, status: 'OPEN' } })).toBe(2);
+    expect(await mailsTo(scene.learner.id)).toEqual([]);
 
-    s = await createLessonScene();
-    await s.fix();
-    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    scene = await createLessonScene();
+    await scene.fix();
+    await scene.as.coach(after(1)).hold({ encryptedLessonId: await scene.lessonId() });
     const ended = await complain('learner', after(2));
-    await db.contract.update({ where: { id: s.contract.id }, data: { status: 'TERMINATED' } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { status: 'TERMINATED' } });
     await expect(
       asOperator(after(3)).resolveComplaint({
         encryptedComplaintId: ended.encryptedComplaintId,
@@ -364,7 +366,7 @@ describe('undoing a lesson after a complaint', () => {
 
 describe('keeping the record of a lesson after a complaint', () => {
   it('lets the lesson become done, sends the answer to the reporter, and the outcome to the other side', async () => {
-    await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
+    await scene.as.coach(after(1)).hold({ encryptedLessonId: await scene.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
     await asOperator(after(60)).resolveComplaint({
       encryptedComplaintId,
@@ -372,13 +374,13 @@ describe('keeping the record of a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    await closeHeldLesson(job(after(60)), { lessonId: (await s.lesson()).id });
-    expect((await s.lesson()).status).toBe('DONE');
+    await closeHeldLesson(job(after(60)), { lessonId: (await scene.lesson()).id });
+    expect((await scene.lesson()).status).toBe('DONE');
     expect(await account('COACH_PAYABLE')).toBe(-52_000);
-    expect(await mailsTo(s.learner.id)).toEqual([
+    expect(await mailsTo(scene.learner.id)).toEqual([
       { template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*그대로 유지하기로/s) },
     ]);
-    expect(await mailsTo(s.coach.userId)).toEqual([
+    expect(await mailsTo(scene.coach.userId)).toEqual([
       { template: 'lesson-disputeSettled', text: expect.stringContaining('그대로 유지하기로') },
     ]);
   });
@@ -391,9 +393,9 @@ describe('keeping the record of a lesson after a complaint', () => {
       reason: '양쪽에 확인함',
       answer,
     });
-    expect(await mailsTo(s.coach.userId)).toEqual([
+    expect(await mailsTo(scene.coach.userId)).toEqual([
       { template: 'lesson-complaintAnswered', text: expect.stringContaining('양쪽에 확인했어요') },
     ]);
-    expect(await mailsTo(s.learner.id)).toEqual([]);
+    expect(await mailsTo(scene.learner.id)).toEqual([]);
   });
 });

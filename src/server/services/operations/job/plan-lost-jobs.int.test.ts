@@ -62,8 +62,8 @@ it.each([
 });
 
 it('a reservation without its notification gets a job, unless it is older than two days', async () => {
-  const s = await expertScene(3, 2);
-  const [old, recent] = [await s.reserve(0), await s.reserve(1)];
+  const scene = await expertScene(3, 2);
+  const [old, recent] = [await scene.reserve(0), await scene.reserve(1)];
   const reservedAt = (id: number, createdAt: Date) =>
     db.timetableReservation.update({ where: { id }, data: { createdAt } });
   await reservedAt(old.b2bTimetableReservationId, new Date(Date.now() - 2 * DAY_MS));

@@ -8,21 +8,21 @@ import { releaseLessonEarned } from './release-lesson-earned';
 import { reverseLessonEarned } from './reverse-lesson-earned';
 
 const now = new Date(sceneStart.getTime() + HOUR_MS);
-let s: LessonScene;
+let scene: LessonScene;
 let lessonId: number;
 
 beforeEach(async () => {
-  s = await createLessonScene();
-  await s.fix();
-  await s.as.coach(now).hold({ encryptedLessonId: await s.lessonId() });
-  lessonId = (await s.lesson()).id;
+  scene = await createLessonScene();
+  await scene.fix();
+  await scene.as.coach(now).hold({ encryptedLessonId: await scene.lessonId() });
+  lessonId = (await scene.lesson()).id;
 });
 
 async function accountBalances() {
   const rows = await db.ledgerEntry.groupBy({
     by: ['account'],
     where: {
-      transaction: { orderId: s.order.id },
+      transaction: { orderId: scene.order.id },
       account: { in: ['COACH_PENDING', 'COACH_PAYABLE', 'CONTRACT_LIABILITY'] },
     },
     _sum: { amount: true },
@@ -31,8 +31,8 @@ async function accountBalances() {
   return { pending: of('COACH_PENDING'), payable: of('COACH_PAYABLE'), liability: of('CONTRACT_LIABILITY') };
 }
 
-const earn = () => db.$transaction((tx) => postLessonEarned(tx, { lessonId, contractId: s.contract.id, now }));
-const release = () => db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now }));
+const earn = () => db.$transaction((tx) => postLessonEarned(tx, { lessonId, contractId: scene.contract.id, now }));
+const release = () => db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: scene.order.id, now }));
 const reverse = () => db.$transaction((tx) => reverseLessonEarned(tx, { lessonId, now }));
 
 describe('the pay for a lesson', () => {

@@ -25,7 +25,7 @@ const startsAt = hourInDays(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);
 
 /** Creates a learner who has paid; `fix` agrees on a time at a moment, `end` ends the contract like its page. */
-async function scene({
+async function createScene({
   product = { type: 'short', lessonCount: 4 },
   program = {},
 }: { product?: Product; program?: object } = {}) {
@@ -85,51 +85,51 @@ async function scene({
 
 describe('ending a contract shortly before a lesson', () => {
   it('refunds everything 25 hours before, and charges nothing', async () => {
-    const s = await scene();
-    await s.fix();
-    expect(await s.end(before(25 * HOUR_MS))).toMatchObject({ rule: 'untouched', amount: 260_000 });
-    expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
-    expect(await s.coachEarned()).toBe(0);
+    const scene = await createScene();
+    await scene.fix();
+    expect(await scene.end(before(25 * HOUR_MS))).toMatchObject({ rule: 'untouched', amount: 260_000 });
+    expect(await scene.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
+    expect(await scene.coachEarned()).toBe(0);
   });
 
   it('waives one lesson of four, charges the other, and pays the coach for it', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const next = hourInDays(4, 10);
-    await s.fix(next);
-    await s.fix();
-    const promise = await s.end(before(HOUR_MS));
+    await scene.fix(next);
+    await scene.fix();
+    const promise = await scene.end(before(HOUR_MS));
     expect(promise.lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['결제한 금액', 260_000],
       ['무료 취소 기한이 지난 수업 1회', -65_000],
     ]);
-    expect(await s.statuses()).toEqual([
+    expect(await scene.statuses()).toEqual([
       ['CANCELLED_FREE', 'WAIVED'],
       ['CANCELLED_CHARGED', 'LATE'],
     ]);
-    expect(await s.coachEarned()).toBe(52_000);
+    expect(await scene.coachEarned()).toBe(52_000);
     // One of them is from the first hour, which was cancelled at the beginning.
-    expect(await db.creditEntry.findMany({ where: { contractId: s.contract.id, kind: 'RETURN' } })).toHaveLength(2);
+    expect(await db.creditEntry.findMany({ where: { contractId: scene.contract.id, kind: 'RETURN' } })).toHaveLength(2);
 
-    const coachMessage = await s.mail(s.coach.userId);
+    const coachMessage = await scene.mail(scene.coach.userId);
     expect(coachMessage?.text).toContain(`취소된 수업: ${formatSeoulDateTime(startsAt)}`);
     expect(coachMessage?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
     expect(coachMessage?.text).toContain('무료 취소 기한이 지난 수업 1회는 정산에 들어가요.');
-    expect(coachMessage?.text).toContain(`/f/user/mypage/lesson/${await s.token()}`);
-    expect(await s.mail(s.learner.userId)).toBeNull();
+    expect(coachMessage?.text).toContain(`/f/user/mypage/lesson/${await scene.token()}`);
+    expect(await scene.mail(scene.learner.userId)).toBeNull();
   });
 
   it('charges the lesson when the waiver is already used', async () => {
-    const s = await scene();
-    await s.fix();
-    const waived = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
-    await callerFor(s.learner, before(2 * HOUR_MS)).lesson.cancel({
+    const scene = await createScene();
+    await scene.fix();
+    const waived = await db.lesson.findFirstOrThrow({ where: { contractId: scene.contract.id, sequence: 2 } });
+    await callerFor(scene.learner, before(2 * HOUR_MS)).lesson.cancel({
       encryptedLessonId: lessonToken(waived),
       term: 'WAIVED',
     });
     const next = hourInDays(4, 10);
-    await s.fix(next, before(9 * HOUR_MS, next));
-    expect(await s.end(before(HOUR_MS, next))).toMatchObject({ rule: 'withdrawal', amount: 195_000 });
-    expect(await s.statuses()).toEqual([
+    await scene.fix(next, before(9 * HOUR_MS, next));
+    expect(await scene.end(before(HOUR_MS, next))).toMatchObject({ rule: 'withdrawal', amount: 195_000 });
+    expect(await scene.statuses()).toEqual([
       ['CANCELLED_FREE', 'WAIVED'],
       ['CANCELLED_CHARGED', 'LATE'],
     ]);
@@ -155,13 +155,13 @@ describe('ending a contract shortly before a lesson', () => {
     // Twelve lessons have three waivers.
     ['three months', { product: { type: 'regular', period: 'pro', lessonCount: 4 } }, [10, 12, 14, 16, 18], 2, 585_000],
   ] as const)('keeps preview, payment and ledger consistent: %s', async (_name, wish, hours, charged, back) => {
-    const s = await scene(wish);
-    for (const hour of hours) await s.fix(hourInDays(4, hour));
-    expect((await s.end(before(HOUR_MS, hourInDays(4, 10)))).amount).toBe(back);
-    expect((await s.statuses()).filter(([status]) => status === 'CANCELLED_CHARGED')).toHaveLength(charged);
-    expect(await s.coachEarned()).toBe(
+    const scene = await createScene(wish);
+    for (const hour of hours) await scene.fix(hourInDays(4, hour));
+    expect((await scene.end(before(HOUR_MS, hourInDays(4, 10)))).amount).toBe(back);
+    expect((await scene.statuses()).filter(([status]) => status === 'CANCELLED_CHARGED')).toHaveLength(charged);
+    expect(await scene.coachEarned()).toBe(
       charged *
-        Math.floor(((await db.contract.findUniqueOrThrow({ where: { id: s.contract.id } })).unitPrice * 80) / 100),
+        Math.floor(((await db.contract.findUniqueOrThrow({ where: { id: scene.contract.id } })).unitPrice * 80) / 100),
     );
   });
 });
@@ -170,67 +170,69 @@ describe('ending a trial less than 24 hours before the lesson', () => {
   const trial = { product: { type: 'trial' } } as const;
 
   it('charges it: nothing is refunded, the coach is paid, and no second trial is offered', async () => {
-    const s = await scene(trial);
-    await s.fix();
-    expect(await s.end(before(MINUTE_MS))).toMatchObject({
+    const scene = await createScene(trial);
+    await scene.fix();
+    expect(await scene.end(before(MINUTE_MS))).toMatchObject({
       rule: 'withdrawal',
       amount: 0,
       lines: [{ amount: 39_000 }, { label: '무료 취소 기한이 지난 수업 1회', amount: -39_000 }],
     });
-    expect(await s.coachEarned()).toBe(31_200);
-    expect((await db.order.findUniqueOrThrow({ where: { id: s.contract.orderId } })).status).toBe('PAID');
+    expect(await scene.coachEarned()).toBe(31_200);
+    expect((await db.order.findUniqueOrThrow({ where: { id: scene.contract.orderId } })).status).toBe('PAID');
     const nextOrder = orderInput(await createOfferedCoach(), hourInDays(6, 10), { type: 'trial' });
-    await expect(callerFor(s.learner).payment.createOrder(nextOrder)).rejects.toEqual(errorWith('TRIAL_USED'));
+    await expect(callerFor(scene.learner).payment.createOrder(nextOrder)).rejects.toEqual(errorWith('TRIAL_USED'));
   });
 
   it('is free within half an hour after the notification that the time is fixed', async () => {
-    const s = await scene(trial);
-    await s.fix(startsAt, before(4 * HOUR_MS));
-    expect(await s.end(before(4 * HOUR_MS - 30 * MINUTE_MS))).toMatchObject({ rule: 'untouched', amount: 39_000 });
-    expect(await s.coachEarned()).toBe(0);
+    const scene = await createScene(trial);
+    await scene.fix(startsAt, before(4 * HOUR_MS));
+    expect(await scene.end(before(4 * HOUR_MS - 30 * MINUTE_MS))).toMatchObject({ rule: 'untouched', amount: 39_000 });
+    expect(await scene.coachEarned()).toBe(0);
   });
 
   it('keeps the deadline of the first fixed time when the lesson was moved', async () => {
-    const s = await scene(trial);
-    await s.fix();
+    const scene = await createScene(trial);
+    await scene.fix();
     await db.lesson.updateMany({
-      where: { contractId: s.contract.id },
+      where: { contractId: scene.contract.id },
       data: { startsAt: hourInDays(9, 19), endsAt: before(-50 * MINUTE_MS, hourInDays(9, 19)) },
     });
-    expect(await s.end(before(2 * HOUR_MS))).toMatchObject({ amount: 0 });
-    expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
+    expect(await scene.end(before(2 * HOUR_MS))).toMatchObject({ amount: 0 });
+    expect(await scene.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
   });
 });
 
 describe('a refund request after the promise has changed', () => {
   it('is rejected with the new promise, and changes nothing', async () => {
-    const s = await scene({ product: { type: 'trial' } });
-    await s.fix();
-    const encryptedContractId = await s.token();
-    const promised = await callerFor(s.learner, before(24 * HOUR_MS)).payment.refundPromise({ encryptedContractId });
+    const scene = await createScene({ product: { type: 'trial' } });
+    await scene.fix();
+    const encryptedContractId = await scene.token();
+    const promised = await callerFor(scene.learner, before(24 * HOUR_MS)).payment.refundPromise({
+      encryptedContractId,
+    });
     expect(promised.amount).toBe(39_000);
-    const late = callerFor(s.learner, before(24 * HOUR_MS - 1)).payment.refundContract({
+    const late = callerFor(scene.learner, before(24 * HOUR_MS - 1)).payment.refundContract({
       encryptedContractId,
       promisedAmount: promised.amount,
     });
     await expect(late).rejects.toMatchObject({
       cause: { code: 'PROMISE_CHANGED', details: { promise: { amount: 0 } } },
     });
-    expect(await s.statuses()).toEqual([['CONFIRMED', null]]);
-    expect(await s.token()).toBe(encryptedContractId);
-    expect(await db.message.count({ where: { template: 'lesson-contractEnded', userId: s.coach.userId } })).toBe(0);
+    expect(await scene.statuses()).toEqual([['CONFIRMED', null]]);
+    expect(await scene.token()).toBe(encryptedContractId);
+    expect(await db.message.count({ where: { template: 'lesson-contractEnded', userId: scene.coach.userId } })).toBe(0);
   });
 });
 
 describe('a bonus lesson', () => {
   it('is charged to the learner and paid by the platform once the bought lessons are earned; each side reads its own count', async () => {
-    const s = await scene({ product: { type: 'trial' } });
-    await s.fix();
-    const first = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
-    await callerFor(s.coach, before(-HOUR_MS)).lesson.hold({ encryptedLessonId: lessonToken(first) });
+    const scene = await createScene({ product: { type: 'trial' } });
+    await scene.fix();
+    const first = await db.lesson.findFirstOrThrow({ where: { contractId: scene.contract.id, sequence: 2 } });
+    await callerFor(scene.coach, before(-HOUR_MS)).lesson.hold({ encryptedLessonId: lessonToken(first) });
     await db.creditEntry.create({
       data: {
-        contractId: s.contract.id,
+        contractId: scene.contract.id,
         lessonId: first.id,
         kind: 'BONUS',
         amount: 1,
@@ -239,12 +241,12 @@ describe('a bonus lesson', () => {
       },
     });
     const next = hourInDays(6, 10);
-    await s.fix(next, before(30 * HOUR_MS, next));
-    expect(await s.coachEarned()).toBe(31_200);
+    await scene.fix(next, before(30 * HOUR_MS, next));
+    expect(await scene.coachEarned()).toBe(31_200);
     const { promise } = await db.$transaction((tx) =>
       endContract(tx, {
-        contractId: s.contract.id,
-        orderId: s.contract.orderId,
+        contractId: scene.contract.id,
+        orderId: scene.contract.orderId,
         fault: 'none',
         promisedAmount: 0,
         reason: '고객센터에서 취소했어요.',
@@ -254,9 +256,9 @@ describe('a bonus lesson', () => {
       }),
     );
     expect(promise.amount).toBe(0);
-    expect((await s.statuses()).at(-1)).toEqual(['CANCELLED_CHARGED', 'LATE']);
-    expect(await s.coachEarned()).toBe(62_400);
-    const [toCoach, toLearner] = [await s.mail(s.coach.userId), await s.mail(s.learner.userId)];
+    expect((await scene.statuses()).at(-1)).toEqual(['CANCELLED_CHARGED', 'LATE']);
+    expect(await scene.coachEarned()).toBe(62_400);
+    const [toCoach, toLearner] = [await scene.mail(scene.coach.userId), await scene.mail(scene.learner.userId)];
     expect(toCoach?.text).toContain('무료 취소 기한이 지난 수업 1회는 정산에 들어가요.');
     expect(toCoach?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
     expect(toLearner?.text).toContain('무료 취소 기한이 지난 수업 1회는 차감했어요.');
@@ -286,26 +288,26 @@ describe('a contract that the platform ends', () => {
   it.each(['platform', 'coach'] as const)(
     'charges nothing an hour before the lesson when the %s is at fault, and both are notified',
     async (fault) => {
-      const s = await scene({ product: { type: 'trial' } });
-      await s.fix();
-      await byOperator(s.contract, fault, 42_900);
-      expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
-      expect(await s.coachEarned()).toBe(0);
-      for (const { userId } of [s.coach, s.learner])
-        expect((await s.mail(userId))?.text).toContain('다가온 고객센터에서 수업 전체를 취소했어요.');
+      const scene = await createScene({ product: { type: 'trial' } });
+      await scene.fix();
+      await byOperator(scene.contract, fault, 42_900);
+      expect(await scene.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
+      expect(await scene.coachEarned()).toBe(0);
+      for (const { userId } of [scene.coach, scene.learner])
+        expect((await scene.mail(userId))?.text).toContain('다가온 고객센터에서 수업 전체를 취소했어요.');
       expect(await ledgerTotal()).toBe(0);
     },
   );
 
   it('is charged as for the learner, when the learner requested it by telephone', async () => {
-    const s = await scene({ product: { type: 'trial' } });
-    await s.fix();
-    await expect(byOperator(s.contract, 'none', 39_000)).rejects.toEqual(
+    const scene = await createScene({ product: { type: 'trial' } });
+    await scene.fix();
+    await expect(byOperator(scene.contract, 'none', 39_000)).rejects.toEqual(
       expect.objectContaining({ code: 'PROMISE_CHANGED' }),
     );
-    await byOperator(s.contract, 'none', 0);
-    expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
-    expect((await s.mail(s.learner.userId))?.text).toContain('무료 취소 기한이 지난 수업 1회는 차감했어요.');
-    await expect(s.end(before(HOUR_MS))).rejects.toEqual(errorWith('CONTRACT_CLOSED'));
+    await byOperator(scene.contract, 'none', 0);
+    expect(await scene.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
+    expect((await scene.mail(scene.learner.userId))?.text).toContain('무료 취소 기한이 지난 수업 1회는 차감했어요.');
+    await expect(scene.end(before(HOUR_MS))).rejects.toEqual(errorWith('CONTRACT_CLOSED'));
   });
 });

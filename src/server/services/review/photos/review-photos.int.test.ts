@@ -37,51 +37,51 @@ const photoReviews = async () => (await callerFor().review.summary({})).photos;
 
 describe('photos of a review', () => {
   it('are seen by their writer alone until the review is saved, and then by everybody, with a thumbnail', async () => {
-    const s = await createReviewScene();
+    const scene = await createReviewScene();
     const photo = await addReviewPhoto(
-      testContext(s.actors.learner, s.at),
-      { encryptedContractId: s.encryptedContractId, kind: 'NORMAL' },
+      testContext(scene.actors.learner, scene.at),
+      { encryptedContractId: scene.encryptedContractId, kind: 'NORMAL' },
       createPhoto,
     );
     const before = await photoReviews();
-    expect(await codeOf(open(photo.url, s.at))).toBe('NOT_FOUND');
-    expect(await codeOf(open(photo.url, s.at, s.actors.coach))).toBe('NOT_FOUND');
-    expect(await open(photo.thumbnailUrl, s.at, s.actors.learner)).toMatchObject({ isPublic: false });
-    const { encryptedReviewId } = await s.write([photo.encryptedPhotoId]);
+    expect(await codeOf(open(photo.url, scene.at))).toBe('NOT_FOUND');
+    expect(await codeOf(open(photo.url, scene.at, scene.actors.coach))).toBe('NOT_FOUND');
+    expect(await open(photo.thumbnailUrl, scene.at, scene.actors.learner)).toMatchObject({ isPublic: false });
+    const { encryptedReviewId } = await scene.write([photo.encryptedPhotoId]);
     const review = await listed(encryptedReviewId);
     const { url, thumbnailUrl, height } = photo;
     expect(review.photos).toMatchObject([{ url, thumbnailUrl, height }]);
     expect(review.imageUrl).toBe(thumbnailUrl);
     expect(await photoReviews()).toBe(before + 1);
     for (const address of [url, thumbnailUrl]) {
-      const { bytes, isPublic } = await open(address, s.at);
+      const { bytes, isPublic } = await open(address, scene.at);
       expect([Buffer.from(bytes).subarray(8, 12).toString(), isPublic]).toEqual(['WEBP', true]);
       const sealed = await fileStore().get(`private/${parseReviewPhotoAddress(address)}.webp`);
       expect(Buffer.from(sealed ?? []).toString('latin1')).not.toContain('WEBP');
     }
-    const coach = await callerFor().coach.listReviews({ encryptedCoachId: encryptId('coach', s.coach.id) });
+    const coach = await callerFor().coach.listReviews({ encryptedCoachId: encryptId('coach', scene.coach.id) });
     expect(coach.items).toMatchObject([{ photos: [{ url }] }]);
-    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
-    expect(await codeOf(open(url, s.at))).toBe('NOT_FOUND');
-    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
-    await db.user.update({ where: { id: s.coach.userId }, data: { status: 'DORMANT' } });
-    expect(await codeOf(open(url, s.at))).toBe('NOT_FOUND');
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'SUSPENDED' } });
+    expect(await codeOf(open(url, scene.at))).toBe('NOT_FOUND');
+    await db.coach.update({ where: { id: scene.coach.id }, data: { status: 'APPROVED' } });
+    await db.user.update({ where: { id: scene.coach.userId }, data: { status: 'DORMANT' } });
+    expect(await codeOf(open(url, scene.at))).toBe('NOT_FOUND');
   });
 
   it('keep the order of the last save, and those that it leaves out are deleted with their contents', async () => {
-    const s = await createReviewScene();
-    const [first, second, third] = [await s.upload(), await s.upload(), await s.upload()];
-    const { encryptedReviewId } = await s.write([first, second]);
-    await s.write([third, first]);
-    const rows = await s.rows();
+    const scene = await createReviewScene();
+    const [first, second, third] = [await scene.upload(), await scene.upload(), await scene.upload()];
+    const { encryptedReviewId } = await scene.write([first, second]);
+    await scene.write([third, first]);
+    const rows = await scene.rows();
     const addressOf = (index: number) => `/f/reviews/photos/${rows[index]?.sha256}.webp`;
     expect((await listed(encryptedReviewId)).photos.map(({ url }) => url)).toEqual([addressOf(2), addressOf(0)]);
-    expect(await codeOf(open(addressOf(1), s.at, s.actors.learner))).toBe('NOT_FOUND');
+    expect(await codeOf(open(addressOf(1), scene.at, scene.actors.learner))).toBe('NOT_FOUND');
     // A save without the field, as by former builds, changes no photos.
-    await s.write();
+    await scene.write();
     expect((await listed(encryptedReviewId)).photos).toHaveLength(2);
-    expect(await rejection(s.write([second]))).toBe('INVALID_INPUT');
-    const job = () => deleteReviewPhotos(sceneJob(s.at), { learnerId: s.learner.id });
+    expect(await rejection(scene.write([second]))).toBe('INVALID_INPUT');
+    const job = () => deleteReviewPhotos(sceneJob(scene.at), { learnerId: scene.learner.id });
     const runs = await Promise.all([job(), job()]);
     expect(runs.map(({ deleted }) => deleted).toSorted((a, b) => a - b)).toEqual([0, 1]);
     const stored = await Promise.all(
@@ -92,23 +92,25 @@ describe('photos of a review', () => {
       [false, false],
       [true, true],
     ]);
-    await s.write([]);
+    await scene.write([]);
     expect(await listed(encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
   });
 
   it('are uploaded and saved by their writer only, about their own contract, and never to compare a body', async () => {
-    const [s, other] = [await createReviewScene(), await createReviewScene()];
+    const [scene, other] = [await createReviewScene(), await createReviewScene()];
     const foreign = await other.upload();
-    expect(await rejection(s.write([foreign]))).toBe('INVALID_INPUT');
-    const upload = { encryptedContractId: s.encryptedContractId, kind: 'NORMAL' } as const;
+    expect(await rejection(scene.write([foreign]))).toBe('INVALID_INPUT');
+    const upload = { encryptedContractId: scene.encryptedContractId, kind: 'NORMAL' } as const;
     for (const actor of [other.actors.learner, memberActor(await createLearner())])
-      expect(await codeOf(addReviewPhoto(testContext(actor, s.at), upload, createPhoto))).toBe('NOT_FOUND');
-    expect(await codeOf(addReviewPhoto(testContext(s.actors.coach, s.at), upload, createPhoto))).toBe('FORBIDDEN');
-    const acting = { ...s.actors.learner, impersonatorId: 1 };
-    expect(await codeOf(addReviewPhoto(testContext(acting, s.at), upload, createPhoto))).toBe('NOT_YOUR_HAND');
-    expect(await codeOf(s.upload(s.at, 'BEFORE_AFTER'))).toBe('INVALID_INPUT');
-    expect(await codeOf(s.upload(s.at, 'END_LESSON'))).toBe('MOVE_NOT_ALLOWED');
-    expect(await s.rows()).toEqual([]);
+      expect(await codeOf(addReviewPhoto(testContext(actor, scene.at), upload, createPhoto))).toBe('NOT_FOUND');
+    expect(await codeOf(addReviewPhoto(testContext(scene.actors.coach, scene.at), upload, createPhoto))).toBe(
+      'FORBIDDEN',
+    );
+    const acting = { ...scene.actors.learner, impersonatorId: 1 };
+    expect(await codeOf(addReviewPhoto(testContext(acting, scene.at), upload, createPhoto))).toBe('NOT_YOUR_HAND');
+    expect(await codeOf(scene.upload(scene.at, 'BEFORE_AFTER'))).toBe('INVALID_INPUT');
+    expect(await codeOf(scene.upload(scene.at, 'END_LESSON'))).toBe('MOVE_NOT_ALLOWED');
+    expect(await scene.rows()).toEqual([]);
     const row = (await other.rows())[0];
     const { reviewId } = await createReviewWithPhoto();
     await expect(
@@ -117,71 +119,71 @@ describe('photos of a review', () => {
   });
 
   it('are limited in a review and among the unsaved ones, and an unsaved one is deleted after a day', async () => {
-    const s = await createReviewScene();
+    const scene = await createReviewScene();
     const ids = [];
-    for (let count = 0; count < maxUnsavedPhotos; count += 1) ids.push(await s.upload());
-    expect(await codeOf(s.upload())).toBe('INVALID_INPUT');
-    expect(await db.storedFile.count({ where: { createdBy: s.learner.id } })).toBe(maxUnsavedPhotos * 2);
-    expect(await rejection(s.write(ids.slice(0, maxPhotos + 1)))).toBe('INVALID_INPUT');
-    await s.write(ids.slice(0, maxPhotos));
-    const dayLater = sceneAfter(unsavedPhotoHours * HOUR_MS, s.at);
-    const job = (at: Date) => deleteReviewPhotos(sceneJob(at), { learnerId: s.learner.id });
+    for (let count = 0; count < maxUnsavedPhotos; count += 1) ids.push(await scene.upload());
+    expect(await codeOf(scene.upload())).toBe('INVALID_INPUT');
+    expect(await db.storedFile.count({ where: { createdBy: scene.learner.id } })).toBe(maxUnsavedPhotos * 2);
+    expect(await rejection(scene.write(ids.slice(0, maxPhotos + 1)))).toBe('INVALID_INPUT');
+    await scene.write(ids.slice(0, maxPhotos));
+    const dayLater = sceneAfter(unsavedPhotoHours * HOUR_MS, scene.at);
+    const job = (at: Date) => deleteReviewPhotos(sceneJob(at), { learnerId: scene.learner.id });
     expect(await job(sceneAfter(-1, dayLater))).toEqual({ deleted: 0 });
-    expect(await rejection(s.write(ids.slice(3, 4), dayLater))).toBe('INVALID_INPUT');
+    expect(await rejection(scene.write(ids.slice(3, 4), dayLater))).toBe('INVALID_INPUT');
     expect(await job(dayLater)).toEqual({ deleted: maxUnsavedPhotos - maxPhotos });
-    expect(await s.rows()).toHaveLength(maxPhotos);
+    expect(await scene.rows()).toHaveLength(maxPhotos);
   });
 
   it('stay when the daily job deletes unreferenced files, and can be removed when the text is fixed', async () => {
-    const s = await createReviewWithPhoto();
-    const later = sceneAfter((reviewPolicy.editDays + 1) * DAY_MS, s.at);
+    const scene = await createReviewWithPhoto();
+    const later = sceneAfter((reviewPolicy.editDays + 1) * DAY_MS, scene.at);
     await deleteOrphanFiles(sceneJob(later));
-    const [row] = await s.rows();
+    const [row] = await scene.rows();
     expect([await isStored(row?.sha256 ?? ''), await isStored(row?.thumbnailSha256 ?? '')]).toEqual([true, true]);
-    const { items } = await s.api(later).review.written({});
+    const { items } = await scene.api(later).review.written({});
     expect(items).toMatchObject([{ review: { editable: false, photos: [{ hiddenReason: null }] } }]);
     const stranger = callerFor(memberActor(await createLearner()), later);
-    expect(await rejection(stranger.review.removePhotos(s))).toBe('NOT_FOUND');
-    await s.api(later).review.removePhotos({ encryptedReviewId: s.encryptedReviewId });
-    expect(await listed(s.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
+    expect(await rejection(stranger.review.removePhotos(scene))).toBe('NOT_FOUND');
+    await scene.api(later).review.removePhotos({ encryptedReviewId: scene.encryptedReviewId });
+    expect(await listed(scene.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
   });
 });
 
 describe('the consent to photos in reviews', () => {
   it('is required, and its withdrawal deletes all photos, saved or not, and keeps the texts', async () => {
-    const s = await createReviewWithPhoto();
-    await s.upload();
-    await s.consent(false);
-    expect(await listed(s.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null, rating: 5 });
-    expect(await s.api().review.own({ encryptedContractId: s.encryptedContractId })).toMatchObject({
+    const scene = await createReviewWithPhoto();
+    await scene.upload();
+    await scene.consent(false);
+    expect(await listed(scene.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null, rating: 5 });
+    expect(await scene.api().review.own({ encryptedContractId: scene.encryptedContractId })).toMatchObject({
       photoConsent: { granted: false },
     });
-    for (const { sha256 } of await s.rows())
-      expect(await codeOf(open(`/f/reviews/photos/${sha256}.webp`, s.at, s.actors.learner))).toBe('NOT_FOUND');
-    expect(await codeOf(s.upload())).toBe('FORBIDDEN');
-    expect(await rejection(s.write([s.encryptedPhotoId]))).toBe('FORBIDDEN');
-    expect(await deleteReviewPhotos(sceneJob(s.at), { learnerId: s.learner.id })).toEqual({ deleted: 2 });
-    expect(await s.rows()).toEqual([]);
+    for (const { sha256 } of await scene.rows())
+      expect(await codeOf(open(`/f/reviews/photos/${sha256}.webp`, scene.at, scene.actors.learner))).toBe('NOT_FOUND');
+    expect(await codeOf(scene.upload())).toBe('FORBIDDEN');
+    expect(await rejection(scene.write([scene.encryptedPhotoId]))).toBe('FORBIDDEN');
+    expect(await deleteReviewPhotos(sceneJob(scene.at), { learnerId: scene.learner.id })).toEqual({ deleted: 2 });
+    expect(await scene.rows()).toEqual([]);
   });
 
   it('rejects photos that are saved while it is withdrawn', async () => {
-    const s = await createReviewScene();
-    const photo = await s.upload();
+    const scene = await createReviewScene();
+    const photo = await scene.upload();
     let saving: Promise<string> = Promise.resolve('');
     await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-      saving = rejection(s.write([photo]));
+      await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
+      saving = rejection(scene.write([photo]));
       await waitForLock('users');
       const version = accountPolicy.consents.REVIEW_PHOTO;
       await tx.consentEvent.create({
-        data: { userId: s.learner.id, kind: 'REVIEW_PHOTO', granted: false, version, at: s.at },
+        data: { userId: scene.learner.id, kind: 'REVIEW_PHOTO', granted: false, version, at: scene.at },
       });
     });
     expect(await saving).toBe('FORBIDDEN');
-    expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(0);
-    const [row] = await s.rows();
+    expect(await db.review.count({ where: { contractId: scene.contract.id } })).toBe(0);
+    const [row] = await scene.rows();
     const { id: reviewId } = await db.review.create({
-      data: { contractId: s.contract.id, coachId: s.coach.id, writer: '김*늘', rating: 5, contents: '좋아요.' },
+      data: { contractId: scene.contract.id, coachId: scene.coach.id, writer: '김*늘', rating: 5, contents: '좋아요.' },
     });
     await expect(
       db.reviewPhoto.update({ where: { id: row?.id ?? 0 }, data: { reviewId, deleteAt: null } }),
@@ -190,12 +192,12 @@ describe('the consent to photos in reviews', () => {
 });
 
 it('closing the account deletes the photos, and deleting a review lets the daily job delete them', async () => {
-  const [s, other] = [await createReviewWithPhoto(), await createReviewWithPhoto()];
-  await db.$transaction((tx) => reviewClosing.release(tx, { userId: s.learner.id, now: s.at }));
-  expect(await listed(s.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
-  await deleteReviewPhotos(sceneJob(s.at), { learnerId: s.learner.id });
+  const [scene, other] = [await createReviewWithPhoto(), await createReviewWithPhoto()];
+  await db.$transaction((tx) => reviewClosing.release(tx, { userId: scene.learner.id, now: scene.at }));
+  expect(await listed(scene.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
+  await deleteReviewPhotos(sceneJob(scene.at), { learnerId: scene.learner.id });
   const [row] = await other.rows();
-  expect([(await s.rows()).length, row !== undefined]).toEqual([0, true]);
+  expect([(await scene.rows()).length, row !== undefined]).toEqual([0, true]);
   await db.review.delete({ where: { id: other.reviewId } });
   await deleteOrphanFiles(sceneJob(sceneAfter(2 * DAY_MS, other.at)));
   expect([await other.rows(), await isStored(row?.sha256 ?? '')]).toEqual([[], false]);
@@ -203,38 +205,38 @@ it('closing the account deletes the photos, and deleting a review lets the daily
 
 describe('a photo that an operator hides', () => {
   it('is seen by its writer and operators only, who are told the reason, and can be shown again', async () => {
-    const s = await createReviewWithPhoto();
+    const scene = await createReviewWithPhoto();
     const operator = await createOperatorActor();
-    const desk = callerFor(operator, s.at).operations.review;
+    const desk = callerFor(operator, scene.at).operations.review;
     const before = await photoReviews();
-    const { photos } = await listed(s.encryptedReviewId);
+    const { photos } = await listed(scene.encryptedReviewId);
     const reason = '다른 사람의 얼굴이 보여요.';
-    const hide = () => desk.setPhotoHidden({ encryptedPhotoId: s.encryptedPhotoId, to: 'HIDDEN', reason });
+    const hide = () => desk.setPhotoHidden({ encryptedPhotoId: scene.encryptedPhotoId, to: 'HIDDEN', reason });
     const results = await Promise.allSettled([hide(), hide()]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await rejection(hide())).toBe('CONFLICT');
-    expect(await listed(s.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
+    expect(await listed(scene.encryptedReviewId)).toMatchObject({ photos: [], imageUrl: null });
     expect(await photoReviews()).toBe(before - 1);
-    expect(await codeOf(open(photos[0]?.url, s.at))).toBe('NOT_FOUND');
-    for (const actor of [s.actors.learner, operator])
-      expect(await open(photos[0]?.url, s.at, actor)).toMatchObject({ isPublic: false });
-    const own = (await s.api().review.written({})).items[0]?.review;
+    expect(await codeOf(open(photos[0]?.url, scene.at))).toBe('NOT_FOUND');
+    for (const actor of [scene.actors.learner, operator])
+      expect(await open(photos[0]?.url, scene.at, actor)).toMatchObject({ isPublic: false });
+    const own = (await scene.api().review.written({})).items[0]?.review;
     expect(own?.photos).toMatchObject([{ hiddenReason: reason }]);
     const mail = await db.message.findFirstOrThrow({
-      where: { template: 'review-photo-hidden', userId: s.learner.id },
+      where: { template: 'review-photo-hidden', userId: scene.learner.id },
     });
     expect(mail.text).toContain(reason);
     // The writer who saves the review again does not publish the photo.
-    await s.write([s.encryptedPhotoId]);
-    expect((await listed(s.encryptedReviewId)).imageUrl).toBeNull();
+    await scene.write([scene.encryptedPhotoId]);
+    expect((await listed(scene.encryptedReviewId)).imageUrl).toBeNull();
     expect((await desk.list({ photo: 'HIDDEN' })).items).toMatchObject([{ photos: 1, hiddenPhotos: 1 }]);
-    expect(await desk.get({ encryptedReviewId: s.encryptedReviewId })).toMatchObject({
-      writer: expect.stringContaining(s.learner.name),
+    expect(await desk.get({ encryptedReviewId: scene.encryptedReviewId })).toMatchObject({
+      writer: expect.stringContaining(scene.learner.name),
       photos: [{ hiddenReason: reason }],
     });
-    await desk.setPhotoHidden({ encryptedPhotoId: s.encryptedPhotoId, to: 'VISIBLE' });
-    expect((await listed(s.encryptedReviewId)).photos).toEqual(photos);
-    await s.api().review.removePhotos({ encryptedReviewId: s.encryptedReviewId });
+    await desk.setPhotoHidden({ encryptedPhotoId: scene.encryptedPhotoId, to: 'VISIBLE' });
+    expect((await listed(scene.encryptedReviewId)).photos).toEqual(photos);
+    await scene.api().review.removePhotos({ encryptedReviewId: scene.encryptedReviewId });
     expect(await rejection(hide())).toBe('NOT_FOUND');
   });
 });

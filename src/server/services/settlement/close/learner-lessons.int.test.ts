@@ -20,28 +20,28 @@ const { year, month } = seoulParts(held);
 const day = (date: number, monthOffset: number, hour = 3) => seoulInstant(year, month + monthOffset, date, hour);
 const statementOf = (monthOffset: number) =>
   db.settlementStatement.findFirstOrThrow({
-    where: { coachId: s.coach.id, month: { month: seoulMonth(day(1, monthOffset)) } },
+    where: { coachId: scene.coach.id, month: { month: seoulMonth(day(1, monthOffset)) } },
     include: { lines: { orderBy: { id: 'asc' } } },
   });
-const payable = () => ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: s.coach.userId });
+const payable = () => ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: scene.coach.userId });
 
-let s: LessonScene;
+let scene: LessonScene;
 let lessonId: number;
 let company: Awaited<ReturnType<typeof createSettledCompany>>;
 
 beforeAll(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
   company = await createSettledCompany();
-  await s.fix();
-  await s.as.coach(held).hold({ encryptedLessonId: await s.lessonId() });
-  lessonId = (await s.lesson()).id;
-  await db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now: held }));
-  await createHeldLesson({ ...company, expert: { id: s.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
+  await scene.fix();
+  await scene.as.coach(held).hold({ encryptedLessonId: await scene.lessonId() });
+  lessonId = (await scene.lesson()).id;
+  await db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: scene.order.id, now: held }));
+  await createHeldLesson({ ...company, expert: { id: scene.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
 });
 
 describe('lessons in no statement', () => {
   const read = (offset: number, at: Date) =>
-    callerFor(s.actors.coach, at).b2bExpert.settlement.month({ month: seoulMonth(day(1, offset)) });
+    callerFor(scene.actors.coach, at).b2bExpert.settlement.month({ month: seoulMonth(day(1, offset)) });
 
   it('include planned, held and disputed lessons of learners, each with its state', async () => {
     const other = await createLessonScene();
@@ -115,12 +115,12 @@ describe('a coach who teaches learners and at a company', () => {
     expect(await statementOf(2)).toMatchObject({ gross: 0, carriedIn: -52_000, net: 0, carriedOut: -52_000 });
     const carriedIn = async (offset: number) =>
       (
-        await callerFor(s.actors.coach, day(5, offset)).b2bExpert.settlement.month({
+        await callerFor(scene.actors.coach, day(5, offset)).b2bExpert.settlement.month({
           month: seoulMonth(day(1, offset)),
         })
       ).forecast?.now.carriedIn;
     expect(await carriedIn(3)).toBe(-52_000);
-    await createHeldLesson({ ...company, expert: { id: s.coach.id } }, day(10, 3));
+    await createHeldLesson({ ...company, expert: { id: scene.coach.id } }, day(10, 3));
     await startAndCloseMonth(seoulMonth(day(1, 3)), day(3, 4));
     expect(await statementOf(3)).toMatchObject({ gross: 80_000, carriedIn: -52_000, carriedOut: 0 });
     // A statement has taken the debt over, so it is not forecast again.

@@ -29,56 +29,59 @@ const earlier = { lessonPolicyVersion: 'lesson-2026-11-25', paymentPolicyVersion
 const at = (day: number, hour = 19) => seoulInstant(2026, 11, day, hour);
 
 /** Returns what an account of the order gained, KRW. */
-const gained = async (s: LessonScene, account: 'COACH_PENDING' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'LEARNER') => {
-  const where = { account, transaction: { orderId: s.order.id } };
+const gained = async (
+  scene: LessonScene,
+  account: 'COACH_PENDING' | 'COACH_PAYABLE' | 'PLATFORM_REVENUE' | 'LEARNER',
+) => {
+  const where = { account, transaction: { orderId: scene.order.id } };
   return 0 - ((await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0);
 };
 const ledgerSum = async () => (await readLedgerBalances({ db })).total;
 
 /** The coach cancels the only lesson late, and the learner takes the returned and the bonus lesson. */
 async function giveBonus(sold: Parameters<typeof createLessonScene>[1]) {
-  const s = await createLessonScene(1, sold);
-  await s.fix();
+  const scene = await createLessonScene(1, sold);
+  await scene.fix();
   const late = sceneAfter(-2 * HOUR_MS);
-  await s.as.coach(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE' });
-  expect(await s.balance()).toBe(2);
-  await s.fix(at(26), late);
-  await s.fix(at(27), late);
-  return s;
+  await scene.as.coach(late).cancel({ encryptedLessonId: await scene.lessonId(), term: 'COACH_LATE' });
+  expect(await scene.balance()).toBe(2);
+  await scene.fix(at(26), late);
+  await scene.fix(at(27), late);
+  return scene;
 }
-const hold = async (s: LessonScene, sequence: number, startsAt: Date) =>
-  s.as.coach(sceneAfter(HOUR_MS, startsAt)).hold({ encryptedLessonId: await s.lessonId(sequence) });
+const hold = async (scene: LessonScene, sequence: number, startsAt: Date) =>
+  scene.as.coach(sceneAfter(HOUR_MS, startsAt)).hold({ encryptedLessonId: await scene.lessonId(sequence) });
 
 describe('a bonus lesson', () => {
   it.each([
     { sold: {}, pending: [52_000, 104_000], forecast: 104_000, name: 'is paid by the platform' },
     { sold: earlier, pending: [52_000, 52_000], forecast: 52_000, name: 'of an earlier order pays nobody' },
   ])('$name, and the forecast says so', async ({ sold, pending, forecast }) => {
-    const s = await giveBonus(sold);
-    const month = await callerFor(s.actors.coach, at(25)).b2bExpert.settlement.month({ month: '2026-11' });
+    const scene = await giveBonus(sold);
+    const month = await callerFor(scene.actors.coach, at(25)).b2bExpert.settlement.month({ month: '2026-11' });
     expect(month.forecast?.planned.amount).toBe(forecast);
-    await hold(s, 2, at(26));
-    expect(await gained(s, 'COACH_PENDING')).toBe(pending[0]);
-    await hold(s, 3, at(27));
-    expect(await gained(s, 'COACH_PENDING')).toBe(pending[1]);
+    await hold(scene, 2, at(26));
+    expect(await gained(scene, 'COACH_PENDING')).toBe(pending[0]);
+    await hold(scene, 3, at(27));
+    expect(await gained(scene, 'COACH_PENDING')).toBe(pending[1]);
     // The learner has paid one lesson: 65,000 won, of which the platform keeps its share without VAT.
-    expect(await s.account('CONTRACT_LIABILITY')).toBe(0);
+    expect(await scene.account('CONTRACT_LIABILITY')).toBe(0);
     const vat = Math.floor((13_000 * 10) / 110);
-    expect(await gained(s, 'PLATFORM_REVENUE')).toBe(13_000 - vat - ((pending[1] ?? 0) - 52_000));
+    expect(await gained(scene, 'PLATFORM_REVENUE')).toBe(13_000 - vat - ((pending[1] ?? 0) - 52_000));
     expect(await ledgerSum()).toBe(0);
   });
 
   it('that is undone after a complaint is taken back from the coach, and another one is paid again', async () => {
-    const s = await giveBonus({});
-    await hold(s, 2, at(26));
-    await hold(s, 3, at(27));
-    await s.as.learner(sceneAfter(2 * HOUR_MS, at(27))).reportComplaint({
-      encryptedId: await s.token(),
-      encryptedLessonId: await s.lessonId(3),
+    const scene = await giveBonus({});
+    await hold(scene, 2, at(26));
+    await hold(scene, 3, at(27));
+    await scene.as.learner(sceneAfter(2 * HOUR_MS, at(27))).reportComplaint({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(3),
       kind: 'QUALITY',
       text: '약속한 내용과 달랐어요. 확인해 주세요.',
     });
-    const { id } = await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } });
+    const { id } = await db.complaint.findFirstOrThrow({ where: { contractId: scene.contract.id } });
     const operator = memberActor(await createOperator());
     const resolved = sceneAfter(3 * HOUR_MS, at(27));
     const complaintId = { encryptedComplaintId: encryptId('complaint', id) };
@@ -90,38 +93,38 @@ describe('a bonus lesson', () => {
       reason: '양쪽에 확인함',
       answer: '확인하고 1회를 돌려드렸어요.',
     });
-    expect(await gained(s, 'COACH_PENDING')).toBe(52_000);
-    await s.fix(at(29), resolved);
-    await hold(s, 4, at(29));
-    expect(await gained(s, 'COACH_PENDING')).toBe(104_000);
+    expect(await gained(scene, 'COACH_PENDING')).toBe(52_000);
+    await scene.fix(at(29), resolved);
+    await hold(scene, 4, at(29));
+    expect(await gained(scene, 'COACH_PENDING')).toBe(104_000);
     expect(await ledgerSum()).toBe(0);
   });
 
   it('that the learner cancels late is borne as any other: the coach is paid for it', async () => {
-    const s = await giveBonus({});
-    await hold(s, 2, at(26));
-    const encryptedLessonId = await s.lessonId(3);
-    await s.as.learner(sceneAfter(-HOUR_MS, at(27))).cancel({ encryptedLessonId, term: 'LATE' });
-    expect(await gained(s, 'COACH_PENDING')).toBe(104_000);
+    const scene = await giveBonus({});
+    await hold(scene, 2, at(26));
+    const encryptedLessonId = await scene.lessonId(3);
+    await scene.as.learner(sceneAfter(-HOUR_MS, at(27))).cancel({ encryptedLessonId, term: 'LATE' });
+    expect(await gained(scene, 'COACH_PENDING')).toBe(104_000);
   });
 });
 
 /** Holds a lesson of four, and ends the contract because of a fault. */
 async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
-  const s = await createLessonScene(4, sold);
-  await s.fix();
-  await hold(s, 1, sceneStart);
-  await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId: (await s.lesson()).id });
+  const scene = await createLessonScene(4, sold);
+  await scene.fix();
+  await hold(scene, 1, sceneStart);
+  await closeHeldLesson(sceneJob(sceneAfter(50 * HOUR_MS)), { lessonId: (await scene.lesson()).id });
   const now = at(28);
   const operator = memberActor(await createOperator());
   const preview = await callerFor(operator, now).operations.faultRefund({
-    encryptedOrderId: encryptId('order', s.order.id),
+    encryptedOrderId: encryptId('order', scene.order.id),
     fault,
   });
   await db.$transaction((tx) =>
     endContract(tx, {
-      contractId: s.contract.id,
-      orderId: s.order.id,
+      contractId: scene.contract.id,
+      orderId: scene.order.id,
       fault,
       promisedAmount: preview.promise.amount,
       reason: '코치 사정으로 끝났어요.',
@@ -131,9 +134,9 @@ async function endWithFault(fault: 'coach' | 'platform', sold = {}) {
     }),
   );
   const mail = await db.message.findFirstOrThrow({
-    where: { template: 'lesson-contractEnded', userId: s.coach.userId },
+    where: { template: 'lesson-contractEnded', userId: scene.coach.userId },
   });
-  return { s, preview, mail };
+  return { scene, preview, mail };
 }
 
 describe('the amount that a refund adds for a fault of a contract with a substitute', () => {
@@ -142,16 +145,16 @@ describe('the amount that a refund adds for a fault of a contract with a substit
     ['the contract’s coach is named', 'own', [26_000, 0]],
     ['the substitute is named', 'other', [0, 26_000]],
   ] as const)('is borne by the coach at fault alone: %s', async (_, named, [own, other]) => {
-    const s = await createSubstituteScene();
-    await s.propose();
-    await s.agree();
-    await s.decide(true);
+    const scene = await createSubstituteScene();
+    await scene.propose();
+    await scene.agree();
+    await scene.decide(true);
     const now = sceneAfter(-HOUR_MS);
     const operator = memberActor(await createOperator());
     const { operations } = callerFor(operator, now);
-    const coachId = { own: s.coach.id, other: s.other.id };
+    const coachId = { own: scene.coach.id, other: scene.other.id };
     const input = {
-      encryptedOrderId: encryptId('order', s.order.id),
+      encryptedOrderId: encryptId('order', scene.order.id),
       fault: 'coach',
       ...(named === null ? {} : { encryptedCoachId: encryptId('coach', coachId[named]) }),
     } as const;
@@ -162,14 +165,14 @@ describe('the amount that a refund adds for a fault of a contract with a substit
       promise: { amount: 286_000 },
       coachBears: own + other,
       coaches: [
-        { name: expect.stringContaining(s.coach.displayName) },
+        { name: expect.stringContaining(scene.coach.displayName) },
         { name: expect.stringMatching(/^도우리\(.+\)$/) },
       ],
     });
     await db.$transaction((tx) =>
       endContract(tx, {
-        contractId: s.contract.id,
-        orderId: s.order.id,
+        contractId: scene.contract.id,
+        orderId: scene.order.id,
         fault: 'coach',
         coachAtFaultId: named && coachId[named],
         promisedAmount: preview.promise.amount,
@@ -186,20 +189,20 @@ describe('the amount that a refund adds for a fault of a contract with a substit
           _sum: { amount: true },
         })
       )._sum.amount ?? 0;
-    expect([await borne(s.coach.userId), await borne(s.other.userId)]).toEqual([own, other]);
+    expect([await borne(scene.coach.userId), await borne(scene.other.userId)]).toEqual([own, other]);
     const mails = await db.message.findMany({
-      where: { userId: { in: [s.coach.userId, s.other.userId] }, text: { contains: '다음 정산에서 빼' } },
+      where: { userId: { in: [scene.coach.userId, scene.other.userId] }, text: { contains: '다음 정산에서 빼' } },
     });
     expect(mails.map(({ userId }) => userId)).toEqual(
-      named === null ? [] : [named === 'own' ? s.coach.userId : s.other.userId],
+      named === null ? [] : [named === 'own' ? scene.coach.userId : scene.other.userId],
     );
     expect(await ledgerSum()).toBe(0);
   });
 
   it('rejects a coach who gave no lesson of the contract', async () => {
-    const [s, stranger] = [await createLessonScene(), await createCoach()];
+    const [scene, stranger] = [await createLessonScene(), await createCoach()];
     const { operations } = callerFor(memberActor(await createOperator()), sceneNow);
-    const input = { encryptedOrderId: encryptId('order', s.order.id), fault: 'coach' } as const;
+    const input = { encryptedOrderId: encryptId('order', scene.order.id), fault: 'coach' } as const;
     const named = { ...input, encryptedCoachId: encryptId('coach', stranger.id) };
     expect(await rejection(operations.faultRefund(named))).toBe('NOT_FOUND');
     expect((await operations.faultRefund(input)).coachBears).toBe(26_000);
@@ -212,29 +215,29 @@ describe('the amount that a refund adds for a fault', () => {
     { fault: 'coach', sold: earlier, pays: 0 },
     { fault: 'platform', sold: {}, pays: 0 },
   ] as const)('of the $fault costs the coach $pays won ($sold.paymentPolicyVersion)', async ({ fault, sold, pays }) => {
-    const { s, preview, mail } = await endWithFault(fault, sold);
+    const { scene, preview, mail } = await endWithFault(fault, sold);
     // 260,000 paid, one lesson used, 10 % on top: the same for the learner, no matter who pays it.
     expect(preview).toMatchObject({ promise: { amount: 221_000 }, coachBears: pays });
-    expect(await gained(s, 'LEARNER')).toBe(221_000);
-    expect(await gained(s, 'COACH_PAYABLE')).toBe(52_000 - pays);
+    expect(await gained(scene, 'LEARNER')).toBe(221_000);
+    expect(await gained(scene, 'COACH_PAYABLE')).toBe(52_000 - pays);
     expect(mail.text.includes('다음 정산에서 빼')).toBe(pays > 0);
     expect(await ledgerSum()).toBe(0);
   });
 
   it('is a line of the coach’s forecast, and then of the next statement, its paper and its table', async () => {
-    const { s, mail } = await endWithFault('coach');
+    const { scene, mail } = await endWithFault('coach');
     expect(mail.text).toContain('26,000원');
-    const title = s.program.title;
-    const caller = callerFor(s.actors.coach, at(28, 21)).b2bExpert.settlement;
+    const title = scene.program.title;
+    const caller = callerFor(scene.actors.coach, at(28, 21)).b2bExpert.settlement;
     const month = seoulMonth(sceneStart);
     const { forecast } = await caller.month({ month });
     expect(forecast?.held).toMatchObject([
-      { kind: 'FAULT', title, of: s.learner.name, amount: -26_000, at: at(28) },
+      { kind: 'FAULT', title, of: scene.learner.name, amount: -26_000, at: at(28) },
       { kind: 'LESSON', amount: 52_000 },
     ]);
     expect(forecast?.now.gross).toBe(26_000);
     await startAndCloseMonth(month, seoulInstant(2026, 12, 3, 3));
-    const after = callerFor(s.actors.coach, seoulInstant(2026, 12, 4)).b2bExpert.settlement;
+    const after = callerFor(scene.actors.coach, seoulInstant(2026, 12, 4)).b2bExpert.settlement;
     const { statement, open } = await after.month({ month });
     expect(open).toEqual([]);
     expect(statement).toMatchObject({ gross: 26_000, net: 25_150 });

@@ -23,7 +23,7 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const at = (minutes: number, ms = 0) => new Date(startsAt.getTime() + minutes * MINUTE_MS + ms);
 const used = { isUseAttendanceNumber: true };
 
-async function scene(people = 1, company: { isUseAttendanceNumber?: boolean } = used) {
+async function createScene(people = 1, company: { isUseAttendanceNumber?: boolean } = used) {
   return sceneOf(await createLessonScene({ startsAt, company }), people);
 }
 
@@ -95,151 +95,173 @@ async function wrongNumber({ shown }: { shown: (now: Date) => Promise<string> },
 
 describe('the attendance number', () => {
   it('is shown from ten minutes before the start until twenty minutes after it, and changes every minute', async () => {
-    const s = await scene();
-    expect(await s.show(at(-10, -1))).toMatchObject({ number: null, from: at(-10), until: at(20) });
-    expect(await s.show(at(-10))).toMatchObject({ number: expect.stringMatching(/^\d{4}$/) as string });
-    expect(await s.show(at(20, -1))).toMatchObject({ number: expect.stringMatching(/^\d{4}$/) as string });
-    expect((await s.show(at(20))).number).toBeNull();
-    const shown = await s.show(at(3, 20_000));
+    const scene = await createScene();
+    expect(await scene.show(at(-10, -1))).toMatchObject({ number: null, from: at(-10), until: at(20) });
+    expect(await scene.show(at(-10))).toMatchObject({ number: expect.stringMatching(/^\d{4}$/) as string });
+    expect(await scene.show(at(20, -1))).toMatchObject({ number: expect.stringMatching(/^\d{4}$/) as string });
+    expect((await scene.show(at(20))).number).toBeNull();
+    const shown = await scene.show(at(3, 20_000));
     expect(shown).toMatchObject({ serverNow: at(3, 20_000), changesAt: at(4) });
-    expect(await s.shown(at(4, -1))).toBe(shown.number);
-    const ten = await Promise.all(Array.from({ length: 10 }, (_, index) => s.shown(at(index))));
+    expect(await scene.shown(at(4, -1))).toBe(shown.number);
+    const ten = await Promise.all(Array.from({ length: 10 }, (_, index) => scene.shown(at(index))));
     expect(new Set(ten).size).toBeGreaterThan(5);
   });
 
   it('is not shown at a company that does not use it, nor for a cancelled or closed lesson', async () => {
-    const without = await scene(1, {});
+    const without = await createScene(1, {});
     await expect(without.show(at(0))).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
     await expect(without.send('1234', at(0))).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
-    const s = await scene();
-    const expert = callerFor(s.actor, at(25)).b2bExpert;
-    await expert.close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-    await expect(s.show(at(25))).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
+    const scene = await createScene();
+    const expert = callerFor(scene.actor, at(25)).b2bExpert;
+    await expert.close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
+    await expect(scene.show(at(25))).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
   });
 
   it('is accepted from the first to the last moment at which it is shown; sending it too early is not a miss', async () => {
-    const s = await scene(2);
-    await expect(s.send('1234', at(-10, -1))).rejects.toMatchObject({ code: 'TOO_EARLY' });
-    expect(await s.row()).toMatchObject({ attendanceMisses: 0, status: 'RESERVED' });
-    await s.send(await s.shown(at(-10)), at(-10));
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(-10) });
-    const last = await s.shown(at(20, -1));
-    await expect(s.send(last, at(20), { index: 1 })).rejects.toMatchObject({ code: 'TOO_LATE' });
-    await s.send(last, at(20, -1), { index: 1 });
-    expect(await s.row(1)).toMatchObject({ status: 'ATTENDED' });
+    const scene = await createScene(2);
+    await expect(scene.send('1234', at(-10, -1))).rejects.toMatchObject({ code: 'TOO_EARLY' });
+    expect(await scene.row()).toMatchObject({ attendanceMisses: 0, status: 'RESERVED' });
+    await scene.send(await scene.shown(at(-10)), at(-10));
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(-10) });
+    const last = await scene.shown(at(20, -1));
+    await expect(scene.send(last, at(20), { index: 1 })).rejects.toMatchObject({ code: 'TOO_LATE' });
+    await scene.send(last, at(20, -1), { index: 1 });
+    expect(await scene.row(1)).toMatchObject({ status: 'ATTENDED' });
   });
 
   it('is accepted for one more minute, but not for two', async () => {
-    const s = await scene();
-    const number = await s.shown(at(0));
+    const scene = await createScene();
+    const number = await scene.shown(at(0));
     // The numbers of the next two minutes must differ, or the test would prove nothing.
-    expect([await s.shown(at(1)), await s.shown(at(2))]).not.toContain(number);
-    await expect(s.send(number, at(2))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
-    await s.send(number, at(2, -1));
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 1 });
+    expect([await scene.shown(at(1)), await scene.shown(at(2))]).not.toContain(number);
+    await expect(scene.send(number, at(2))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
+    await scene.send(number, at(2, -1));
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 1 });
   });
 
   it('is locked after five wrong numbers, also for the right one, while the expert can still mark attendance', async () => {
-    const s = await scene();
-    const wrong = await wrongNumber(s, at(0));
+    const scene = await createScene();
+    const wrong = await wrongNumber(scene, at(0));
     for (const left of [4, 3, 2, 1])
-      await expect(s.send(wrong, at(0))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG', details: { left } });
-    await expect(s.send(wrong, at(0))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
-    await expect(s.send(await s.shown(at(0)), at(0))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
-    const { id } = await s.row();
-    await callerFor(s.actor, at(1)).b2bExpert.mark({ b2bTimetableReservationId: id, attendanceCheck: 'ATTENDED' });
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 5 });
+      await expect(scene.send(wrong, at(0))).rejects.toMatchObject({
+        code: 'ATTENDANCE_NUMBER_WRONG',
+        details: { left },
+      });
+    await expect(scene.send(wrong, at(0))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
+    await expect(scene.send(await scene.shown(at(0)), at(0))).rejects.toMatchObject({
+      code: 'ATTENDANCE_NUMBER_LOCKED',
+    });
+    const { id } = await scene.row();
+    await callerFor(scene.actor, at(1)).b2bExpert.mark({ b2bTimetableReservationId: id, attendanceCheck: 'ATTENDED' });
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 5 });
   });
 
   it('stays locked when the employee releases the seat and reserves again', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const now = at(-9);
-    const wrong = await wrongNumber(s, now);
+    const wrong = await wrongNumber(scene, now);
     for (const left of [4, 3])
-      await expect(s.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG', details: { left } });
-    await s.takeFresh(now);
+      await expect(scene.send(wrong, now)).rejects.toMatchObject({
+        code: 'ATTENDANCE_NUMBER_WRONG',
+        details: { left },
+      });
+    await scene.takeFresh(now);
     for (const left of [2, 1])
-      await expect(s.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG', details: { left } });
-    await expect(s.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
-    await s.takeFresh(now);
-    await expect(s.send(await s.shown(now), now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
+      await expect(scene.send(wrong, now)).rejects.toMatchObject({
+        code: 'ATTENDANCE_NUMBER_WRONG',
+        details: { left },
+      });
+    await expect(scene.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
+    await scene.takeFresh(now);
+    await expect(scene.send(await scene.shown(now), now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
   });
 
   it('can be sent from the same device again after the expert takes the mark back', async () => {
-    const s = await scene();
-    await s.send(await s.shown(at(1)), at(1));
-    const { id } = await s.row();
-    await callerFor(s.actor, at(2)).b2bExpert.mark({ b2bTimetableReservationId: id, attendanceCheck: 'PENDING' });
-    await s.send(await s.shown(at(3)), at(3));
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
+    const scene = await createScene();
+    await scene.send(await scene.shown(at(1)), at(1));
+    const { id } = await scene.row();
+    await callerFor(scene.actor, at(2)).b2bExpert.mark({ b2bTimetableReservationId: id, attendanceCheck: 'PENDING' });
+    await scene.send(await scene.shown(at(3)), at(3));
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
   });
 
   it('is accepted from one device for one person only, whichever account sends it, and the expert sees both people', async () => {
-    const s = await scene(3);
-    const number = await s.shown(at(0));
-    await s.send(number, at(0));
-    await s.know(1, 'at-their-phone');
-    const again = s.send(number, at(0), { index: 1, devices: ['at-their-phone', 'phone-0'] });
+    const scene = await createScene(3);
+    const number = await scene.shown(at(0));
+    await scene.send(number, at(0));
+    await scene.know(1, 'at-their-phone');
+    const again = scene.send(number, at(0), { index: 1, devices: ['at-their-phone', 'phone-0'] });
     await expect(again).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_USED' });
-    expect(await s.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
+    expect(await scene.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
     const marks = async () => {
-      const day = await callerFor(s.actor, at(1)).b2bExpert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
-      return s.seats.map(
+      const day = await callerFor(scene.actor, at(1)).b2bExpert.day({
+        csCorporateId: scene.csCorporateId,
+        date: '2026-12-01',
+      });
+      return scene.seats.map(
         (id) =>
           day.lessons[0]?.reservations.find((reservation) => reservation.b2bTimetableReservationId === id)
             ?.sharedDevice,
       );
     };
-    await s.send(number, at(0), { index: 2 });
+    await scene.send(number, at(0), { index: 2 });
     expect(await marks()).toEqual([true, true, false]);
-    await s.send(number, at(0), { index: 1 });
+    await scene.send(number, at(0), { index: 1 });
     expect(await marks()).toEqual([true, true, false]);
   });
 
   it('is accepted only from a browser in which the account has logged in', async () => {
-    const s = await scene(2);
-    const number = await s.shown(at(0));
+    const scene = await createScene(2);
+    const number = await scene.shown(at(0));
     for (const devices of [[], ['phone-1'], ['unknown']])
-      await expect(s.send(number, at(0), { devices })).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_UNKNOWN' });
-    const wrong = await wrongNumber(s, at(0));
-    await expect(s.send(wrong, at(0), { devices: [] })).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_UNKNOWN' });
-    expect(await s.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
+      await expect(scene.send(number, at(0), { devices })).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_UNKNOWN' });
+    const wrong = await wrongNumber(scene, at(0));
+    await expect(scene.send(wrong, at(0), { devices: [] })).rejects.toMatchObject({
+      code: 'ATTENDANCE_DEVICE_UNKNOWN',
+    });
+    expect(await scene.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
     // After a new login the account knows the browser.
-    await s.know(0, 'new-cookie');
-    await s.send(number, at(0), { devices: ['new-cookie'] });
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'new-cookie' });
+    await scene.know(0, 'new-cookie');
+    await scene.send(number, at(0), { devices: ['new-cookie'] });
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'new-cookie' });
   });
 
   it('flags entries when a few share a network, but not when a whole company does, until points are counted', async () => {
-    const s = await scene(5);
-    const number = await s.shown(at(0));
+    const scene = await createScene(5);
+    const number = await scene.shown(at(0));
     const listMarked = async () => {
-      const day = await callerFor(s.actor, at(1)).b2bExpert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
+      const day = await callerFor(scene.actor, at(1)).b2bExpert.day({
+        csCorporateId: scene.csCorporateId,
+        date: '2026-12-01',
+      });
       return day.lessons[0]?.reservations.filter(({ sharedNetwork }) => sharedNetwork).length;
     };
-    await s.send(number, at(0), { index: 0, ip: '10.0.0.1' });
-    await s.send(number, at(0), { index: 1, ip: '10.0.0.2' });
+    await scene.send(number, at(0), { index: 0, ip: '10.0.0.1' });
+    await scene.send(number, at(0), { index: 1, ip: '10.0.0.2' });
     expect(await listMarked()).toBe(0);
-    await s.send(number, at(0), { index: 2, ip: '10.0.0.1' });
+    await scene.send(number, at(0), { index: 2, ip: '10.0.0.1' });
     expect(await listMarked()).toBe(2);
-    await s.send(number, at(0), { index: 3, ip: '10.0.0.1' });
+    await scene.send(number, at(0), { index: 3, ip: '10.0.0.1' });
     expect(await listMarked()).toBe(3);
-    await s.send(number, at(0), { index: 4, ip: '10.0.0.1' });
+    await scene.send(number, at(0), { index: 4, ip: '10.0.0.1' });
     expect(await listMarked()).toBe(0);
-    const { attendanceNetwork } = await s.row();
+    const { attendanceNetwork } = await scene.row();
     expect(attendanceNetwork).not.toContain('10.0.0.1');
-    await callerFor(s.actor, at(30)).b2bExpert.close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 5 });
-    await advanceLesson(s.b2bTimetableId, at(40));
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceNetwork: null });
+    await callerFor(scene.actor, at(30)).b2bExpert.close({
+      b2bTimetableId: scene.b2bTimetableId,
+      coachInputLearnerCount: 5,
+    });
+    await advanceLesson(scene.b2bTimetableId, at(40));
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendanceNetwork: null });
   });
 
   it('is accepted from a browser that another person used for another lesson of the company', async () => {
-    const s = await scene();
-    await s.know(0, 'shared');
-    await s.send(await s.shown(at(0)), at(0), { devices: ['shared'] });
-    const { csCorporateId, program, place, expert } = s;
+    const scene = await createScene();
+    await scene.know(0, 'shared');
+    await scene.send(await scene.shown(at(0)), at(0), { devices: ['shared'] });
+    const { csCorporateId, program, place, expert } = scene;
     const hour = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id, startsAt: at(60) };
-    const next = await sceneOf({ ...s, ...(await planLesson(hour)) });
+    const next = await sceneOf({ ...scene, ...(await planLesson(hour)) });
     await next.know(0, 'shared');
     await next.send(await next.shown(at(60)), at(60), { devices: ['shared'] });
     expect(await next.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'shared' });
@@ -248,58 +270,58 @@ describe('the attendance number', () => {
 
 describe('a number that is sent after the login has ended', () => {
   it('counts from that time after the next login, for ten minutes and only from the same browser', async () => {
-    const s = await scene(4);
-    const number = await s.shown(at(19));
-    const stampAt = (index: number, now = at(19)) => s.stampOf(now, { number, index });
-    await s.send(number, at(29, -1), { stamp: await stampAt(0) });
-    expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(19) });
-    const late = s.send(number, at(29), { index: 1, stamp: await stampAt(1) });
+    const scene = await createScene(4);
+    const number = await scene.shown(at(19));
+    const stampAt = (index: number, now = at(19)) => scene.stampOf(now, { number, index });
+    await scene.send(number, at(29, -1), { stamp: await stampAt(0) });
+    expect(await scene.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(19) });
+    const late = scene.send(number, at(29), { index: 1, stamp: await stampAt(1) });
     await expect(late).rejects.toMatchObject({ code: 'TOO_LATE' });
-    await s.know(2, 'other-browser');
-    const elsewhere = s.send(number, at(21), { index: 2, devices: ['other-browser'], stamp: await stampAt(2) });
+    await scene.know(2, 'other-browser');
+    const elsewhere = scene.send(number, at(21), { index: 2, devices: ['other-browser'], stamp: await stampAt(2) });
     await expect(elsewhere).rejects.toMatchObject({ code: 'TOO_LATE' });
-    const tooLate = s.send(number, at(22), { index: 3, stamp: await stampAt(3, at(20)) });
+    const tooLate = scene.send(number, at(22), { index: 3, stamp: await stampAt(3, at(20)) });
     await expect(tooLate).rejects.toMatchObject({ code: 'TOO_LATE' });
   });
 
   it('is a miss when it was wrong, and its stamp is not valid for another number', async () => {
-    const s = await scene();
-    const wrong = await wrongNumber(s, at(5));
-    const stamp = await s.stampOf(at(5), { number: wrong });
-    await expect(s.send(wrong, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
-    expect(await s.row()).toMatchObject({ attendanceMisses: 1 });
+    const scene = await createScene();
+    const wrong = await wrongNumber(scene, at(5));
+    const stamp = await scene.stampOf(at(5), { number: wrong });
+    await expect(scene.send(wrong, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
+    expect(await scene.row()).toMatchObject({ attendanceMisses: 1 });
     // The right number of that time, sent with the stamp of the wrong number, counts as sent now.
-    const right = await s.shown(at(5));
-    await expect(s.send(right, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
-    expect(await s.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
+    const right = await scene.shown(at(5));
+    await expect(scene.send(right, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
+    expect(await scene.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
   });
 
   it('is stamped for a reservation of the person who was logged in, and is not valid for another one', async () => {
-    const s = await scene(2);
-    const number = await s.shown(at(0));
-    const others = s.stampOf(at(0), { number, index: 0, reservation: 1 });
+    const scene = await createScene(2);
+    const number = await scene.shown(at(0));
+    const others = scene.stampOf(at(0), { number, index: 0, reservation: 1 });
     await expect(others).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const stamp = await s.stampOf(at(0), { number, index: 0 });
+    const stamp = await scene.stampOf(at(0), { number, index: 0 });
     for (const foreign of [stamp, 'forged'])
-      await expect(s.send(number, at(3), { index: 1, stamp: foreign })).rejects.toMatchObject({
+      await expect(scene.send(number, at(3), { index: 1, stamp: foreign })).rejects.toMatchObject({
         code: 'ATTENDANCE_NUMBER_WRONG',
       });
-    expect(await s.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
+    expect(await scene.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
     // An unknown stamp, such as one of an earlier release, has no further cost: the number counts from now.
-    await s.send(await s.shown(at(3)), at(3), { index: 1, stamp: 'forged' });
-    expect(await s.row(1)).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
+    await scene.send(await scene.shown(at(3)), at(3), { index: 1, stamp: 'forged' });
+    expect(await scene.row(1)).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
   });
 
   it('is stamped only for a browser whose session has just ended', async () => {
-    const s = await scene();
-    const number = await s.shown(at(0));
+    const scene = await createScene();
+    const number = await scene.shown(at(0));
     const rejected = { code: 'UNAUTHENTICATED' };
-    await expect(s.stampOf(at(0), { number, session: 'never-was' })).rejects.toMatchObject(rejected);
-    await expect(s.stampOf(at(0), { number, devices: [] })).rejects.toMatchObject(rejected);
-    await expect(s.stampOf(at(0), { number, devices: ['unknown'] })).rejects.toMatchObject(rejected);
-    await s.stampOf(at(0), { number });
-    const b2bTimetableReservationId = s.seats[0] ?? 0;
-    const sessions = [`session-0-${s.b2bTimetableId}`];
+    await expect(scene.stampOf(at(0), { number, session: 'never-was' })).rejects.toMatchObject(rejected);
+    await expect(scene.stampOf(at(0), { number, devices: [] })).rejects.toMatchObject(rejected);
+    await expect(scene.stampOf(at(0), { number, devices: ['unknown'] })).rejects.toMatchObject(rejected);
+    await scene.stampOf(at(0), { number });
+    const b2bTimetableReservationId = scene.seats[0] ?? 0;
+    const sessions = [`session-0-${scene.b2bTimetableId}`];
     const later = (minutes: number, ms = 0) =>
       stampNumber({ db, now: at(minutes, ms) }, { b2bTimetableReservationId, number, sessions, devices: ['phone-0'] });
     await later(10, -1);
@@ -307,16 +329,16 @@ describe('a number that is sent after the login has ended', () => {
   });
 
   it('is stamped at most three times per person and lesson, also concurrently, and the database enforces this', async () => {
-    const s = await scene();
-    await s.stampOf(at(0), { number: '0000' });
+    const scene = await createScene();
+    await scene.stampOf(at(0), { number: '0000' });
     const many = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) => s.stampOf(at(0), { number: String(1000 + index) })),
+      Array.from({ length: 10 }, (_, index) => scene.stampOf(at(0), { number: String(1000 + index) })),
     );
-    expect(await db.attendanceStamp.count({ where: { timetableId: s.b2bTimetableId } })).toBeLessThanOrEqual(3);
-    await Promise.allSettled([1, 2].map((index) => s.stampOf(at(0), { number: String(index).padStart(4, '0') })));
-    await expect(s.stampOf(at(0), { number: '2000' })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
+    expect(await db.attendanceStamp.count({ where: { timetableId: scene.b2bTimetableId } })).toBeLessThanOrEqual(3);
+    await Promise.allSettled([1, 2].map((index) => scene.stampOf(at(0), { number: String(index).padStart(4, '0') })));
+    await expect(scene.stampOf(at(0), { number: '2000' })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
     expect(many.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
-    const [given] = await db.attendanceStamp.findMany({ where: { timetableId: s.b2bTimetableId } });
+    const [given] = await db.attendanceStamp.findMany({ where: { timetableId: scene.b2bTimetableId } });
     if (!given) throw new Error('no stamp');
     const fourth = db.attendanceStamp.create({ data: { ...given, tokenHash: 'fourth', ordinal: 4 } });
     await expect(fourth).rejects.toThrow('attendance_stamps_few');

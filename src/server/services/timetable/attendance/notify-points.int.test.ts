@@ -21,16 +21,17 @@ const countMessages = (userId: number, template: string) =>
   db.companyNotification.findMany({ where: { userId, template }, orderBy: { id: 'asc' } });
 
 it('notifies of each point with its rule, the month’s sum, the consequence and the way to appeal, and of voided points', async () => {
-  const s = await expertScene(3, 3);
-  const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)] as const;
-  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const scene = await expertScene(3, 3);
+  const seats = [await scene.reserve(0), await scene.reserve(1), await scene.reserve(2)] as const;
+  const as = (who: number, now: Date) => asEmployee(scene.csCorporateId, scene.who(who), now);
   await cancelReservation(as(0, at(-60)), seats[0]);
   await noticeAbsence(as(1, at(5)), seats[1]);
-  await s.as(at(60)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-  expect(await countMessages(s.who(2).userId, 'company-points')).toEqual([]);
+  await scene.as(at(60)).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
+  expect(await countMessages(scene.who(2).userId, 'company-points')).toEqual([]);
   const counted = at(75);
-  for (let times = 0; times < 2; times += 1) await advanceTimetable(worker(counted), { timetableId: s.b2bTimetableId });
-  const bodies = await Promise.all([0, 1, 2].map((who) => countMessages(s.who(who).userId, 'company-points')));
+  for (let times = 0; times < 2; times += 1)
+    await advanceTimetable(worker(counted), { timetableId: scene.b2bTimetableId });
+  const bodies = await Promise.all([0, 1, 2].map((who) => countMessages(scene.who(who).userId, 'company-points')));
   expect(bodies.map((all) => all.length)).toEqual([1, 1, 1]);
   const [late, noticed, absent] = bodies.map((all) => all[0]?.body ?? '');
   expect(late).toContain('늦은 취소는 벌점 1점');
@@ -40,38 +41,43 @@ it('notifies of each point with its rule, the month’s sum, the consequence and
   expect(bodies[2]?.[0]?.path).toBe(
     `/f/company/learner/my?reservation=${seats[2].b2bTimetableReservationId}&type=appeal`,
   );
-  const messages = await db.message.count({ where: { template: 'company-points', userId: s.who(2).userId } });
+  const messages = await db.message.count({ where: { template: 'company-points', userId: scene.who(2).userId } });
   expect(messages).toBe(1);
   const correct = (to: 'ATTENDED' | 'NOSHOW') =>
-    correctAttendance(asOperator(at(90)), { csCorporateId: s.csCorporateId, ...seats[2], to, reason: '명부를 봤어요' });
+    correctAttendance(asOperator(at(90)), {
+      csCorporateId: scene.csCorporateId,
+      ...seats[2],
+      to,
+      reason: '명부를 봤어요',
+    });
   await correct('ATTENDED');
-  const [voided] = await countMessages(s.who(2).userId, 'company-points-voided');
+  const [voided] = await countMessages(scene.who(2).userId, 'company-points-voided');
   expect(voided?.body).toContain('이제 0점');
 });
 
 it('announces no points for a late cancel whose seat is filled', async () => {
-  const s = await expertScene(1, 2);
-  const seat = await s.reserve(0);
-  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const scene = await expertScene(1, 2);
+  const seat = await scene.reserve(0);
+  const as = (who: number, now: Date) => asEmployee(scene.csCorporateId, scene.who(who), now);
   const late = at(-60);
   await cancelReservation(as(0, late), seat);
   const mine = async () => (await listMyReservations(as(0, late))).myReservations[0];
   expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: false });
   expect((await getPenaltyState(as(0, late))).undecided).toHaveLength(1);
-  await reserveSeat(as(1, late), { b2bTimetableId: s.b2bTimetableId });
+  await reserveSeat(as(1, late), { b2bTimetableId: scene.b2bTimetableId });
   expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: true });
   expect((await getPenaltyState(as(0, late))).undecided).toEqual([]);
 });
 
 it('still announces the points of a late cancel whose seat is only offered, because the offer may lapse', async () => {
-  const s = await expertScene(1, 2);
-  const seat = await s.reserve(0);
-  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const scene = await expertScene(1, 2);
+  const seat = await scene.reserve(0);
+  const as = (who: number, now: Date) => asEmployee(scene.csCorporateId, scene.who(who), now);
   const late = at(-60);
-  const offer = await waitForSeat(as(1, at(-600)), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+  const offer = await waitForSeat(as(1, at(-600)), { b2bTimetableId: scene.b2bTimetableId, noticeHours: 0 });
   await cancelReservation(as(0, late), seat);
-  expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED']);
-  const [cancelled] = await countMessages(s.who(0).userId, 'company-own-cancelled');
+  expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED']);
+  const [cancelled] = await countMessages(scene.who(0).userId, 'company-own-cancelled');
   expect(cancelled?.body).toContain('다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 1점');
   const mine = async () => (await listMyReservations(as(0, late))).myReservations[0];
   expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: false });
@@ -80,14 +86,14 @@ it('still announces the points of a late cancel whose seat is only offered, beca
 });
 
 it('confirms a reserved and a cancelled seat once each', async () => {
-  const s = await expertScene(1, 1);
-  const seat = await s.reserve(0);
+  const scene = await expertScene(1, 1);
+  const seat = await scene.reserve(0);
   const { b2bTimetableReservationId: reservationId } = seat;
   for (let times = 0; times < 2; times += 1) await notifyReservation(worker(at(-600)), { reservationId });
-  const [reserved, ...more] = await countMessages(s.who(0).userId, 'company-reserved');
+  const [reserved, ...more] = await countMessages(scene.who(0).userId, 'company-reserved');
   expect(more).toEqual([]);
   expect(reserved?.body).toContain('벌점 없이 취소할 수 있어요');
-  await cancelReservation(asEmployee(s.csCorporateId, s.who(0), at(-60)), seat);
-  const [cancelled] = await countMessages(s.who(0).userId, 'company-own-cancelled');
+  await cancelReservation(asEmployee(scene.csCorporateId, scene.who(0), at(-60)), seat);
+  const [cancelled] = await countMessages(scene.who(0).userId, 'company-own-cancelled');
   expect(cancelled?.body).toContain('벌점 1점');
 });

@@ -38,7 +38,7 @@ const counted = new Date(after.getTime() + 10 * MINUTE_MS);
 const operator = asOperator(new Date(after.getTime() + HOUR_MS));
 
 /** Creates a lesson to close. Its only employee also has a late cancel in it, so the absence blocks them. */
-async function scene() {
+async function createScene() {
   const made = await createLessonScene({ startsAt });
   const { csCorporateId, b2bTimetableId, expert } = made;
   const [employee] = await createEmployees(csCorporateId, 1);
@@ -82,17 +82,17 @@ describe('an appeal against points', () => {
     ['accepted, takes the points and the block away', true],
     ['rejected, leaves both', false],
   ])('%s, and the employee is notified', async (_, accepted) => {
-    const s = await scene();
-    await s.close();
-    expect(await s.blocked()).not.toBeNull();
-    await s.appeal();
-    const id = (await s.points())?.id ?? 0;
+    const scene = await createScene();
+    await scene.close();
+    expect(await scene.blocked()).not.toBeNull();
+    await scene.appeal();
+    const id = (await scene.points())?.id ?? 0;
     expect((await listAppeals(operator, { status: 'OPEN' })).items.map(({ appealId }) => appealId)).toContain(id);
     expect(await getAppeal(operator, { appealId: id })).toMatchObject({ appeal: '그날 왔어요.', decidedAt: null });
     await decideAppeal(operator, { appealId: id, accepted, decision: '확인했어요.' });
-    expect((await s.points())?.voidedAt !== null).toBe(accepted);
-    expect((await s.blocked()) === null).toBe(accepted);
-    const told = { userId: s.employee.userId, template: 'company-appeal' };
+    expect((await scene.points())?.voidedAt !== null).toBe(accepted);
+    expect((await scene.blocked()) === null).toBe(accepted);
+    const told = { userId: scene.employee.userId, template: 'company-appeal' };
     // One point for the late cancel remains.
     const answer = accepted ? '확인했어요. 12월 벌점은 이제 1점이에요.' : '확인했어요.';
     expect((await db.companyNotification.findFirst({ where: told }))?.body).toMatch(
@@ -101,13 +101,13 @@ describe('an appeal against points', () => {
     const again = decideAppeal(operator, { appealId: id, accepted: true, decision: '다시' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(
-      await db.auditEvent.count({ where: { action: 'appeal.decide', subject: `company:${s.csCorporateId}` } }),
+      await db.auditEvent.count({ where: { action: 'appeal.decide', subject: `company:${scene.csCorporateId}` } }),
     ).toBe(1);
     // The decision stays in force, whatever is corrected in the attendance later.
-    const { csCorporateId, b2bTimetableReservationId } = s;
+    const { csCorporateId, b2bTimetableReservationId } = scene;
     for (const to of ['ATTENDED', 'NOSHOW'] as const)
       await correctAttendance(operator, { csCorporateId, b2bTimetableReservationId, to, reason: '명부 확인' });
-    expect((await s.points())?.voidedAt !== null).toBe(accepted);
+    expect((await scene.points())?.voidedAt !== null).toBe(accepted);
     await correctAttendance(operator, {
       csCorporateId,
       b2bTimetableReservationId,
@@ -118,9 +118,9 @@ describe('an appeal against points', () => {
   });
 
   it('cannot be decided before it is submitted', async () => {
-    const s = await scene();
-    await s.close();
-    const id = (await s.points())?.id ?? 0;
+    const scene = await createScene();
+    await scene.close();
+    const id = (await scene.points())?.id ?? 0;
     await expect(decideAppeal(operator, { appealId: id, accepted: true, decision: '네' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -130,26 +130,26 @@ describe('an appeal against points', () => {
 
 describe('a block', () => {
   it('still applies to an employee who leaves the company and joins again', async () => {
-    const s = await scene();
-    await s.close();
-    const until = await s.blocked();
+    const scene = await createScene();
+    await scene.close();
+    const until = await scene.blocked();
     expect(until).not.toBeNull();
-    const { userId, email } = s.employee;
+    const { userId, email } = scene.employee;
     const leaver = {
-      csCorporateId: s.csCorporateId,
+      csCorporateId: scene.csCorporateId,
       encryptedUserId: encryptId('user', userId),
       reason: '잘못 나갔어요',
     };
     await endMember(operator, leaver);
-    const { membershipId } = await addEmployee(s.csCorporateId, { id: userId, email }, { now: after });
+    const { membershipId } = await addEmployee(scene.csCorporateId, { id: userId, email }, { now: after });
     const lesson = await planLesson({
-      csCorporateId: s.csCorporateId,
-      programId: s.program.id,
-      placeId: s.place.id,
-      coachId: s.expert.id,
+      csCorporateId: scene.csCorporateId,
+      programId: scene.program.id,
+      placeId: scene.place.id,
+      coachId: scene.expert.id,
       startsAt: new Date(startsAt.getTime() + 24 * HOUR_MS),
     });
-    const back = asEmployee(s.csCorporateId, { ...s.employee, membershipId }, after);
+    const back = asEmployee(scene.csCorporateId, { ...scene.employee, membershipId }, after);
     await expect(reserveSeat(back, lesson)).rejects.toMatchObject({
       code: 'RESERVATION_BLOCKED',
       details: { until: until?.toISOString() },
@@ -158,11 +158,11 @@ describe('a block', () => {
   });
 
   it('counts only points of one company, whatever happened at another one', async () => {
-    const s = await scene();
-    await s.close();
-    const { userId, email } = s.employee;
+    const scene = await createScene();
+    await scene.close();
+    const { userId, email } = scene.employee;
     await endMember(operator, {
-      csCorporateId: s.csCorporateId,
+      csCorporateId: scene.csCorporateId,
       encryptedUserId: encryptId('user', userId),
       reason: '이직했어요',
     });
@@ -170,7 +170,7 @@ describe('a block', () => {
     const made = await createLessonScene({ startsAt: tomorrow(0) });
     const { csCorporateId, b2bTimetableId, program, place, expert } = made;
     const { membershipId } = await addEmployee(csCorporateId, { id: userId, email }, { now: after });
-    const there = (now: Date) => asEmployee(csCorporateId, { ...s.employee, membershipId }, now);
+    const there = (now: Date) => asEmployee(csCorporateId, { ...scene.employee, membershipId }, now);
     // The block at the former company does not prevent reserving, waiting or being added here, and is not shown.
     await reserveSeat(there(after), made);
     const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
@@ -185,34 +185,34 @@ describe('a block', () => {
     const absent = { csCorporateId, b2bTimetableId, attendedReservationIds: [], reason: '명부 확인' };
     await closeForExpert(asOperator(over), absent);
     expect(await getPenaltyState(there(over))).toMatchObject({ pointsThisMonth: 2, blockedUntil: null });
-    expect(await s.blocked()).not.toBeNull();
+    expect(await scene.blocked()).not.toBeNull();
   });
 });
 
 describe('correcting the attendance', () => {
   it('is rejected before the expert closes it, and for another company', async () => {
-    const s = await scene();
-    const { csCorporateId, b2bTimetableReservationId } = s;
+    const scene = await createScene();
+    const { csCorporateId, b2bTimetableReservationId } = scene;
     const correction = { csCorporateId, b2bTimetableReservationId, to: 'ATTENDED', reason: '명부 확인' } as const;
     await expect(correctAttendance(operator, correction)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
     const { csCorporateId: other } = await createLessonScene({ startsAt });
-    await s.close();
+    await scene.close();
     const foreign = { ...correction, csCorporateId: other };
     await expect(correctAttendance(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('voids the points of a person who attended, gives points for an absence, and appears in the lesson’s history', async () => {
-    const s = await scene();
-    await s.close();
-    const { csCorporateId, b2bTimetableId, b2bTimetableReservationId } = s;
+    const scene = await createScene();
+    await scene.close();
+    const { csCorporateId, b2bTimetableId, b2bTimetableReservationId } = scene;
     const correct = (to: 'ATTENDED' | 'NOSHOW') =>
       correctAttendance(operator, { csCorporateId, b2bTimetableReservationId, to, reason: '명부 확인' });
     expect(await correct('ATTENDED')).toEqual({ affected: 1 });
-    expect(await s.blocked()).toBeNull();
+    expect(await scene.blocked()).toBeNull();
     expect(await correct('ATTENDED')).toEqual({ affected: 0 });
     expect(await correct('NOSHOW')).toEqual({ affected: 1 });
-    expect(await s.points()).toMatchObject({ points: 2, voidedAt: null });
-    expect(await s.blocked()).not.toBeNull();
+    expect(await scene.points()).toMatchObject({ points: 2, voidedAt: null });
+    expect(await scene.blocked()).not.toBeNull();
     const { events, reservations } = await getOperatorLesson(operator, { csCorporateId, b2bTimetableId });
     expect(events.map(({ to, role, rule }) => [to, role, rule])).toEqual([
       ['RESERVED', 'learner', 'reserved'],
@@ -246,10 +246,10 @@ describe('a lesson whose expert cannot close it', () => {
   }
 
   it('shows in advance what an absence costs each person, and afterwards what it did cost', async () => {
-    const s = await openLesson();
-    const { csCorporateId, program, place, expert, away } = s;
+    const scene = await openLesson();
+    const { csCorporateId, program, place, expert, away } = scene;
     const costs = async () =>
-      (await getOperatorLesson(operator, s)).reservations.map(({ points, absence }) => [points, absence]);
+      (await getOperatorLesson(operator, scene)).reservations.map(({ points, absence }) => [points, absence]);
     const free = { points: 2, blocks: false };
     expect(await costs()).toEqual([
       [null, free],
@@ -267,7 +267,7 @@ describe('a lesson whose expert cannot close it', () => {
       [null, free],
       [null, { points: 2, blocks: true }],
     ]);
-    await s.close([]);
+    await scene.close([]);
     expect(await costs()).toEqual([
       [2, undefined],
       [2, undefined],
@@ -275,11 +275,11 @@ describe('a lesson whose expert cannot close it', () => {
   });
 
   it('shows a lower cost with a notice of absence, none without a confirmation, and ignores voided points', async () => {
-    const s = await openLesson();
-    const { csCorporateId, away, ids } = s;
+    const scene = await openLesson();
+    const { csCorporateId, away, ids } = scene;
     const [, id = 0] = ids;
-    const cost = async () => (await getOperatorLesson(operator, s)).reservations[1]?.absence;
-    const where = { csCorporateId, programId: s.program.id, placeId: s.place.id, coachId: s.expert.id };
+    const cost = async () => (await getOperatorLesson(operator, scene)).reservations[1]?.absence;
+    const where = { csCorporateId, programId: scene.program.id, placeId: scene.place.id, coachId: scene.expert.id };
     const other = await planLesson({ ...where, startsAt: new Date(startsAt.getTime() - 3 * HOUR_MS) });
     const [reservationId = 0] = await reserveSeats({ csCorporateId, b2bTimetableId: other.b2bTimetableId }, [away]);
     const point = { csCorporateId, reservationId, userId: away.userId, points: 1, givenAt: startsAt };
@@ -297,44 +297,44 @@ describe('a lesson whose expert cannot close it', () => {
   });
 
   it('is closed by an operator with the people who attended; the others are absent and get points', async () => {
-    const s = await openLesson();
-    await db.timetableReservation.updateMany({ where: { id: { in: s.ids } }, data: { attendanceNetwork: 'hash' } });
-    await s.close(s.ids.slice(0, 1));
-    expect(await s.statuses()).toEqual(['ATTENDED', 'NOSHOW']);
+    const scene = await openLesson();
+    await db.timetableReservation.updateMany({ where: { id: { in: scene.ids } }, data: { attendanceNetwork: 'hash' } });
+    await scene.close(scene.ids.slice(0, 1));
+    expect(await scene.statuses()).toEqual(['ATTENDED', 'NOSHOW']);
     expect(await db.timetableReservation.count({ where: { attendanceNetwork: { not: null } } })).toBe(0);
-    const view = await getOperatorLesson(operator, s);
+    const view = await getOperatorLesson(operator, scene);
     expect(view).toMatchObject({ closedAt: operator.now, headCount: null });
     expect(view.events.filter(({ to }) => to === 'ATTENDED')).toMatchObject([{ role: 'operator', rule: reason }]);
-    expect(await db.penaltyPoint.findMany({ where: { csCorporateId: s.csCorporateId } })).toMatchObject([
-      { userId: s.away.userId, reservationId: s.ids[1], points: 2 },
+    expect(await db.penaltyPoint.findMany({ where: { csCorporateId: scene.csCorporateId } })).toMatchObject([
+      { userId: scene.away.userId, reservationId: scene.ids[1], points: 2 },
     ]);
-    await expect(s.close([])).rejects.toMatchObject({ code: 'ATTENDANCE_CLOSED' });
+    await expect(scene.close([])).rejects.toMatchObject({ code: 'ATTENDANCE_CLOSED' });
   });
 
   it('cannot be closed before its end or after it was cancelled', async () => {
-    const s = await openLesson();
-    await expect(s.close(s.ids, asOperator(startsAt))).rejects.toMatchObject({ code: 'TOO_EARLY' });
-    expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED']);
-    await cancelLessons(asOperator(planDay), { ...s, scope: 'one', reason, rehearsal: false });
-    await expect(s.close(s.ids)).rejects.toMatchObject({ code: 'TIMETABLE_CANCELLED' });
+    const scene = await openLesson();
+    await expect(scene.close(scene.ids, asOperator(startsAt))).rejects.toMatchObject({ code: 'TOO_EARLY' });
+    expect(await scene.statuses()).toEqual(['RESERVED', 'RESERVED']);
+    await cancelLessons(asOperator(planDay), { ...scene, scope: 'one', reason, rehearsal: false });
+    await expect(scene.close(scene.ids)).rejects.toMatchObject({ code: 'TIMETABLE_CANCELLED' });
   });
 
   it('rejects a person of another lesson and a person who released the seat', async () => {
-    const s = await openLesson();
+    const scene = await openLesson();
     const other = await openLesson();
-    await expect(s.close([...s.ids, other.ids[0] ?? 0])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(scene.close([...scene.ids, other.ids[0] ?? 0])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
       closeForExpert(operator, {
         csCorporateId: other.csCorporateId,
-        b2bTimetableId: s.b2bTimetableId,
+        b2bTimetableId: scene.b2bTimetableId,
         attendedReservationIds: [],
         reason,
       }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await cancelReservation(asEmployee(s.csCorporateId, s.away, planDay), {
-      b2bTimetableReservationId: s.ids[1] ?? 0,
+    await cancelReservation(asEmployee(scene.csCorporateId, scene.away, planDay), {
+      b2bTimetableReservationId: scene.ids[1] ?? 0,
     });
-    await expect(s.close(s.ids)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
-    expect(await s.statuses()).toEqual(['RESERVED', 'CANCELLED']);
+    await expect(scene.close(scene.ids)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    expect(await scene.statuses()).toEqual(['RESERVED', 'CANCELLED']);
   });
 });

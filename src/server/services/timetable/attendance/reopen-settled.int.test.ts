@@ -13,7 +13,7 @@ const closedAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
 const month = '2028-03';
 
 /** Creates a lesson whose close can be undone for ten minutes. */
-async function scene() {
+async function createScene() {
   const made = await createSettledCompany();
   const b2bTimetableId = await createHeldLesson(made, startsAt);
   await db.timetable.update({
@@ -38,22 +38,22 @@ describe('a lesson that is settled', () => {
   });
 
   it('cannot be reopened', async () => {
-    const s = await scene();
-    await closedStatement(s, s.b2bTimetableId, '2028-02');
-    await expect(s.reopen()).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
-    expect(await s.lesson()).toMatchObject({ closedAt });
+    const scene = await createScene();
+    await closedStatement(scene, scene.b2bTimetableId, '2028-02');
+    await expect(scene.reopen()).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
+    expect(await scene.lesson()).toMatchObject({ closedAt });
   });
 
   it('cannot be reopened by a concurrent request, which waits for the line', async () => {
-    const s = await scene();
-    const { rateId, statementId } = await openStatement(s, month);
+    const scene = await createScene();
+    const { rateId, statementId } = await openStatement(scene, month);
     const written = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const settling = db.$transaction(async (tx) => {
       const line = {
         statementId,
         kind: 'COMPANY_LESSON',
-        timetableId: s.b2bTimetableId,
+        timetableId: scene.b2bTimetableId,
         rateId,
         amount: 80_000,
       } as const;
@@ -62,12 +62,12 @@ describe('a lesson that is settled', () => {
       await held.promise;
     });
     await written.promise;
-    const undoing = Promise.allSettled([s.reopen()]);
+    const undoing = Promise.allSettled([scene.reopen()]);
     await waitForLock('for update');
     held.resolve();
     await settling;
     expect(await undoing).toMatchObject([{ reason: { cause: { code: 'MOVE_NOT_ALLOWED' } } }]);
-    expect(await s.lesson()).toMatchObject({ closedAt });
+    expect(await scene.lesson()).toMatchObject({ closedAt });
   });
 });
 

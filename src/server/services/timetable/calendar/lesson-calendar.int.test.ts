@@ -38,11 +38,11 @@ const nextMonth = () => new Date(Date.now() + 30 * DAY_MS);
 
 describe('the calendar of lessons with a coach', () => {
   it('contains a confirmed time on both sides, and not a requested one', async () => {
-    const s = await createLessonScene();
-    const [learner, coach] = [await subscribe(s.learner), await subscribe(s.coach.user)];
-    const requested = await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+    const scene = await createLessonScene();
+    const [learner, coach] = [await subscribe(scene.learner), await subscribe(scene.coach.user)];
+    const requested = await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: sceneStart });
     expect(await learner()).not.toContain('VEVENT');
-    await s.as.coach().confirm({ encryptedLessonId: requested.encryptedLessonId });
+    await scene.as.coach().confirm({ encryptedLessonId: requested.encryptedLessonId });
     for (const calendar of [await learner(), await coach()]) {
       expect(field(calendar, 'DTSTART')).toBe('20261124T100000Z');
       expect(field(calendar, 'STATUS')).toBe('CONFIRMED');
@@ -54,22 +54,22 @@ describe('the calendar of lessons with a coach', () => {
     const ofCoach = await coach();
     expect(field(ofCoach, 'SUMMARY')).toBe('필라테스 · 김** 님');
     expect(ofCoach).not.toContain('1001호');
-    expect(ofCoach).not.toContain(s.learner.name);
+    expect(ofCoach).not.toContain(scene.learner.name);
   });
 
   it('shows a moved and a cancelled lesson as the same event with a higher sequence number, for 30 days', async () => {
-    const s = await createLessonScene();
-    const learner = await subscribe(s.learner);
-    await s.fix();
+    const scene = await createLessonScene();
+    const learner = await subscribe(scene.learner);
+    await scene.fix();
     const before = await learner();
     const startsAt = sceneAfter(DAY_MS);
-    await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt });
-    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
+    await scene.as.learner().move({ encryptedLessonId: await scene.lessonId(), startsAt });
+    await scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() });
     const moved = await learner();
     expect(field(moved, 'UID')).toBe(field(before, 'UID'));
     expect(field(moved, 'DTSTART')).toBe('20261125T100000Z');
     const cancelledAt = new Date(sceneNow.getTime() + HOUR_MS);
-    await s.as.learner(cancelledAt).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' });
+    await scene.as.learner(cancelledAt).cancel({ encryptedLessonId: await scene.lessonId(), term: 'EARLY' });
     const cancelled = await learner();
     expect(field(cancelled, 'UID')).toBe(field(before, 'UID'));
     expect(field(cancelled, 'STATUS')).toBe('CANCELLED');
@@ -80,27 +80,27 @@ describe('the calendar of lessons with a coach', () => {
   });
 
   it('has the date of the change, not of the request', async () => {
-    const s = await createLessonScene();
-    const reads = [await subscribe(s.learner), await subscribe(s.coach.user)];
+    const scene = await createLessonScene();
+    const reads = [await subscribe(scene.learner), await subscribe(scene.coach.user)];
     const at = (hours: number) => new Date(sceneNow.getTime() + hours * HOUR_MS);
-    await s.fix();
+    await scene.fix();
     expect(await datesOf(reads, at(2))).toEqual(['20261120T030000Z', '20261120T030000Z']);
-    await s.as.learner(at(1)).cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' });
+    await scene.as.learner(at(1)).cancel({ encryptedLessonId: await scene.lessonId(), term: 'EARLY' });
     for (const hours of [1, 30])
       expect(await datesOf(reads, at(hours))).toEqual(['20261120T040000Z', '20261120T040000Z']);
   });
 
   it('counts every changed name that its event shows', async () => {
-    const s = await createLessonScene();
-    const reads = [await subscribe(s.learner), await subscribe(s.coach.user)];
-    await s.fix();
-    const { id, revision } = await s.lesson();
+    const scene = await createLessonScene();
+    const reads = [await subscribe(scene.learner), await subscribe(scene.coach.user)];
+    await scene.fix();
+    const { id, revision } = await scene.lesson();
     const startsAt = nextMonth();
     await db.lesson.update({ where: { id }, data: { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) } });
-    const rename = (name: string) => db.user.update({ where: { id: s.learner.id }, data: { name } });
+    const rename = (name: string) => db.user.update({ where: { id: scene.learner.id }, data: { name } });
     const changes = [
-      () => db.program.update({ where: { id: s.program.id }, data: { title: '아침 필라테스' } }),
-      () => db.coach.update({ where: { id: s.coach.id }, data: { displayName: '한다온' } }),
+      () => db.program.update({ where: { id: scene.program.id }, data: { title: '아침 필라테스' } }),
+      () => db.coach.update({ where: { id: scene.coach.id }, data: { displayName: '한다온' } }),
       () => rename('박하늘'),
     ];
     for (const change of changes) {
@@ -110,19 +110,19 @@ describe('the calendar of lessons with a coach', () => {
       expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence + 1));
       expect(after.map(({ texts }) => texts)).not.toEqual(before.map(({ texts }) => texts));
       for (const [index, { date }] of after.entries()) expect(date >= (before[index]?.date ?? '')).toBe(true);
-      const changedAt = (await s.lesson()).calendarRevisedAt?.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+      const changedAt = (await scene.lesson()).calendarRevisedAt?.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
       expect(after.map(({ date }) => date)).toEqual([`${changedAt}Z`, `${changedAt}Z`]);
     }
     const before = await Promise.all(reads.map(versionOf));
     await rename('박다온');
     expect(await Promise.all(reads.map(versionOf))).toEqual(before);
     // The ids that open pages have stay valid.
-    expect((await s.lesson()).revision).toBe(revision);
+    expect((await scene.lesson()).revision).toBe(revision);
   });
 
   it('contains nothing of other people', async () => {
-    const [s, other] = [await createLessonScene(), await createLessonScene()];
-    await s.fix();
+    const [scene, other] = [await createLessonScene(), await createLessonScene()];
+    await scene.fix();
     for (const user of [other.learner, other.coach.user])
       expect(await (await subscribe(user))()).not.toContain('VEVENT');
   });

@@ -15,17 +15,17 @@ import { waitForSeat } from '../reservation/wait-for-seat';
 
 describe('the day of an expert', () => {
   it('shows the lessons with the people in them and the counts', async () => {
-    const s = await expertScene(2, 3);
-    const { csCorporateId } = s;
-    const seat = await s.reserve(0);
-    await s.reserve(1);
-    await waitForSeat(asEmployee(csCorporateId, s.who(2), planDay), {
-      b2bTimetableId: s.b2bTimetableId,
+    const scene = await expertScene(2, 3);
+    const { csCorporateId } = scene;
+    const seat = await scene.reserve(0);
+    await scene.reserve(1);
+    await waitForSeat(asEmployee(csCorporateId, scene.who(2), planDay), {
+      b2bTimetableId: scene.b2bTimetableId,
       noticeHours: 0,
     });
-    await s.as(at(0)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
-    await s.as(at(0)).saveLearnerCount({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 2 });
-    const day = await s.as(at(1)).day({ csCorporateId, date });
+    await scene.as(at(0)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
+    await scene.as(at(0)).saveLearnerCount({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 2 });
+    const day = await scene.as(at(1)).day({ csCorporateId, date });
     expect(day).toMatchObject({ companyName: '다온전자', serverNow: at(1) });
     expect(day.lessons).toMatchObject([
       { taken: 2, waiting: 1, coachInputLearnerCount: 2, attendanceCheckedCount: 1, closedAt: null, hasMemo: false },
@@ -35,97 +35,97 @@ describe('the day of an expert', () => {
       ['직원 2', 'RESERVED', false],
       ['직원 3', 'WAITING', false],
     ]);
-    expect(await s.as(at(1)).learnerCount({})).toEqual({ coachInputLearnerCount: 2, attendanceCheckedCount: 1 });
-    expect((await s.as(at(1)).calendar({ month: '2026-12' })).lessons).toMatchObject([{ companyName: '다온전자' }]);
-    expect(await s.as(at(1)).companies()).toMatchObject([
+    expect(await scene.as(at(1)).learnerCount({})).toEqual({ coachInputLearnerCount: 2, attendanceCheckedCount: 1 });
+    expect((await scene.as(at(1)).calendar({ month: '2026-12' })).lessons).toMatchObject([{ companyName: '다온전자' }]);
+    expect(await scene.as(at(1)).companies()).toMatchObject([
       { csCorporateId, todayLessons: 1, isTeaching: true, nextStartsAt: null },
     ]);
-    expect((await s.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
+    expect((await scene.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
   });
 
   it('is summarised for the coach’s home: own lessons to close, of today and of the week', async () => {
-    const s = await expertScene(2, 0);
-    const { csCorporateId, program, place } = s;
+    const scene = await expertScene(2, 0);
+    const { csCorporateId, program, place } = scene;
     const lesson = { csCorporateId, programId: program.id, placeId: place.id };
     const plan = async (coachId: number, days: number) => {
       const from = new Date(startsAt.getTime() + days * DAY_MS);
       return (await planLesson({ ...lesson, coachId, startsAt: from }, planDay)).b2bTimetableId;
     };
     const [tomorrow, sixth, seventh] = [
-      await plan(s.expert.id, 1),
-      await plan(s.expert.id, 6),
-      await plan(s.expert.id, 7),
+      await plan(scene.expert.id, 1),
+      await plan(scene.expert.id, 6),
+      await plan(scene.expert.id, 7),
     ];
     await plan((await createExpert(csCorporateId)).id, 0);
     const near = async (now: Date) => {
-      const { toClose, today, week } = await s.as(now).near();
+      const { toClose, today, week } = await scene.as(now).near();
       return [toClose, today, week].map((lessons) => lessons.map(({ b2bTimetableId }) => b2bTimetableId));
     };
-    expect(await near(at(49))).toEqual([[], [s.b2bTimetableId], [tomorrow, sixth]]);
-    expect(await near(at(50))).toEqual([[s.b2bTimetableId], [s.b2bTimetableId], [tomorrow, sixth]]);
+    expect(await near(at(49))).toEqual([[], [scene.b2bTimetableId], [tomorrow, sixth]]);
+    expect(await near(at(50))).toEqual([[scene.b2bTimetableId], [scene.b2bTimetableId], [tomorrow, sixth]]);
     // The lesson was a week ago and is not closed.
     const [waiting] = await near(new Date(at(0).getTime() + 7 * DAY_MS));
-    expect(waiting).toEqual([s.b2bTimetableId, tomorrow, sixth]);
-    await s.as(at(60)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    expect(waiting).toEqual([scene.b2bTimetableId, tomorrow, sixth]);
+    await scene.as(at(60)).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
     const cancelled = { csCorporateId, b2bTimetableId: tomorrow };
     await db.$transaction((tx) => cancelTimetable(tx, cancelled, { operatorId: 1, now: at(60), reason: '공사' }));
-    expect(await near(at(61))).toEqual([[], [s.b2bTimetableId], [sixth]]);
+    expect(await near(at(61))).toEqual([[], [scene.b2bTimetableId], [sixth]]);
     const aDayLater = new Date(at(61).getTime() + DAY_MS);
     expect(await near(aDayLater)).toEqual([[], [], [sixth, seventh]]);
   });
 
   it('lets the expert take a mark back until the lesson is closed, and keeps when a person came', async () => {
-    const s = await expertScene(2, 1);
-    const seat = await s.reserve(0);
+    const scene = await expertScene(2, 1);
+    const seat = await scene.reserve(0);
     const mark = (now: Date, attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING', doneAt?: Date) =>
-      s.as(now).mark({ ...seat, attendanceCheck, ...(doneAt ? { doneAt } : {}) });
+      scene.as(now).mark({ ...seat, attendanceCheck, ...(doneAt ? { doneAt } : {}) });
     await expect(mark(at(-11), 'ATTENDED')).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
     await expect(mark(at(0), 'ATTENDED', at(-11))).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
     await expect(mark(at(0), 'ATTENDED', at(3))).rejects.toMatchObject({ cause: { code: 'CLOCK_AHEAD' } });
     await mark(at(30), 'ATTENDED', at(-10));
-    expect(await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } })).toMatchObject([
+    expect(await db.timetableReservation.findMany({ where: { timetableId: scene.b2bTimetableId } })).toMatchObject([
       { status: 'ATTENDED', attendedAt: at(-10) },
     ]);
     await mark(at(31), 'PENDING');
-    expect(await s.statuses()).toEqual(['RESERVED']);
-    await s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    expect(await scene.statuses()).toEqual(['RESERVED']);
+    await scene.as(at(40)).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
     await expect(mark(at(41), 'ATTENDED')).rejects.toMatchObject({
       cause: { code: 'ATTENDANCE_CLOSED', details: { status: 'NOSHOW' } },
     });
   });
 
   it('returns the present status when a person has since cancelled or come by the number', async () => {
-    const s = await expertScene(2, 2, { isUseAttendanceNumber: true });
-    const [first, second] = [await s.reserve(0), await s.reserve(1)];
-    await cancelReservation(asEmployee(s.csCorporateId, s.who(0), at(-2)), first);
-    await expect(s.as(at(5)).mark({ ...first, attendanceCheck: 'ATTENDED' })).rejects.toMatchObject({
+    const scene = await expertScene(2, 2, { isUseAttendanceNumber: true });
+    const [first, second] = [await scene.reserve(0), await scene.reserve(1)];
+    await cancelReservation(asEmployee(scene.csCorporateId, scene.who(0), at(-2)), first);
+    await expect(scene.as(at(5)).mark({ ...first, attendanceCheck: 'ATTENDED' })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED', details: { status: 'LATE_CANCELLED' } },
     });
-    const { number } = await s.as(at(6)).attendanceNumber({ b2bTimetableId: s.b2bTimetableId });
-    await db.knownDevice.create({ data: { userId: s.who(1).userId, deviceHash: 'phone' } });
+    const { number } = await scene.as(at(6)).attendanceNumber({ b2bTimetableId: scene.b2bTimetableId });
+    await db.knownDevice.create({ data: { userId: scene.who(1).userId, deviceHash: 'phone' } });
     const sent = { ...second, number: number ?? '', devices: ['phone'] };
-    await sendAttendanceNumber(asEmployee(s.csCorporateId, s.who(1), at(6)), sent);
+    await sendAttendanceNumber(asEmployee(scene.csCorporateId, scene.who(1), at(6)), sent);
     const absent = { ...second, attendanceCheck: 'NOSHOW' } as const;
-    await expect(s.as(at(9)).mark({ ...absent, doneAt: at(5) })).rejects.toMatchObject({
+    await expect(scene.as(at(9)).mark({ ...absent, doneAt: at(5) })).rejects.toMatchObject({
       cause: { code: 'CONFLICT', details: { status: 'ATTENDED' } },
     });
-    await s.as(at(9)).mark({ ...absent, doneAt: at(7) });
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW']);
+    await scene.as(at(9)).mark({ ...absent, doneAt: at(7) });
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW']);
   });
 
   it('returns the first answer for a repeated action', async () => {
-    const s = await expertScene(3, 1);
+    const scene = await expertScene(3, 1);
     const guest = {
-      b2bTimetableId: s.b2bTimetableId,
+      b2bTimetableId: scene.b2bTimetableId,
       name: '김손님',
       phone: '010-1234-5678',
       idempotencyKey: randomUUID(),
       doneAt: at(1),
     };
-    const first = await s.as(at(2)).addGuest(guest);
-    expect(await s.as(at(20)).addGuest(guest)).toEqual(first);
-    expect(await s.statuses()).toEqual(['RESERVED']);
-    await expect(s.as(at(20)).addGuest({ ...guest, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+    const first = await scene.as(at(2)).addGuest(guest);
+    expect(await scene.as(at(20)).addGuest(guest)).toEqual(first);
+    expect(await scene.statuses()).toEqual(['RESERVED']);
+    await expect(scene.as(at(20)).addGuest({ ...guest, idempotencyKey: randomUUID() })).rejects.toMatchObject({
       cause: { code: 'ALREADY_RESERVED' },
     });
   });
@@ -133,24 +133,24 @@ describe('the day of an expert', () => {
 
 describe('closing the attendance', () => {
   it('requires a reason when the count differs, gives points once, and none for a late cancel whose seat is filled', async () => {
-    const s = await expertScene(2, 4);
-    const { b2bTimetableId, csCorporateId } = s;
-    const [filled, absent] = [await s.reserve(0), await s.reserve(1)];
-    await cancelReservation(asEmployee(csCorporateId, s.who(0), at(-60)), filled);
-    const came = await s.reserve(2, at(-50));
-    await s.as(at(0)).mark({ ...came, attendanceCheck: 'ATTENDED' });
-    await expect(s.as(at(50)).close({ b2bTimetableId, coachInputLearnerCount: 2 })).rejects.toMatchObject({
+    const scene = await expertScene(2, 4);
+    const { b2bTimetableId, csCorporateId } = scene;
+    const [filled, absent] = [await scene.reserve(0), await scene.reserve(1)];
+    await cancelReservation(asEmployee(csCorporateId, scene.who(0), at(-60)), filled);
+    const came = await scene.reserve(2, at(-50));
+    await scene.as(at(0)).mark({ ...came, attendanceCheck: 'ATTENDED' });
+    await expect(scene.as(at(50)).close({ b2bTimetableId, coachInputLearnerCount: 2 })).rejects.toMatchObject({
       cause: { code: 'COUNT_REASON_REQUIRED', details: { attendanceCheckedCount: 1, coachInputLearnerCount: 2 } },
     });
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'RESERVED', 'ATTENDED']);
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'RESERVED', 'ATTENDED']);
     const closing = { b2bTimetableId, coachInputLearnerCount: 2, reason: '견학 온 분이 있었어요' };
     const key = { ...closing, idempotencyKey: randomUUID() };
     const answer = { attendanceCheckedCount: 1, coachInputLearnerCount: 2, pointsDueAt: at(60) };
-    expect(await s.as(at(50)).close(key)).toEqual(answer);
-    expect(await s.as(at(51)).close(key)).toEqual(answer);
-    await expect(s.as(at(51)).close(closing)).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW', 'ATTENDED']);
-    expect(await s.lesson()).toMatchObject({ countDifferenceReason: '견학 온 분이 있었어요', closedAt: at(50) });
+    expect(await scene.as(at(50)).close(key)).toEqual(answer);
+    expect(await scene.as(at(51)).close(key)).toEqual(answer);
+    await expect(scene.as(at(51)).close(closing)).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW', 'ATTENDED']);
+    expect(await scene.lesson()).toMatchObject({ countDifferenceReason: '견학 온 분이 있었어요', closedAt: at(50) });
     await advanceLesson(b2bTimetableId, at(60));
     await advanceLesson(b2bTimetableId, at(61));
     expect(await db.penaltyPoint.findMany({ where: { csCorporateId } })).toMatchObject([
@@ -159,9 +159,9 @@ describe('closing the attendance', () => {
   });
 
   it('gives a point for a late cancel whose seat stayed free, and blocks the employee at three points', async () => {
-    const s = await expertScene(3, 1);
-    const { csCorporateId, expert, place, program } = s;
-    const lateCancel = await s.reserve(0);
+    const scene = await expertScene(3, 1);
+    const { csCorporateId, expert, place, program } = scene;
+    const lateCancel = await scene.reserve(0);
     const other = await planLesson({
       csCorporateId,
       programId: program.id,
@@ -169,16 +169,16 @@ describe('closing the attendance', () => {
       coachId: expert.id,
       startsAt: at(24 * 60),
     });
-    const employee = s.who(0);
+    const employee = scene.who(0);
     await reserveSeat(asEmployee(csCorporateId, employee, planDay), other);
     await cancelReservation(asEmployee(csCorporateId, employee, at(-60)), lateCancel);
-    await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-    await advanceLesson(s.b2bTimetableId, at(60));
+    await scene.as(at(50)).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
+    await advanceLesson(scene.b2bTimetableId, at(60));
     const readBlock = async () =>
       (await db.companyBlock.findFirst({ where: { userId: employee.userId } }))?.blockedUntil ?? null;
     expect(await readBlock()).toBeNull();
     const nextDay = at(24 * 60 + 50);
-    await s.as(nextDay).close({ ...other, coachInputLearnerCount: 0 });
+    await scene.as(nextDay).close({ ...other, coachInputLearnerCount: 0 });
     expect(await readBlock()).toBeNull();
     const counted = new Date(nextDay.getTime() + 10 * MINUTE_MS);
     await advanceLesson(other.b2bTimetableId, counted);
@@ -190,27 +190,27 @@ describe('closing the attendance', () => {
       coachId: expert.id,
       startsAt: at(48 * 60),
     });
-    const add = () => s.as(at(48 * 60 - 30)).addMember({ ...third, encryptedUserId: s.token(0) });
+    const add = () => scene.as(at(48 * 60 - 30)).addMember({ ...third, encryptedUserId: scene.token(0) });
     await expect(add()).rejects.toMatchObject({ cause: { code: 'RESERVATION_BLOCKED' } });
   });
 });
 
 describe('the notifications of an expert', () => {
   it('list absences and cancelled lessons of that company, and count them as unread until they are read', async () => {
-    const s = await expertScene(3, 1);
-    const { csCorporateId } = s;
-    const seat = await s.reserve(0);
-    await noticeAbsence(asEmployee(csCorporateId, s.who(0), at(1)), seat);
+    const scene = await expertScene(3, 1);
+    const { csCorporateId } = scene;
+    const seat = await scene.reserve(0);
+    await noticeAbsence(asEmployee(csCorporateId, scene.who(0), at(1)), seat);
     const other = await planLesson({
       csCorporateId,
-      programId: s.program.id,
-      placeId: s.place.id,
-      coachId: s.expert.id,
+      programId: scene.program.id,
+      placeId: scene.place.id,
+      coachId: scene.expert.id,
       startsAt: at(24 * 60),
     });
     const cancel = { csCorporateId, ...other, scope: 'one', reason: '공사', rehearsal: false } as const;
     await cancelLessons(asOperator(at(2)), cancel);
-    const listNotices = () => s.as(at(3)).notifications({ csCorporateId });
+    const listNotices = () => scene.as(at(3)).notifications({ csCorporateId });
     expect(await listNotices()).toMatchObject({
       unread: 2,
       notifications: [
@@ -219,13 +219,13 @@ describe('the notifications of an expert', () => {
       ],
     });
     const notificationId = (await listNotices()).notifications[1]?.id;
-    const acting = callerFor({ ...s.actor, impersonatorId: 1 }, at(3)).b2bExpert;
+    const acting = callerFor({ ...scene.actor, impersonatorId: 1 }, at(3)).b2bExpert;
     await acting.readNotifications({ csCorporateId });
     await acting.readNotifications({ csCorporateId, notificationId });
     expect(await listNotices()).toMatchObject({ unread: 2 });
-    await s.as(at(3)).readNotifications({ csCorporateId, notificationId });
+    await scene.as(at(3)).readNotifications({ csCorporateId, notificationId });
     expect(await listNotices()).toMatchObject({ unread: 1, notifications: [{ read: false }, { read: true }] });
-    await s.as(at(3)).readNotifications({ csCorporateId });
+    await scene.as(at(3)).readNotifications({ csCorporateId });
     expect(await listNotices()).toMatchObject({ unread: 0 });
     const near = await expertActor(await createExpert(csCorporateId), [csCorporateId]);
     expect(await callerFor(near, at(3)).b2bExpert.notifications({ csCorporateId })).toMatchObject({
@@ -235,8 +235,8 @@ describe('the notifications of an expert', () => {
 });
 
 it('an expert’s companies show the next lesson that is not cancelled, and whether a lesson is in progress', async () => {
-  const s = await expertScene(2, 0);
-  const { csCorporateId, program, place, expert, b2bTimetableId } = s;
+  const scene = await expertScene(2, 0);
+  const { csCorporateId, program, place, expert, b2bTimetableId } = scene;
   const plan = (days: number) =>
     planLesson({
       csCorporateId,
@@ -248,7 +248,7 @@ it('an expert’s companies show the next lesson that is not cancelled, and whet
   await plan(2);
   await plan(-1);
   const next = async (now: Date) =>
-    (await s.as(now).companies()).flatMap(({ isTeaching, nextStartsAt }) =>
+    (await scene.as(now).companies()).flatMap(({ isTeaching, nextStartsAt }) =>
       isTeaching ? ['now', nextStartsAt] : [nextStartsAt],
     );
   const dayBefore = (minutes: number) => new Date(at(minutes).getTime() - DAY_MS);

@@ -10,11 +10,11 @@ const over = endsAt.getTime() + guestPolicy.retentionDays * DAY_MS;
 
 it('erases a guest’s name and number 90 days after the lesson’s end, and keeps the seat and its status', async () => {
   expect(guestPolicy.retentionDays).toBe(90);
-  const s = await expertScene(3, 1);
-  const { b2bTimetableId, csCorporateId } = s;
-  await s.as(at(5)).addMember({ b2bTimetableId, email: s.who(0).email });
+  const scene = await expertScene(3, 1);
+  const { b2bTimetableId, csCorporateId } = scene;
+  await scene.as(at(5)).addMember({ b2bTimetableId, email: scene.who(0).email });
   const guest = { b2bTimetableId, name: '김손님', phone: '01012345678' };
-  const { b2bTimetableReservationId: id } = await s.as(at(5)).addGuest(guest);
+  const { b2bTimetableReservationId: id } = await scene.as(at(5)).addGuest(guest);
   const row = () => db.timetableReservation.findUniqueOrThrow({ where: { id } });
   const before = await row();
 
@@ -24,18 +24,18 @@ it('erases a guest’s name and number 90 days after the lesson’s end, and kee
   expect(await row()).toEqual({ ...before, guestName: erasedGuest.name, guestPhone: erasedGuest.phone });
   expect(await forgetGuests({ db, now: new Date(over) })).toBe(0);
 
-  const day = await s.as(new Date(over)).day({ csCorporateId, date });
+  const day = await scene.as(new Date(over)).day({ csCorporateId, date });
   expect(day.lessons[0]?.reservations).toMatchObject([
     { name: '손님', phone: '', encryptedUserId: null },
-    { name: s.who(0).name, phone: null },
+    { name: scene.who(0).name, phone: null },
   ]);
 });
 
 it('erases every guest, however many, except in lessons that ended more recently', async () => {
-  const s = await expertScene(1000, 0);
+  const scene = await expertScene(1000, 0);
   const seat = {
-    csCorporateId: s.csCorporateId,
-    timetableId: s.b2bTimetableId,
+    csCorporateId: scene.csCorporateId,
+    timetableId: scene.b2bTimetableId,
     startsAt,
     status: 'RESERVED',
     createdAt: startsAt,

@@ -13,42 +13,46 @@ import { waitForLock } from '~/test/wait-for-lock';
 /**
  * Creates a lesson with a member who consents to body checks, a member whom the expert added, and one without a seat.
  */
-async function scene() {
-  const s = await expertScene(5, 3);
-  await consentTo(s.who(0).userId);
-  const reserved = await s.reserve(0);
-  const added = await s.as(at(0)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(1) });
-  return { ...s, reserved, added };
+async function createScene() {
+  const scene = await expertScene(5, 3);
+  await consentTo(scene.who(0).userId);
+  const reserved = await scene.reserve(0);
+  const added = await scene
+    .as(at(0))
+    .addMember({ b2bTimetableId: scene.b2bTimetableId, encryptedUserId: scene.token(1) });
+  return { ...scene, reserved, added };
 }
-type Scene = Awaited<ReturnType<typeof scene>>;
+type Scene = Awaited<ReturnType<typeof createScene>>;
 
 const entries = [createFinding('어깨', 'L', 4, 2)];
 const memo = { memo: '어깨를 천천히', secretMemo: '' };
 /** Every call by which an expert writes in a company; `addMember` by both of its inputs. */
-const writes: Record<string, (s: Scene) => Promise<unknown>> = {
-  mark: (s) => s.as(at(5)).mark({ ...s.reserved, attendanceCheck: 'ATTENDED' }),
+const writes: Record<string, (scene: Scene) => Promise<unknown>> = {
+  mark: (scene) => scene.as(at(5)).mark({ ...scene.reserved, attendanceCheck: 'ATTENDED' }),
   saveLearnerCount: ({ as, b2bTimetableId }) =>
     as(at(5)).saveLearnerCount({ b2bTimetableId, coachInputLearnerCount: 2 }),
   close: ({ as, b2bTimetableId }) =>
     as(at(45)).close({ b2bTimetableId, coachInputLearnerCount: 3, reason: '한 분은 서서 들었어요' }),
-  addMember: (s) => s.as(at(5)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(2) }),
-  'addMember by mail address': (s) =>
-    s.as(at(5)).addMember({ b2bTimetableId: s.b2bTimetableId, email: s.who(2).email }),
+  addMember: (scene) =>
+    scene.as(at(5)).addMember({ b2bTimetableId: scene.b2bTimetableId, encryptedUserId: scene.token(2) }),
+  'addMember by mail address': (scene) =>
+    scene.as(at(5)).addMember({ b2bTimetableId: scene.b2bTimetableId, email: scene.who(2).email }),
   addGuest: ({ as, b2bTimetableId }) => as(at(5)).addGuest({ b2bTimetableId, name: '김손님', phone: '01012345678' }),
-  addGroup: (s) => s.as(at(5)).addGroup({ b2bTimetableId: s.b2bTimetableId, encryptedUserIds: [s.token(2)] }),
-  removeAddition: (s) => s.as(at(5)).removeAddition(s.added),
-  writeLearnerMemo: (s) => s.as(at(5)).writeLearnerMemo({ encryptedUserId: s.token(0), ...memo }),
+  addGroup: (scene) =>
+    scene.as(at(5)).addGroup({ b2bTimetableId: scene.b2bTimetableId, encryptedUserIds: [scene.token(2)] }),
+  removeAddition: (scene) => scene.as(at(5)).removeAddition(scene.added),
+  writeLearnerMemo: (scene) => scene.as(at(5)).writeLearnerMemo({ encryptedUserId: scene.token(0), ...memo }),
   writeLessonMemo: ({ as, b2bTimetableId }) => as(at(5)).writeLessonMemo({ b2bTimetableId, ...memo }),
-  writeBodyCheck: (s) => s.as(at(5)).writeBodyCheck({ ...s.reserved, entries, comment: '', basedOn: 0 }),
-  addToBodyCheck: (s) => s.as(at(5)).addToBodyCheck({ ...s.reserved, entries }),
+  writeBodyCheck: (scene) => scene.as(at(5)).writeBodyCheck({ ...scene.reserved, entries, comment: '', basedOn: 0 }),
+  addToBodyCheck: (scene) => scene.as(at(5)).addToBodyCheck({ ...scene.reserved, entries }),
   reopen: ({ as, b2bTimetableId }) => as(at(46)).reopen({ b2bTimetableId }),
 };
 /** Steps that are needed before a call can write anything. */
-const preparations: Partial<Record<string, (s: Scene) => Promise<unknown>>> = {
-  reopen: (s) => writes['close']?.(s) ?? Promise.resolve(),
+const preparations: Partial<Record<string, (scene: Scene) => Promise<unknown>>> = {
+  reopen: (scene) => writes['close']?.(scene) ?? Promise.resolve(),
 };
 
-const ends: [what: string, end: (s: Scene, tx: Tx) => Promise<void>][] = [
+const ends: [what: string, end: (scene: Scene, tx: Tx) => Promise<void>][] = [
   [
     'authorisation is withdrawn',
     ({ csCorporateId, expert }, tx) =>
@@ -88,11 +92,11 @@ const cases = ends.flatMap(([what, end]) =>
 );
 
 it.each(cases)('$name writes nothing when the $what at the same time', async ({ name, end, write }) => {
-  const s = await scene();
-  await preparations[name]?.(s);
-  const before = await readWritten(s);
-  const ending = await lockUntilFreed((tx) => end(s, tx));
-  const outcome = write(s).then(
+  const scene = await createScene();
+  await preparations[name]?.(scene);
+  const before = await readWritten(scene);
+  const ending = await lockUntilFreed((tx) => end(scene, tx));
+  const outcome = write(scene).then(
     () => 'done',
     (thrown: { cause?: { code?: string } }) => thrown.cause?.code,
   );
@@ -100,28 +104,28 @@ it.each(cases)('$name writes nothing when the $what at the same time', async ({ 
   ending.free();
   await ending.done;
   expect(await outcome).toBe('NOT_FOUND');
-  expect(await readWritten(s)).toEqual(before);
+  expect(await readWritten(scene)).toEqual(before);
 });
 
 it.each(Object.entries(writes))('%s writes while the authorisation is in force', async (name, write) => {
-  const s = await scene();
-  await preparations[name]?.(s);
-  const before = await readWritten(s);
-  await write(s);
-  expect(await readWritten(s)).not.toEqual(before);
+  const scene = await createScene();
+  await preparations[name]?.(scene);
+  const before = await readWritten(scene);
+  await write(scene);
+  expect(await readWritten(scene)).not.toEqual(before);
 });
 
 it('returns no health data to an expert whose authorisation is withdrawn at the same time', async () => {
-  const s = await scene();
-  const { b2bTimetableId, csCorporateId, reserved } = s;
-  await s.as(at(4)).writeBodyCheck({ ...reserved, entries, comment: '', basedOn: 0 });
-  const ending = await lockUntilFreed((tx) => ends[0]?.[1](s, tx) ?? Promise.resolve());
-  const expert = s.as(at(5));
+  const scene = await createScene();
+  const { b2bTimetableId, csCorporateId, reserved } = scene;
+  await scene.as(at(4)).writeBodyCheck({ ...reserved, entries, comment: '', basedOn: 0 });
+  const ending = await lockUntilFreed((tx) => ends[0]?.[1](scene, tx) ?? Promise.resolve());
+  const expert = scene.as(at(5));
   const reads = Promise.allSettled([
     expert.bodyCheck(reserved),
     expert.bodyCheckLesson({ b2bTimetableId }),
     expert.bodyCheckDay({ csCorporateId, date: '2026-12-01' }),
-    expert.bodyCheckReport({ encryptedUserId: s.token(0) }),
+    expert.bodyCheckReport({ encryptedUserId: scene.token(0) }),
   ]);
   await waitForLock('join company_experts e', 4);
   ending.free();
@@ -131,10 +135,10 @@ it('returns no health data to an expert whose authorisation is withdrawn at the 
 });
 
 it.each(ends)('waits for a write that has begun when the %s', async (_, end) => {
-  const s = await scene();
-  const whose = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
+  const scene = await createScene();
+  const whose = { coachId: scene.expert.id, csCorporateId: scene.csCorporateId };
   const writing = await lockUntilFreed(async (tx) => expect(await lockAuthorisationForShare(tx, whose)).toBe(true));
-  const ended = db.$transaction((tx) => end(s, tx));
+  const ended = db.$transaction((tx) => end(scene, tx));
   await waitForLock('');
   writing.free();
   await Promise.all([writing.done, ended]);

@@ -27,7 +27,7 @@ const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
 const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
 
 /** Creates a lottery for this number of seats, which this number of people have entered. */
-async function scene(seats: number, people: number) {
+async function createScene(seats: number, people: number) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, groupLessonType: 'lottery' });
   const { csCorporateId, b2bTimetableId } = made;
   const employees = await createEmployees(csCorporateId, people);
@@ -60,104 +60,106 @@ async function scene(seats: number, people: number) {
 
 describe('a draw', () => {
   it('takes place ten minutes after its list is published, however late the list was', async () => {
-    const s = await scene(1, 2);
-    const late = after(s.closesAt, 11);
-    await s.tick(late);
-    await s.tick(late);
-    expect(await s.lottery()).toMatchObject({ closedAt: late, drawnAt: null });
-    const { nextStepAt } = await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } });
+    const scene = await createScene(1, 2);
+    const late = after(scene.closesAt, 11);
+    await scene.tick(late);
+    await scene.tick(late);
+    expect(await scene.lottery()).toMatchObject({ closedAt: late, drawnAt: null });
+    const { nextStepAt } = await db.timetable.findUniqueOrThrow({ where: { id: scene.b2bTimetableId } });
     expect(nextStepAt).toEqual(after(late, 10));
-    await s.tick(after(late, 10));
-    expect(await s.lottery()).toMatchObject({ drawnAt: after(late, 10) });
+    await scene.tick(after(late, 10));
+    expect(await scene.lottery()).toMatchObject({ drawnAt: after(late, 10) });
   });
 
   it('publishes the hash of the seed from the beginning, the list once entries close, and the seed once it is drawn', async () => {
-    const s = await scene(1, 2);
-    const { seed } = await s.lottery();
-    const [employee] = s.employees;
+    const scene = await createScene(1, 2);
+    const { seed } = await scene.lottery();
+    const [employee] = scene.employees;
     if (!employee) throw new Error('no employee');
     const published = async (at: Date) => {
-      const proof = await getDrawProof(s.as(employee, at), s);
+      const proof = await getDrawProof(scene.as(employee, at), scene);
       return [proof.seedHash, proof.entries?.length ?? null, proof.seed];
     };
-    expect(await published(after(s.closesAt, -1))).toEqual([seedHash(seed), null, null]);
-    await s.tick(s.closesAt);
-    expect(await published(after(s.closesAt, 9))).toEqual([seedHash(seed), 2, null]);
-    await s.tick(after(s.closesAt, 10));
-    expect(await published(after(s.closesAt, 10))).toEqual([seedHash(seed), 2, seed]);
+    expect(await published(after(scene.closesAt, -1))).toEqual([seedHash(seed), null, null]);
+    await scene.tick(scene.closesAt);
+    expect(await published(after(scene.closesAt, 9))).toEqual([seedHash(seed), 2, null]);
+    await scene.tick(after(scene.closesAt, 10));
+    expect(await published(after(scene.closesAt, 10))).toEqual([seedHash(seed), 2, seed]);
   });
 
   it('records the number of seats at the draw, even if it changes later', async () => {
-    const s = await scene(1, 3);
-    await s.draw();
-    await s.change({ groupMaxLearnerNumber: 2 }, hours(-40));
-    const { employee } = await s.row('WAITING');
-    expect(await getDrawProof(s.as(employee, hours(-40)), s)).toMatchObject({ seats: 1 });
+    const scene = await createScene(1, 3);
+    await scene.draw();
+    await scene.change({ groupMaxLearnerNumber: 2 }, hours(-40));
+    const { employee } = await scene.row('WAITING');
+    expect(await getDrawProof(scene.as(employee, hours(-40)), scene)).toMatchObject({ seats: 1 });
   });
 
   it('gives nobody a seat once the lesson has begun, and counts as a loss for nobody', async () => {
-    const s = await scene(1, 2);
-    await s.tick(hours(-0.1));
-    expect((await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).nextStepAt).toEqual(startsAt);
-    await s.tick(startsAt);
-    expect((await s.rows()).map(({ status }) => status)).toEqual(['LOST', 'LOST']);
-    for (const employee of s.employees) expect(await s.losses(employee, hours(1))).toBe(0);
-    const told = { userId: s.employees[0]?.userId ?? 0, template: 'company-lost' };
+    const scene = await createScene(1, 2);
+    await scene.tick(hours(-0.1));
+    expect((await db.timetable.findUniqueOrThrow({ where: { id: scene.b2bTimetableId } })).nextStepAt).toEqual(
+      startsAt,
+    );
+    await scene.tick(startsAt);
+    expect((await scene.rows()).map(({ status }) => status)).toEqual(['LOST', 'LOST']);
+    for (const employee of scene.employees) expect(await scene.losses(employee, hours(1))).toBe(0);
+    const told = { userId: scene.employees[0]?.userId ?? 0, template: 'company-lost' };
     expect(await db.companyNotification.count({ where: told })).toBe(1);
   });
 
   it('is final: a closed lottery stays a lottery even if nobody is left in it', async () => {
-    const s = await scene(1, 1);
-    await s.tick(s.closesAt);
-    const { id, employee } = await s.row('ENTERED');
-    await cancelReservation(s.as(employee, after(s.closesAt, 1)), { b2bTimetableReservationId: id });
-    const rejected = await s.change({ groupLessonType: 'first-come' }, after(s.closesAt, 2));
+    const scene = await createScene(1, 1);
+    await scene.tick(scene.closesAt);
+    const { id, employee } = await scene.row('ENTERED');
+    await cancelReservation(scene.as(employee, after(scene.closesAt, 1)), { b2bTimetableReservationId: id });
+    const rejected = await scene.change({ groupLessonType: 'first-come' }, after(scene.closesAt, 2));
     expect(rejected).toMatchObject({ lessons: [], refused: [{ reason: expect.stringContaining('마감한 수업') }] });
-    expect(await s.lottery()).toMatchObject({ closedAt: s.closesAt });
+    expect(await scene.lottery()).toMatchObject({ closedAt: scene.closesAt });
   });
 
   it('lets a winner with an unpaid order at that hour wait in their place until the order is over', async () => {
-    const s = await scene(1, 1);
-    await s.tick(s.closesAt);
-    const drawsAt = after(s.closesAt, 10);
-    const { employee } = await s.row('ENTERED');
+    const scene = await createScene(1, 1);
+    await scene.tick(scene.closesAt);
+    const drawsAt = after(scene.closesAt, 10);
+    const { employee } = await scene.row('ENTERED');
     await holdHour(employee.userId, { startsAt, now: drawsAt });
-    await s.tick(drawsAt);
-    expect((await s.row('WAITING')).employee).toBe(employee);
-    await s.tick(after(drawsAt, 15));
-    expect((await s.row('RESERVED')).employee).toBe(employee);
+    await scene.tick(drawsAt);
+    expect((await scene.row('WAITING')).employee).toBe(employee);
+    await scene.tick(after(drawsAt, 15));
+    expect((await scene.row('RESERVED')).employee).toBe(employee);
   });
 });
 
 describe('the losses that give tickets', () => {
   it('are kept when an offer lapses', async () => {
-    const s = await scene(1, 2);
-    await s.draw();
-    const [winner, loser] = [await s.row('RESERVED'), await s.row('WAITING')];
-    expect(await s.losses(loser.employee, hours(-20))).toBe(1);
-    expect(await s.losses(winner.employee, hours(-20))).toBe(0);
-    await cancelReservation(s.as(winner.employee, hours(-3)), { b2bTimetableReservationId: winner.id });
-    expect((await s.row('OFFERED')).id).toBe(loser.id);
-    await s.tick(hours(-2));
-    expect((await s.row('LOST')).id).toBe(loser.id);
-    expect(await s.losses(loser.employee, hours(1))).toBe(1);
+    const scene = await createScene(1, 2);
+    await scene.draw();
+    const [winner, loser] = [await scene.row('RESERVED'), await scene.row('WAITING')];
+    expect(await scene.losses(loser.employee, hours(-20))).toBe(1);
+    expect(await scene.losses(winner.employee, hours(-20))).toBe(0);
+    await cancelReservation(scene.as(winner.employee, hours(-3)), { b2bTimetableReservationId: winner.id });
+    expect((await scene.row('OFFERED')).id).toBe(loser.id);
+    await scene.tick(hours(-2));
+    expect((await scene.row('LOST')).id).toBe(loser.id);
+    expect(await scene.losses(loser.employee, hours(1))).toBe(1);
   });
 
   it('count only draws at the same company', async () => {
-    const [s, other] = [await scene(1, 2), await createCompany()];
-    await s.draw();
-    const { userId } = (await s.row('WAITING')).employee;
+    const [scene, other] = [await createScene(1, 2), await createCompany()];
+    await scene.draw();
+    const { userId } = (await scene.row('WAITING')).employee;
     const asked = { userId, policy: currentPolicy(timetablePolicies), now: hours(-20) };
-    expect(await countRecentLosses(db, { ...asked, csCorporateId: s.csCorporateId })).toBe(1);
+    expect(await countRecentLosses(db, { ...asked, csCorporateId: scene.csCorporateId })).toBe(1);
     expect(await countRecentLosses(db, { ...asked, csCorporateId: other.csCorporateId })).toBe(0);
   });
 
   it('are dated by their draw, not by their entry', async () => {
-    const s = await scene(1, 2);
-    await s.draw();
-    const { employee } = await s.row('WAITING');
-    const drawnAt = after(s.closesAt, 10);
-    expect(await s.losses(employee, new Date(drawnAt.getTime() + 60 * DAY_MS - 1))).toBe(1);
-    expect(await s.losses(employee, new Date(drawnAt.getTime() + 60 * DAY_MS))).toBe(0);
+    const scene = await createScene(1, 2);
+    await scene.draw();
+    const { employee } = await scene.row('WAITING');
+    const drawnAt = after(scene.closesAt, 10);
+    expect(await scene.losses(employee, new Date(drawnAt.getTime() + 60 * DAY_MS - 1))).toBe(1);
+    expect(await scene.losses(employee, new Date(drawnAt.getTime() + 60 * DAY_MS))).toBe(0);
   });
 });

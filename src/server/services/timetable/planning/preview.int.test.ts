@@ -17,7 +17,7 @@ const weeks = (count: number) => new Date(startsAt.getTime() + count * 7 * DAY_M
 /**
  * Creates a company with one lesson on 1 December; with a rate, it pays 150,000 won for it and the expert earns 80,000.
  */
-async function scene() {
+async function createScene() {
   const made = await createLessonScene({ startsAt });
   const { csCorporateId, b2bTimetableId } = made;
   const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: true } as const;
@@ -42,24 +42,26 @@ async function scene() {
 
 describe('a preview shows when a lottery opens and is drawn', () => {
   it('for lessons that are planned, moved or changed to a lottery, and for no others', async () => {
-    const s = await scene();
+    const scene = await createScene();
     const at = seoulInstant(2026, 12, 10, 12);
     const times = {
       opensAt: seoulInstant(2026, 12, 3, 12),
       closesAt: seoulInstant(2026, 12, 8, 18),
       drawsAt: seoulInstant(2026, 12, 8, 18, 10),
     };
-    expect((await s.plan({ startsAt: at, groupLessonType: 'lottery' })).lessons).toMatchObject([{ lottery: times }]);
-    expect((await s.plan({ startsAt: at })).lessons).toMatchObject([{ lottery: null }]);
-    const turned = await changeLessons(operator, { ...s.base, startsAt: at, groupLessonType: 'lottery' });
+    expect((await scene.plan({ startsAt: at, groupLessonType: 'lottery' })).lessons).toMatchObject([
+      { lottery: times },
+    ]);
+    expect((await scene.plan({ startsAt: at })).lessons).toMatchObject([{ lottery: null }]);
+    const turned = await changeLessons(operator, { ...scene.base, startsAt: at, groupLessonType: 'lottery' });
     expect(turned.lessons[0]?.lottery).toMatchObject({ closesAt: times.closesAt, drawsAt: times.drawsAt });
-    const [made] = (await s.plan({ startsAt: at, groupLessonType: 'lottery', rehearsal: false })).lessons;
-    const which = { ...s.base, b2bTimetableId: made?.b2bTimetableId ?? 0 };
+    const [made] = (await scene.plan({ startsAt: at, groupLessonType: 'lottery', rehearsal: false })).lessons;
+    const which = { ...scene.base, b2bTimetableId: made?.b2bTimetableId ?? 0 };
     const later = await changeLessons(operator, { ...which, startsAt: new Date(at.getTime() + DAY_MS) });
     expect(later.lessons[0]?.lottery?.drawsAt).toEqual(new Date(times.drawsAt.getTime() + DAY_MS));
     const cancelled = await cancelLessons(operator, { ...which, reason: '공사를 해요' });
     expect(cancelled.lessons).toMatchObject([{ lottery: null }]);
-    const copied = await copyWeek(operator, { ...s.base, from: '2026-12-10', to: '2026-12-17' });
+    const copied = await copyWeek(operator, { ...scene.base, from: '2026-12-10', to: '2026-12-17' });
     expect(copied.lessons[0]?.lottery?.drawsAt).toEqual(new Date(times.drawsAt.getTime() + 7 * DAY_MS));
   });
 });
@@ -69,9 +71,9 @@ describe('a preview marks lessons on a day off of their expert', () => {
   const marks = async (plan: Promise<PlanResult>) => (await plan).lessons.map(({ isOnDayOff }) => isOnDayOff);
 
   it('from its first to its last minute, however a lesson gets there, and plans it anyway', async () => {
-    const s = await scene();
-    const { coachId } = await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } });
-    const other = await createExpert(s.csCorporateId);
+    const scene = await createScene();
+    const { coachId } = await db.timetable.findUniqueOrThrow({ where: { id: scene.b2bTimetableId } });
+    const other = await createExpert(scene.csCorporateId);
     const exception = { coachId, createdAt: planDay };
     await db.coachException.createMany({
       data: [
@@ -79,44 +81,50 @@ describe('a preview marks lessons on a day off of their expert', () => {
         { ...exception, kind: 'OPENED', startsAt: minutes(110), endsAt: minutes(400) },
       ],
     });
-    const move = (at: Date) => marks(changeLessons(operator, { ...s.base, startsAt: at }));
+    const move = (at: Date) => marks(changeLessons(operator, { ...scene.base, startsAt: at }));
     expect(await move(minutes(1))).toEqual([true]);
     expect(await move(minutes(109))).toEqual([true]);
     // The lesson of 50 minutes ends when the day off begins, and begins when it ends.
-    expect(await marks(changeLessons(operator, { ...s.base, placeId: s.place.id, minutes: 50 }))).toEqual([false]);
+    expect(await marks(changeLessons(operator, { ...scene.base, placeId: scene.place.id, minutes: 50 }))).toEqual([
+      false,
+    ]);
     expect(await move(minutes(110))).toEqual([false]);
-    expect(await marks(changeLessons(operator, { ...s.base, minutes: 51 }))).toEqual([true]);
+    expect(await marks(changeLessons(operator, { ...scene.base, minutes: 51 }))).toEqual([true]);
     const elsewhere = { startsAt: minutes(60), encryptedCoachId: encryptId('coach', other.id) };
-    expect(await marks(s.plan(elsewhere))).toEqual([false]);
-    expect(await marks(s.plan({ startsAt: minutes(60), rehearsal: false }))).toEqual([true]);
-    const week = { csCorporateId: s.csCorporateId, from: '2026-12-01', to: '2026-12-08', rehearsal: true };
+    expect(await marks(scene.plan(elsewhere))).toEqual([false]);
+    expect(await marks(scene.plan({ startsAt: minutes(60), rehearsal: false }))).toEqual([true]);
+    const week = { csCorporateId: scene.csCorporateId, from: '2026-12-01', to: '2026-12-08', rehearsal: true };
     expect(await marks(copyWeek(operator, week))).toEqual([false, false]);
     await db.coachException.create({
       data: { ...exception, kind: 'CLOSED', startsAt: weeks(1), endsAt: new Date(weeks(1).getTime() + MINUTE_MS) },
     });
     expect(await marks(copyWeek(operator, week))).toEqual([true, false]);
-    expect(await marks(cancelLessons(operator, { ...s.base, reason: '공사를 해요' }))).toEqual([false]);
+    expect(await marks(cancelLessons(operator, { ...scene.base, reason: '공사를 해요' }))).toEqual([false]);
   });
 });
 
 describe('a preview shows the changes of bill and pay', () => {
   it('when a series is planned, moved over the end of a month, given to another expert and cancelled', async () => {
-    const s = await scene();
-    await agreeOnRate(s.csCorporateId);
-    const series = await s.plan({ startsAt: weeks(3), until: '2027-01-05', rehearsal: false });
+    const scene = await createScene();
+    await agreeOnRate(scene.csCorporateId);
+    const series = await scene.plan({ startsAt: weeks(3), until: '2027-01-05', rehearsal: false });
     expect(series.money).toEqual({
       bill: [
         { month: '2026-12', amount: 300_000 },
         { month: '2027-01', amount: 150_000 },
       ],
       pay: [
-        { month: '2026-12', expert: s.expert, amount: 160_000 },
-        { month: '2027-01', expert: s.expert, amount: 80_000 },
+        { month: '2026-12', expert: scene.expert, amount: 160_000 },
+        { month: '2027-01', expert: scene.expert, amount: 80_000 },
       ],
       unpriced: 0,
       monthly: 0,
     });
-    const first = { ...s.base, b2bTimetableId: series.lessons[0]?.b2bTimetableId ?? 0, scope: 'following' } as const;
+    const first = {
+      ...scene.base,
+      b2bTimetableId: series.lessons[0]?.b2bTimetableId ?? 0,
+      scope: 'following',
+    } as const;
     const moved = await changeLessons(operator, { ...first, startsAt: weeks(4) });
     expect(moved.money).toMatchObject({
       bill: [
@@ -124,18 +132,18 @@ describe('a preview shows the changes of bill and pay', () => {
         { month: '2027-01', amount: 150_000 },
       ],
     });
-    const other = await createExpert(s.csCorporateId);
+    const other = await createExpert(scene.csCorporateId);
     await db.coach.update({ where: { id: other.id }, data: { displayName: '가온' } });
-    const given = await changeLessons(operator, { ...s.base, encryptedCoachId: encryptId('coach', other.id) });
+    const given = await changeLessons(operator, { ...scene.base, encryptedCoachId: encryptId('coach', other.id) });
     expect(given.money).toMatchObject({
       bill: [],
       pay: [
         { month: '2026-12', expert: '가온', amount: 80_000 },
-        { month: '2026-12', expert: s.expert, amount: -80_000 },
+        { month: '2026-12', expert: scene.expert, amount: -80_000 },
       ],
     });
     const single = await changeLessons(operator, {
-      ...s.base,
+      ...scene.base,
       groupLessonType: 'individual',
       groupMaxLearnerNumber: 1,
     });
@@ -148,32 +156,32 @@ describe('a preview shows the changes of bill and pay', () => {
   });
 
   it('when the company has no contract or pays by the month', async () => {
-    const s = await scene();
-    expect((await s.plan()).money).toEqual({ bill: [], pay: [], unpriced: 1, monthly: 0 });
-    await agreeOnRate(s.csCorporateId, '2026-01-01', {
+    const scene = await createScene();
+    expect((await scene.plan()).money).toEqual({ bill: [], pay: [], unpriced: 1, monthly: 0 });
+    await agreeOnRate(scene.csCorporateId, '2026-01-01', {
       billing: 'month',
       groupPrice: null,
       individualPrice: null,
       monthPrice: 1_000_000,
     });
-    expect((await s.plan()).money).toEqual({
+    expect((await scene.plan()).money).toEqual({
       bill: [],
-      pay: [{ month: '2026-12', expert: s.expert, amount: 80_000 }],
+      pay: [{ month: '2026-12', expert: scene.expert, amount: 80_000 }],
       unpriced: 0,
       monthly: 1,
     });
   });
 
   it('when a contract ends before planned lessons', async () => {
-    const s = await scene();
-    const { contractId } = await agreeOnRate(s.csCorporateId);
-    await s.plan({ startsAt: weeks(1), rehearsal: false });
-    const end = { csCorporateId: s.csCorporateId, contractId, basedOn: 1, endsOn: '2026-12-02', rehearsal: true };
+    const scene = await createScene();
+    const { contractId } = await agreeOnRate(scene.csCorporateId);
+    await scene.plan({ startsAt: weeks(1), rehearsal: false });
+    const end = { csCorporateId: scene.csCorporateId, contractId, basedOn: 1, endsOn: '2026-12-02', rehearsal: true };
     const { lessons, money } = await setContractEnd(operator, { ...end, cancelLessons: false });
     expect(lessons).toHaveLength(1);
     expect(money).toEqual({
       bill: [{ month: '2026-12', amount: -150_000 }],
-      pay: [{ month: '2026-12', expert: s.expert, amount: -80_000 }],
+      pay: [{ month: '2026-12', expert: scene.expert, amount: -80_000 }],
       unpriced: 0,
       monthly: 0,
     });

@@ -15,137 +15,146 @@ import { confirmSeat } from './confirm-seat';
 import { waitForSeat } from './wait-for-seat';
 
 /** Creates a lesson to which the expert added its first person a day before the start. */
-async function scene(seats = 3, people = 3) {
-  const s = await expertScene(seats, people);
-  const { csCorporateId, b2bTimetableId } = s;
-  const added = await s.as(at(-24 * 60)).addMember({ b2bTimetableId, encryptedUserId: s.token(0) });
-  const self = (minutes: number, index = 0) => asEmployee(csCorporateId, s.who(index), at(minutes));
+async function createScene(seats = 3, people = 3) {
+  const scene = await expertScene(seats, people);
+  const { csCorporateId, b2bTimetableId } = scene;
+  const added = await scene.as(at(-24 * 60)).addMember({ b2bTimetableId, encryptedUserId: scene.token(0) });
+  const self = (minutes: number, index = 0) => asEmployee(csCorporateId, scene.who(index), at(minutes));
   const own = async (minutes: number, index = 0) => {
     const { myReservations } = await listMyReservations(self(minutes, index));
     return myReservations[0];
   };
   const createClosed = async (coachInputLearnerCount = 0) => {
-    await s.as(at(30)).close({ b2bTimetableId, coachInputLearnerCount });
+    await scene.as(at(30)).close({ b2bTimetableId, coachInputLearnerCount });
     await advanceLesson(b2bTimetableId, at(40));
   };
   const points = () => db.penaltyPoint.findMany({ where: { csCorporateId, voidedAt: null } });
-  return { ...s, added, self, own, closed: createClosed, points };
+  return { ...scene, added, self, own, closed: createClosed, points };
 }
 
 describe('a seat given by an expert', () => {
   it('costs no points until its owner confirms it, whatever happens to it', async () => {
-    const s = await scene();
-    const group = await s.as(at(-60)).addGroup({ b2bTimetableId: s.b2bTimetableId, encryptedUserIds: [s.token(1)] });
+    const scene = await createScene();
+    const group = await scene
+      .as(at(-60))
+      .addGroup({ b2bTimetableId: scene.b2bTimetableId, encryptedUserIds: [scene.token(1)] });
     expect(group.added).toHaveLength(1);
-    const { lessons } = await s.as(at(10)).day({ csCorporateId: s.csCorporateId, date });
+    const { lessons } = await scene.as(at(10)).day({ csCorporateId: scene.csCorporateId, date });
     expect(lessons[0]?.reservations).toMatchObject([
       { confirmed: false, added: true, absence: { points: 0, blocks: false } },
       { confirmed: false, added: true, absence: { points: 0, blocks: false } },
     ]);
-    await noticeAbsence(s.self(5, 1), { b2bTimetableReservationId: group.added[0]?.b2bTimetableReservationId ?? 0 });
-    expect((await getPenaltyState(s.self(10, 1))).undecided).toEqual([]);
-    await s.closed();
-    expect([await s.statuses(), await s.points()]).toEqual([['NOSHOW', 'ABSENT_NOTICED'], []]);
+    await noticeAbsence(scene.self(5, 1), {
+      b2bTimetableReservationId: group.added[0]?.b2bTimetableReservationId ?? 0,
+    });
+    expect((await getPenaltyState(scene.self(10, 1))).undecided).toEqual([]);
+    await scene.closed();
+    expect([await scene.statuses(), await scene.points()]).toEqual([['NOSHOW', 'ABSENT_NOTICED'], []]);
     const correct = (to: 'ATTENDED' | 'NOSHOW') =>
-      correctAttendance(asOperator(at(60)), { csCorporateId: s.csCorporateId, ...s.added, to, reason: '명부 확인' });
+      correctAttendance(asOperator(at(60)), {
+        csCorporateId: scene.csCorporateId,
+        ...scene.added,
+        to,
+        reason: '명부 확인',
+      });
     await correct('ATTENDED');
     await correct('NOSHOW');
-    expect(await s.points()).toEqual([]);
+    expect(await scene.points()).toEqual([]);
   });
 
   it('is treated like a reserved seat once it is confirmed', async () => {
-    const s = await scene();
-    expect(await s.own(-23 * 60)).toMatchObject({ status: 'RESERVED', confirmed: false, freeUntil: at(0) });
-    await confirmSeat(s.self(-23 * 60), s.added);
-    await confirmSeat(s.self(-22 * 60), s.added);
-    expect(await s.own(-22 * 60)).toMatchObject({ status: 'RESERVED', confirmed: true, freeUntil: at(-12 * 60) });
-    await s.closed();
-    expect(await s.points()).toMatchObject([{ points: 2, reservationId: s.added.b2bTimetableReservationId }]);
+    const scene = await createScene();
+    expect(await scene.own(-23 * 60)).toMatchObject({ status: 'RESERVED', confirmed: false, freeUntil: at(0) });
+    await confirmSeat(scene.self(-23 * 60), scene.added);
+    await confirmSeat(scene.self(-22 * 60), scene.added);
+    expect(await scene.own(-22 * 60)).toMatchObject({ status: 'RESERVED', confirmed: true, freeUntil: at(-12 * 60) });
+    await scene.closed();
+    expect(await scene.points()).toMatchObject([{ points: 2, reservationId: scene.added.b2bTimetableReservationId }]);
   });
 
   it('can be released without points for some time after it was confirmed', async () => {
-    const s = await scene();
-    await confirmSeat(s.self(-3 * 60), s.added);
-    expect(await isLateCancelNow(s.self(-61), s.added)).toEqual({ isValid: false });
-    expect(await isLateCancelNow(s.self(-60), s.added)).toEqual({ isValid: true });
+    const scene = await createScene();
+    await confirmSeat(scene.self(-3 * 60), scene.added);
+    expect(await isLateCancelNow(scene.self(-61), scene.added)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(scene.self(-60), scene.added)).toEqual({ isValid: true });
   });
 
   it('can be declined without points until the start, and goes to the waiting list', async () => {
-    const s = await scene(1);
-    await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
-    expect(await isLateCancelNow(s.self(-60), s.added)).toEqual({ isValid: false });
-    expect(await cancelReservation(s.self(-60), { ...s.added, late: false })).toEqual({ status: 'CANCELLED' });
-    expect(await s.statuses()).toEqual(['CANCELLED', 'OFFERED']);
+    const scene = await createScene(1);
+    await waitForSeat(scene.self(-20 * 60, 1), { b2bTimetableId: scene.b2bTimetableId, noticeHours: 0 });
+    expect(await isLateCancelNow(scene.self(-60), scene.added)).toEqual({ isValid: false });
+    expect(await cancelReservation(scene.self(-60), { ...scene.added, late: false })).toEqual({ status: 'CANCELLED' });
+    expect(await scene.statuses()).toEqual(['CANCELLED', 'OFFERED']);
   });
 
   it('can be confirmed only by its owner and only before the start', async () => {
-    const s = await scene();
-    await expect(confirmSeat(s.self(-60, 1), s.added)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(confirmSeat(s.self(0), s.added)).rejects.toMatchObject({ code: 'TOO_LATE' });
-    await confirmSeat(s.self(-0.01), s.added);
-    const other = await s.reserve(1);
-    await cancelReservation(s.self(-60 * 20, 1), other);
-    await expect(confirmSeat(s.self(-60, 1), other)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+    const scene = await createScene();
+    await expect(confirmSeat(scene.self(-60, 1), scene.added)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(confirmSeat(scene.self(0), scene.added)).rejects.toMatchObject({ code: 'TOO_LATE' });
+    await confirmSeat(scene.self(-0.01), scene.added);
+    const other = await scene.reserve(1);
+    await cancelReservation(scene.self(-60 * 20, 1), other);
+    await expect(confirmSeat(scene.self(-60, 1), other)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 
   it('is announced with a link to it, and can be confirmed from its notification while that is possible', async () => {
-    const s = await scene();
-    const { b2bTimetableReservationId } = s.added;
-    const told = await db.companyNotification.findMany({ where: { userId: s.who(0).userId } });
+    const scene = await createScene();
+    const { b2bTimetableReservationId } = scene.added;
+    const told = await db.companyNotification.findMany({ where: { userId: scene.who(0).userId } });
     expect(told).toMatchObject([{ path: `/f/company/learner/my?reservation=${b2bTimetableReservationId}` }]);
     const answerable = async (minutes: number) => {
-      const { notifications } = await listNotifications(s.self(minutes), {});
+      const { notifications } = await listNotifications(scene.self(minutes), {});
       return notifications.flatMap(({ seatToConfirm }) => seatToConfirm ?? []);
     };
     expect(await answerable(-0.01)).toEqual([b2bTimetableReservationId]);
     expect(await answerable(0)).toEqual([]);
-    await confirmSeat(s.self(-60), s.added);
+    await confirmSeat(scene.self(-60), scene.added);
     expect(await answerable(-60)).toEqual([]);
-    const other = await scene();
+    const other = await createScene();
     await cancelReservation(other.self(-60), { ...other.added, late: false });
     const { notifications } = await listNotifications(other.self(-59), {});
     expect(notifications.map(({ seatToConfirm }) => seatToConfirm)).toEqual([undefined, undefined]);
   });
 
   it('is shown as declined when its owner declined it, and as cancelled when the expert removed it', async () => {
-    const s = await scene();
-    await cancelReservation(s.self(-60), { ...s.added, late: false });
-    expect(await s.own(-59)).toMatchObject({ status: 'CANCELLED', declined: true });
-    const { notifications } = await listNotifications(s.self(-59), {});
+    const scene = await createScene();
+    await cancelReservation(scene.self(-60), { ...scene.added, late: false });
+    expect(await scene.own(-59)).toMatchObject({ status: 'CANCELLED', declined: true });
+    const { notifications } = await listNotifications(scene.self(-59), {});
     expect(notifications.map(({ title }) => title)[0]).toContain('예약을 거절했어요');
-    const confirmed = await scene();
+    const confirmed = await createScene();
     await confirmSeat(confirmed.self(-60 * 20), confirmed.added);
     await cancelReservation(confirmed.self(-60 * 20), { ...confirmed.added, late: false });
     expect(await confirmed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
-    const removed = await scene();
+    const removed = await createScene();
     await removed.as(at(-60)).removeAddition(removed.added);
     expect(await removed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
   });
 
   it('shows its present status on its notification after the answer', async () => {
-    const s = await scene();
-    const stateOf = async (of: typeof s, minutes: number) =>
+    const scene = await createScene();
+    const stateOf = async (of: typeof scene, minutes: number) =>
       (await listNotifications(of.self(minutes), {})).notifications.at(-1)?.seatNow;
-    expect(await stateOf(s, -61)).toBeUndefined();
-    await confirmSeat(s.self(-60), s.added);
-    expect(await stateOf(s, -59)).toMatchObject({ status: 'RESERVED', confirmed: true });
-    const declined = await scene();
+    expect(await stateOf(scene, -61)).toBeUndefined();
+    await confirmSeat(scene.self(-60), scene.added);
+    expect(await stateOf(scene, -59)).toMatchObject({ status: 'RESERVED', confirmed: true });
+    const declined = await createScene();
     await cancelReservation(declined.self(-60), { ...declined.added, late: false });
     expect(await stateOf(declined, -59)).toMatchObject({ status: 'CANCELLED', declined: true });
-    const removed = await scene();
+    const removed = await createScene();
     await removed.as(at(-60)).removeAddition(removed.added);
     expect(await stateOf(removed, -59)).toMatchObject({ status: 'CANCELLED', declined: false });
   });
 
   it('needs no confirmation if the person had waited for it', async () => {
-    const s = await scene(2);
-    await s.reserve(1, at(-23 * 60));
-    const wait = await waitForSeat(s.self(-20 * 60, 2), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
-    await cancelReservation(s.self(-100), s.added);
-    await acceptOffer(s.self(-99, 2), wait);
-    expect(await s.own(-98, 2)).toMatchObject({ status: 'RESERVED', confirmed: true });
-    await s.closed();
-    expect((await s.points()).map(({ points }) => points)).toEqual([2, 2]);
+    const scene = await createScene(2);
+    await scene.reserve(1, at(-23 * 60));
+    const wait = await waitForSeat(scene.self(-20 * 60, 2), { b2bTimetableId: scene.b2bTimetableId, noticeHours: 0 });
+    await cancelReservation(scene.self(-100), scene.added);
+    await acceptOffer(scene.self(-99, 2), wait);
+    expect(await scene.own(-98, 2)).toMatchObject({ status: 'RESERVED', confirmed: true });
+    await scene.closed();
+    expect((await scene.points()).map(({ points }) => points)).toEqual([2, 2]);
   });
 
   it.each([
@@ -154,32 +163,32 @@ describe('a seat given by an expert', () => {
   ])(
     'follows what a person of the waiting list wanted when the expert seats them %s the hours without a seat',
     async (_, minutes, confirmed, points) => {
-      const s = await scene(1);
-      const { b2bTimetableId } = s;
-      await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId, noticeHours: 3 });
-      await cancelReservation(s.self(-3 * 60 - 10), s.added);
-      expect(await s.statuses()).toEqual(['CANCELLED', 'OFFERED']);
-      await s.as(at(minutes)).addMember({ b2bTimetableId, encryptedUserId: s.token(1) });
-      expect(await s.own(minutes, 1)).toMatchObject({ status: 'RESERVED', confirmed });
+      const scene = await createScene(1);
+      const { b2bTimetableId } = scene;
+      await waitForSeat(scene.self(-20 * 60, 1), { b2bTimetableId, noticeHours: 3 });
+      await cancelReservation(scene.self(-3 * 60 - 10), scene.added);
+      expect(await scene.statuses()).toEqual(['CANCELLED', 'OFFERED']);
+      await scene.as(at(minutes)).addMember({ b2bTimetableId, encryptedUserId: scene.token(1) });
+      expect(await scene.own(minutes, 1)).toMatchObject({ status: 'RESERVED', confirmed });
       const { body } = await db.companyNotification.findFirstOrThrow({
-        where: { userId: s.who(1).userId, template: 'company-added' },
+        where: { userId: scene.who(1).userId, template: 'company-added' },
       });
       expect(body.includes('확인하기 전에는 오지 않아도 벌점이 없어요')).toBe(!confirmed);
-      await s.closed();
-      expect((await s.points()).map((row) => row.points)).toEqual(points);
+      await scene.closed();
+      expect((await scene.points()).map((row) => row.points)).toEqual(points);
     },
   );
 
   it('needs a confirmation when the expert is faster than the job that ends the wait within those hours', async () => {
-    const s = await scene(1);
-    const { b2bTimetableId } = s;
-    await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId, noticeHours: 3 });
+    const scene = await createScene(1);
+    const { b2bTimetableId } = scene;
+    await waitForSeat(scene.self(-20 * 60, 1), { b2bTimetableId, noticeHours: 3 });
     await db.timetable.update({ where: { id: b2bTimetableId }, data: { groupMaxLearnerNumber: 2 } });
-    const seated = await s.as(at(-120)).addMember({ b2bTimetableId, encryptedUserId: s.token(1) });
-    expect(await s.own(-119, 1)).toMatchObject({ status: 'RESERVED', confirmed: false });
-    await confirmSeat(s.self(-118, 1), seated);
-    await s.closed();
-    expect((await s.points()).map((row) => row.points)).toEqual([2]);
+    const seated = await scene.as(at(-120)).addMember({ b2bTimetableId, encryptedUserId: scene.token(1) });
+    expect(await scene.own(-119, 1)).toMatchObject({ status: 'RESERVED', confirmed: false });
+    await confirmSeat(scene.self(-118, 1), seated);
+    await scene.closed();
+    expect((await scene.points()).map((row) => row.points)).toEqual([2]);
   });
 });
 
@@ -191,11 +200,11 @@ const rejection = (work: Promise<unknown>) =>
   );
 
 it('the database rejects points for an unconfirmed seat, and removing a confirmation', async () => {
-  const s = await scene();
-  await s.closed();
-  const { b2bTimetableReservationId: reservationId } = s.added;
-  const { csCorporateId } = s;
-  const data = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
+  const scene = await createScene();
+  await scene.closed();
+  const { b2bTimetableReservationId: reservationId } = scene.added;
+  const { csCorporateId } = scene;
+  const data = { csCorporateId, reservationId, userId: scene.who(0).userId, points: 2, givenAt: at(40) };
   expect(await rejection(db.penaltyPoint.create({ data }))).toContain('has points and no absence');
   const where = { id: reservationId };
   await db.timetableReservation.update({ where, data: { confirmedAt: at(0) } });
@@ -208,8 +217,8 @@ it.each([
   ['before the hours without a seat', 3, -3 * 60 - 1],
   ['without such hours', 0, -60],
 ])('the database rejects removing the confirmation of a waiting person %s', async (_, noticeHours, minutes) => {
-  const s = await scene(1);
-  const wait = await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId: s.b2bTimetableId, noticeHours });
+  const scene = await createScene(1);
+  const wait = await waitForSeat(scene.self(-20 * 60, 1), { b2bTimetableId: scene.b2bTimetableId, noticeHours });
   const seating = db.timetableReservation.update({
     where: { id: wait.b2bTimetableReservationId },
     data: { status: 'RESERVED', confirmedAt: null, promotedAt: at(minutes) },
@@ -228,37 +237,37 @@ it.each([
   ['accepted', true, []],
   ['declined', false, [2]],
 ])('keeps points given for such a seat in the past, until an appeal against them is %s', async (_, accepted, left) => {
-  const s = await scene();
-  const { csCorporateId, added } = s;
-  await s.closed();
+  const scene = await createScene();
+  const { csCorporateId, added } = scene;
+  await scene.closed();
   const { b2bTimetableReservationId: reservationId } = added;
   await db.timetableReservation.update({ where: { id: reservationId }, data: { confirmedAt: at(0) } });
-  const given = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
+  const given = { csCorporateId, reservationId, userId: scene.who(0).userId, points: 2, givenAt: at(40) };
   const { id: appealId } = await db.penaltyPoint.create({ data: given });
-  await forgetConfirmations(s);
-  expect((await getPenaltyState(s.self(45))).pointsThisMonth).toBe(2);
-  await appealPenalty(s.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
+  await forgetConfirmations(scene);
+  expect((await getPenaltyState(scene.self(45))).pointsThisMonth).toBe(2);
+  await appealPenalty(scene.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
   await decideAppeal(asOperator(at(60)), { appealId, accepted, decision: '명부를 확인했어요.' });
-  expect((await s.points()).map(({ points }) => points)).toEqual(left);
+  expect((await scene.points()).map(({ points }) => points)).toEqual(left);
 });
 
 it('the migration leaves seats given by experts unconfirmed, and confirms all others', async () => {
-  const s = await scene();
-  const own = await s.reserve(1, planDay);
-  await s.as(at(-60)).addGuest({ b2bTimetableId: s.b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
+  const scene = await createScene();
+  const own = await scene.reserve(1, planDay);
+  await scene.as(at(-60)).addGuest({ b2bTimetableId: scene.b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
   // Runs the statement of the migration on rows in their state before it.
-  await forgetConfirmations(s);
+  await forgetConfirmations(scene);
   await pool.query(`update timetable_reservations r set confirmed_at = r.created_at
     where r.user_id is not null and not exists (
       select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
         and e."from" is null and e.actor_role = 'coach')`);
   const rows = await db.timetableReservation.findMany({
-    where: { timetableId: s.b2bTimetableId },
+    where: { timetableId: scene.b2bTimetableId },
     orderBy: { id: 'asc' },
     select: { id: true, confirmedAt: true },
   });
   expect(rows.map(({ id, confirmedAt }) => [id, confirmedAt])).toEqual([
-    [s.added.b2bTimetableReservationId, null],
+    [scene.added.b2bTimetableReservationId, null],
     [own.b2bTimetableReservationId, planDay],
     [expect.any(Number), null],
   ]);

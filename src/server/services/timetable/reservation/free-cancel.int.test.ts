@@ -9,7 +9,7 @@ import { reserveSeat } from './reserve-seat';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const before = (hours: number, minutes = 0) => new Date(startsAt.getTime() - hours * HOUR_MS - minutes * MINUTE_MS);
 
-async function scene() {
+async function createScene() {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
   const [one, other] = await createEmployees(csCorporateId, 2);
   if (!one || !other) throw new Error('two were made');
@@ -19,30 +19,30 @@ async function scene() {
 
 describe('the ten minutes after reserving', () => {
   it('are free close to the start, consistently in the call, on the pages and in the cancel itself', async () => {
-    const s = await scene();
-    const seat = await reserveSeat(s.as(before(3)), s);
+    const scene = await createScene();
+    const seat = await reserveSeat(scene.as(before(3)), scene);
     const free = before(2, 50);
-    const { myReservations } = await listMyReservations(s.as(before(3)));
+    const { myReservations } = await listMyReservations(scene.as(before(3)));
     expect(myReservations[0]?.freeUntil).toEqual(free);
-    expect((await getTimetable(s.as(before(3)), s)).mine?.freeUntil).toEqual(free);
-    expect((await listMonth(s.as(before(3)), { month: seoulMonth(startsAt) })).mine[0]?.freeUntil).toEqual(free);
-    expect(await isLateCancelNow(s.as(before(2, 51)), seat)).toEqual({ isValid: false });
-    expect(await isLateCancelNow(s.as(free), seat)).toEqual({ isValid: true });
-    expect(await isLateCancelNow(s.as(before(0, 1)), seat)).toEqual({ isValid: true });
-    expect(await isLateCancelNow(s.as(startsAt), seat)).toEqual({ isValid: false });
-    await expect(cancelReservation(s.as(free), { ...seat, late: false })).rejects.toMatchObject({
+    expect((await getTimetable(scene.as(before(3)), scene)).mine?.freeUntil).toEqual(free);
+    expect((await listMonth(scene.as(before(3)), { month: seoulMonth(startsAt) })).mine[0]?.freeUntil).toEqual(free);
+    expect(await isLateCancelNow(scene.as(before(2, 51)), seat)).toEqual({ isValid: false });
+    expect(await isLateCancelNow(scene.as(free), seat)).toEqual({ isValid: true });
+    expect(await isLateCancelNow(scene.as(before(0, 1)), seat)).toEqual({ isValid: true });
+    expect(await isLateCancelNow(scene.as(startsAt), seat)).toEqual({ isValid: false });
+    await expect(cancelReservation(scene.as(free), { ...seat, late: false })).rejects.toMatchObject({
       code: 'PROMISE_CHANGED',
     });
-    expect(await cancelReservation(s.as(before(2, 51)), { ...seat, late: false })).toEqual({ status: 'CANCELLED' });
+    expect(await cancelReservation(scene.as(before(2, 51)), { ...seat, late: false })).toEqual({ status: 'CANCELLED' });
   });
 
   it('end after ten minutes, or at the start of the lesson', async () => {
-    const s = await scene();
-    const seat = await reserveSeat(s.as(before(3)), s);
-    expect(await cancelReservation(s.as(before(2, 50)), seat)).toEqual({ status: 'LATE_CANCELLED' });
-    const soon = await reserveSeat(s.as(before(0, 4), s.other), s);
-    const { myReservations } = await listMyReservations(s.as(before(0, 4), s.other));
+    const scene = await createScene();
+    const seat = await reserveSeat(scene.as(before(3)), scene);
+    expect(await cancelReservation(scene.as(before(2, 50)), seat)).toEqual({ status: 'LATE_CANCELLED' });
+    const soon = await reserveSeat(scene.as(before(0, 4), scene.other), scene);
+    const { myReservations } = await listMyReservations(scene.as(before(0, 4), scene.other));
     expect(myReservations[0]?.freeUntil).toEqual(startsAt);
-    await expect(cancelReservation(s.as(startsAt, s.other), soon)).rejects.toMatchObject({ code: 'TOO_LATE' });
+    await expect(cancelReservation(scene.as(startsAt, scene.other), soon)).rejects.toMatchObject({ code: 'TOO_LATE' });
   });
 });

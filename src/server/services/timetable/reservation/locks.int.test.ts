@@ -32,7 +32,7 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const outcomes = async (...work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
 
-async function scene(people: number) {
+async function createScene(people: number) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
   const employees = await createEmployees(made.csCorporateId, people);
   const who = (index: number) => {
@@ -49,27 +49,31 @@ describe('concurrent transactions lock in one order', () => {
   it.each([
     [
       'waits or enters',
-      (s: Awaited<ReturnType<typeof scene>>, tx: Tx) => lockPerson(tx, s.who(0), { id: s.who(0).membershipId }),
+      (scene: Awaited<ReturnType<typeof createScene>>, tx: Tx) =>
+        lockPerson(tx, scene.who(0), { id: scene.who(0).membershipId }),
     ],
-    ['reserves', (s: Awaited<ReturnType<typeof scene>>) => reserveSeatSql(pool, seatRequest(s, s.who(0)))],
+    [
+      'reserves',
+      (scene: Awaited<ReturnType<typeof createScene>>) => reserveSeatSql(pool, seatRequest(scene, scene.who(0))),
+    ],
   ])('the account before the membership when a person %s', async (_, lock) => {
-    const s = await scene(1);
-    const holder = await lockUntilFreed(s.lockAccount);
-    const locking = db.$transaction(async (tx) => void (await lock(s, tx)));
+    const scene = await createScene(1);
+    const holder = await lockUntilFreed(scene.lockAccount);
+    const locking = db.$transaction(async (tx) => void (await lock(scene, tx)));
     await waitForLock('from users u join company_memberships m');
     const free = await db.$queryRaw<unknown[]>`
-      select id from company_memberships where id = ${s.who(0).membershipId} for no key update skip locked`;
+      select id from company_memberships where id = ${scene.who(0).membershipId} for no key update skip locked`;
     holder.free();
     await Promise.all([holder.done, locking]);
     expect(free).toHaveLength(1);
   });
 
   it('when closing an account and waiting for a seat', async () => {
-    const s = await scene(2);
-    await reserveSeat(s.as(1), s);
-    const leaver = { userId: s.who(0).userId, now: planDay };
-    const closing = await lockUntilFreed(s.lockAccount, async (tx) => companyClosing.end?.(tx, leaver));
-    const waiting = waitForSeat(s.as(0), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    const scene = await createScene(2);
+    await reserveSeat(scene.as(1), scene);
+    const leaver = { userId: scene.who(0).userId, now: planDay };
+    const closing = await lockUntilFreed(scene.lockAccount, async (tx) => companyClosing.end?.(tx, leaver));
+    const waiting = waitForSeat(scene.as(0), { b2bTimetableId: scene.b2bTimetableId, noticeHours: 0 });
     const both = outcomes(closing.done, waiting);
     await waitForLock('from users u join company_memberships m');
     closing.free();
@@ -77,13 +81,13 @@ describe('concurrent transactions lock in one order', () => {
   });
 
   it('when closing the attendance and adding an absent person', async () => {
-    const s = await expertScene(5, 1);
-    await s.reserve(0);
-    const holder = await lockUntilFreed((tx) => lockTimetable(tx, s));
-    const close = s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+    const scene = await expertScene(5, 1);
+    await scene.reserve(0);
+    const holder = await lockUntilFreed((tx) => lockTimetable(tx, scene));
+    const close = scene.as(at(40)).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
     const closed = outcomes(close);
     await waitForLock('for no key update of t', 1);
-    const add = s.as(at(40)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(0) });
+    const add = scene.as(at(40)).addMember({ b2bTimetableId: scene.b2bTimetableId, encryptedUserId: scene.token(0) });
     const added = outcomes(add);
     await waitForLock('for no key update of t', 2);
     holder.free();
@@ -92,27 +96,27 @@ describe('concurrent transactions lock in one order', () => {
   });
 
   it('when one person leaves, another cancels, and both free a seat for the same person', async () => {
-    const s = await scene(3);
+    const scene = await createScene(3);
     const [leaver, promoted, canceller] = [0, 1, 2];
     const other = await planLesson({
-      csCorporateId: s.csCorporateId,
-      programId: s.program.id,
-      placeId: s.place.id,
-      coachId: (await createExpert(s.csCorporateId)).id,
+      csCorporateId: scene.csCorporateId,
+      programId: scene.program.id,
+      placeId: scene.place.id,
+      coachId: (await createExpert(scene.csCorporateId)).id,
       startsAt,
       groupMaxLearnerNumber: 1,
     });
-    const held = await reserveSeat(s.as(canceller), other);
-    for (const index of [promoted, leaver]) await waitForSeat(s.as(index), { ...other, noticeHours: 0 });
-    await reserveSeat(s.as(leaver), s);
-    await waitForSeat(s.as(promoted), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
+    const held = await reserveSeat(scene.as(canceller), other);
+    for (const index of [promoted, leaver]) await waitForSeat(scene.as(index), { ...other, noticeHours: 0 });
+    await reserveSeat(scene.as(leaver), scene);
+    await waitForSeat(scene.as(promoted), { b2bTimetableId: scene.b2bTimetableId, noticeHours: 0 });
     const { b2bTimetableReservationId: id } = held;
     const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from timetable_reservations where id = ${id} for update`,
     );
-    const cancelled = outcomes(cancelReservation(s.as(canceller), held));
+    const cancelled = outcomes(cancelReservation(scene.as(canceller), held));
     await waitForLock('timetable_reservations');
-    const who = { csCorporateId: s.csCorporateId, encryptedUserId: encryptId('user', s.who(leaver).userId) };
+    const who = { csCorporateId: scene.csCorporateId, encryptedUserId: encryptId('user', scene.who(leaver).userId) };
     const left = outcomes(endMember(asOperator(planDay), { ...who, reason: '퇴사했어요' }));
     await waitForLock('for no key update of t');
     holder.free();
@@ -122,12 +126,12 @@ describe('concurrent transactions lock in one order', () => {
 });
 
 it('a rush on one lesson uses few connections and leaves the others free', async () => {
-  const s = await scene(20);
-  const quiet = await scene(1);
+  const scene = await createScene(20);
+  const quiet = await createScene(1);
   const holder = await lockUntilFreed(
-    (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
+    (tx) => tx.$executeRaw`select 1 from timetables where id = ${scene.b2bTimetableId} for no key update`,
   );
-  const rush = outcomes(...Array.from({ length: 20 }, (_, index) => reserveSeat(s.as(index), s)));
+  const rush = outcomes(...Array.from({ length: 20 }, (_, index) => reserveSeat(scene.as(index), scene)));
   await waitForLock('from users u join company_memberships m', 5);
   expect(await outcomes(reserveSeat(quiet.as(0), quiet))).toEqual(['done']);
   holder.free();
@@ -140,22 +144,22 @@ describe.each(['together', 'alone'])(
   (way) => {
     /** Reserves while another transaction has locked the lesson's row, changes it and commits. */
     async function reserveWhile(way: string, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
-      const s = await scene(1);
-      const lesson = { id: s.b2bTimetableId };
+      const scene = await createScene(1);
+      const lesson = { id: scene.b2bTimetableId };
       const holder = await lockUntilFreed(
         (tx) => tx.$executeRaw`select 1 from timetables where id = ${lesson.id} for no key update`,
         (tx) => change(tx, lesson),
       );
       // A locked account is left out of a combined reservation, so it is then reserved alone.
-      const account = way === 'alone' ? await lockUntilFreed(s.lockAccount) : null;
-      const reserved = outcomes(reserveSeat(s.as(0), s));
+      const account = way === 'alone' ? await lockUntilFreed(scene.lockAccount) : null;
+      const reserved = outcomes(reserveSeat(scene.as(0), scene));
       await waitForLock('from users u join company_memberships m');
       account?.free();
       await account?.done;
       holder.free();
       await holder.done;
       const [outcome] = await reserved;
-      const [hours] = await db.timeReservation.findMany({ where: { learnerId: s.who(0).userId } });
+      const [hours] = await db.timeReservation.findMany({ where: { learnerId: scene.who(0).userId } });
       return { outcome, hours };
     }
 
@@ -222,17 +226,17 @@ describe('a seat that only the database counts', () => {
     ['it is cancelled', 'cancelled_at = starts_at'],
     ['its last seat is taken', 'taken = 1'],
   ])('is rejected when in the meantime %s', async (_, change) => {
-    const s = await scene(1);
+    const scene = await createScene(1);
     const holder = await lockUntilFreed(
-      (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
+      (tx) => tx.$executeRaw`select 1 from timetables where id = ${scene.b2bTimetableId} for no key update`,
       async (tx) => {
         await tx.timeReservation.deleteMany({
-          where: { timetableId: change.startsWith('cancelled') ? s.b2bTimetableId : 0 },
+          where: { timetableId: change.startsWith('cancelled') ? scene.b2bTimetableId : 0 },
         });
-        await tx.$executeRawUnsafe(`update timetables set ${change} where id = ${s.b2bTimetableId}`);
+        await tx.$executeRawUnsafe(`update timetables set ${change} where id = ${scene.b2bTimetableId}`);
       },
     );
-    const thrown = reserveSeatSql(pool, seatRequest(s, s.who(0))).catch(sqlStates);
+    const thrown = reserveSeatSql(pool, seatRequest(scene, scene.who(0))).catch(sqlStates);
     await waitForLock('from users u join company_memberships m');
     holder.free();
     await holder.done;

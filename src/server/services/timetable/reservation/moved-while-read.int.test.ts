@@ -30,9 +30,9 @@ function interruptedClient(interrupt: () => Promise<unknown>): PrismaClient {
 }
 
 it('reads a reservation with its lesson while the lesson is being moved', async () => {
-  const s = await expertScene(2, 1);
-  const { b2bTimetableReservationId: id } = await s.reserve(0);
-  const { csCorporateId, b2bTimetableId } = s;
+  const scene = await expertScene(2, 1);
+  const { b2bTimetableReservationId: id } = await scene.reserve(0);
+  const { csCorporateId, b2bTimetableId } = scene;
   const later = new Date(startsAt.getTime() + HOUR_MS);
   let moves = 0;
   const client = interruptedClient(async () => {

@@ -30,7 +30,7 @@ const morning = (hour: number, minute = 0) => seoulInstant(2026, 12, 1, hour, mi
 const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 /** Creates a lesson with one seat that is released at 23:00 the evening before, while two people wait. */
-async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
+async function createScene({ startsAt = morning(9), nightMessages = false } = {}) {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
   const [seated, first, second] = await createEmployees(csCorporateId, 3);
   if (!seated || !first || !second) throw new Error('three were made');
@@ -58,95 +58,98 @@ async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
 
 describe('a seat that becomes free at night', () => {
   it('is offered to the first person until 07:15, and the message is sent at 07:00', async () => {
-    const s = await scene();
-    expect(await s.own(s.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 15) });
-    expect(await s.listed(s.first)).toContainEqual(['company-offered', evening(23)]);
-    expect(await s.sent(s.first)).toEqual([]);
-    expect(await s.nextStep()).toEqual(morning(7));
-    await s.advance(morning(6, 59));
-    expect(await s.sent(s.first)).toEqual([]);
-    await s.advance(morning(7));
-    const [message] = await s.messages(s.first);
+    const scene = await createScene();
+    expect(await scene.own(scene.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 15) });
+    expect(await scene.listed(scene.first)).toContainEqual(['company-offered', evening(23)]);
+    expect(await scene.sent(scene.first)).toEqual([]);
+    expect(await scene.nextStep()).toEqual(morning(7));
+    await scene.advance(morning(6, 59));
+    expect(await scene.sent(scene.first)).toEqual([]);
+    await scene.advance(morning(7));
+    const [message] = await scene.messages(scene.first);
     expect(message).toMatchObject({ template: 'company-offered', status: 'QUEUED', notBefore: null });
     expect(message?.text).toContain('오전 7시 15분까지');
-    expect(await s.nextStep()).toEqual(morning(7, 10));
-    await s.advance(morning(7, 10));
-    await s.advance(morning(7, 10));
-    expect(await s.sent(s.first)).toEqual(['company-offered', 'company-offer-ending']);
-    await s.advance(morning(7, 15));
-    expect(await s.own(s.first)).toMatchObject({ status: 'LOST' });
-    expect(await s.own(s.second)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 30) });
-    expect(await s.sent(s.second)).toEqual(['company-offered']);
+    expect(await scene.nextStep()).toEqual(morning(7, 10));
+    await scene.advance(morning(7, 10));
+    await scene.advance(morning(7, 10));
+    expect(await scene.sent(scene.first)).toEqual(['company-offered', 'company-offer-ending']);
+    await scene.advance(morning(7, 15));
+    expect(await scene.own(scene.first)).toMatchObject({ status: 'LOST' });
+    expect(await scene.own(scene.second)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 30) });
+    expect(await scene.sent(scene.second)).toEqual(['company-offered']);
   });
 
   it('sends a message at once to a person who chose night messages, and no second one in the morning', async () => {
-    const s = await scene({ nightMessages: true });
-    expect(await s.sent(s.first)).toEqual(['company-offered']);
-    await s.advance(morning(7));
-    expect(await s.sent(s.first)).toEqual(['company-offered']);
+    const scene = await createScene({ nightMessages: true });
+    expect(await scene.sent(scene.first)).toEqual(['company-offered']);
+    await scene.advance(morning(7));
+    expect(await scene.sent(scene.first)).toEqual(['company-offered']);
   });
 
   it('sends no message in the morning to a person who accepted at night', async () => {
-    const s = await scene();
-    const { id } = await s.own(s.first);
-    await acceptOffer(s.as(s.first, morning(2)), { b2bTimetableReservationId: id });
-    await s.advance(morning(7));
-    expect(await s.sent(s.first)).toEqual([]);
+    const scene = await createScene();
+    const { id } = await scene.own(scene.first);
+    await acceptOffer(scene.as(scene.first, morning(2)), { b2bTimetableReservationId: id });
+    await scene.advance(morning(7));
+    expect(await scene.sent(scene.first)).toEqual([]);
   });
 
   it('is offered until half an hour before an early start, and the outcome is sent in the morning', async () => {
-    const s = await scene({ startsAt: morning(7) });
-    expect(await s.own(s.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(6, 30) });
-    await s.advance(morning(6, 25));
-    await s.advance(morning(6, 30));
-    expect((await s.own(s.first)).status).toBe('LOST');
-    const [message, ...more] = await s.messages(s.first);
+    const scene = await createScene({ startsAt: morning(7) });
+    expect(await scene.own(scene.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(6, 30) });
+    await scene.advance(morning(6, 25));
+    await scene.advance(morning(6, 30));
+    expect((await scene.own(scene.first)).status).toBe('LOST');
+    const [message, ...more] = await scene.messages(scene.first);
     expect(more).toEqual([]);
     expect(message).toMatchObject({ template: 'company-offer-expired', status: 'QUEUED', notBefore: morning(7) });
     const job = { messageId: message?.id ?? 0, final: false, mailHtml: () => '' };
     await deliverMessage(worker(morning(6, 59)), job);
-    expect((await s.messages(s.first))[0]?.status).toBe('QUEUED');
+    expect((await scene.messages(scene.first))[0]?.status).toBe('QUEUED');
     await deliverMessage(worker(morning(7)), job);
-    expect((await s.messages(s.first))[0]?.status).toBe('SENT');
+    expect((await scene.messages(scene.first))[0]?.status).toBe('SENT');
   });
 });
 
 describe('a seat that is given at night', () => {
   /** The lesson is on the next evening: more than twelve hours before it, the next person gets the seat at once. */
   const createAddition = async (options: { startsAt?: Date; nightMessages?: boolean } = {}) => {
-    const s = await scene({ startsAt: morning(19), ...options });
+    const scene = await createScene({ startsAt: morning(19), ...options });
     const countSent = async () =>
-      db.message.findMany({ where: { userId: s.first.userId, template: 'company-promoted' }, orderBy: { id: 'asc' } });
-    return { ...s, sent: countSent };
+      db.message.findMany({
+        where: { userId: scene.first.userId, template: 'company-promoted' },
+        orderBy: { id: 'asc' },
+      });
+    return { ...scene, sent: countSent };
   };
 
   it('belongs to the next person at once, is announced at 07:00, and can be cancelled for free until two hours later', async () => {
-    const s = await createAddition();
-    expect(await s.own(s.first)).toMatchObject({
+    const scene = await createAddition();
+    expect(await scene.own(scene.first)).toMatchObject({
       status: 'RESERVED',
       reservedAt: evening(23),
       promotedAt: morning(7),
     });
-    expect(await s.listed(s.first)).toContainEqual(['company-promoted', evening(23)]);
-    const [message, ...more] = await s.sent();
+    expect(await scene.listed(scene.first)).toContainEqual(['company-promoted', evening(23)]);
+    const [message, ...more] = await scene.sent();
     expect(more).toEqual([]);
     expect(message).toMatchObject({ status: 'QUEUED', notBefore: morning(7) });
     expect(message?.text).toContain('12월 1일(화) 오전 9시까지 벌점 없이');
     const job = { messageId: message?.id ?? 0, final: false, mailHtml: () => '' };
     await deliverMessage(worker(morning(6, 59)), job);
-    expect((await s.sent())[0]?.status).toBe('QUEUED');
+    expect((await scene.sent())[0]?.status).toBe('QUEUED');
     await deliverMessage(worker(morning(7)), job);
-    expect((await s.sent())[0]?.status).toBe('SENT');
-    const { id } = await s.own(s.first);
-    await cancelReservation(s.as(s.first, morning(8, 59)), { b2bTimetableReservationId: id });
-    expect((await s.own(s.first)).status).toBe('CANCELLED');
+    expect((await scene.sent())[0]?.status).toBe('SENT');
+    const { id } = await scene.own(scene.first);
+    await cancelReservation(scene.as(scene.first, morning(8, 59)), { b2bTimetableReservationId: id });
+    expect((await scene.own(scene.first)).status).toBe('CANCELLED');
   });
 
   it('is not announced in the morning after it was released or the lesson was moved', async () => {
-    const s = await createAddition();
-    const { id } = await s.own(s.first);
-    await cancelReservation(s.as(s.first, evening(23, 40)), { b2bTimetableReservationId: id });
-    expect(await s.sent()).toMatchObject([{ status: 'SKIPPED' }]);
+    const scene = await createAddition();
+    const { id } = await scene.own(scene.first);
+    await cancelReservation(scene.as(scene.first, evening(23, 40)), { b2bTimetableReservationId: id });
+    expect(await scene.sent()).toMatchObject([{ status: 'SKIPPED' }]);
     const other = await createAddition();
     const { timetableId: b2bTimetableId, csCorporateId } = await other.own(other.first);
     const change = { csCorporateId, b2bTimetableId, startsAt: morning(20), scope: 'one', rehearsal: false } as const;
@@ -157,9 +160,9 @@ describe('a seat that is given at night', () => {
   });
 
   it('is announced at once to a person who chose night messages', async () => {
-    const s = await createAddition({ nightMessages: true });
-    expect(await s.sent()).toMatchObject([{ notBefore: null }]);
-    expect(await s.own(s.first)).toMatchObject({ promotedAt: evening(23) });
+    const scene = await createAddition({ nightMessages: true });
+    expect(await scene.sent()).toMatchObject([{ notBefore: null }]);
+    expect(await scene.own(scene.first)).toMatchObject({ promotedAt: evening(23) });
   });
 
   it('by an expert is announced in the morning, unless the lesson starts earlier', async () => {
@@ -214,14 +217,14 @@ describe('a seat that is given at night', () => {
 
 describe('the choice of messages at night', () => {
   it('is off by default, and exists only for employees', async () => {
-    const s = await scene();
-    const of = async () => (await getMessageChoices(s.as(s.second, planDay))).nightMessages;
+    const scene = await createScene();
+    const of = async () => (await getMessageChoices(scene.as(scene.second, planDay))).nightMessages;
     expect(await of()).toBe(false);
-    await setNightMessages(s.as(s.second, planDay), { on: true });
+    await setNightMessages(scene.as(scene.second, planDay), { on: true });
     expect(await of()).toBe(true);
-    await setNightMessages(s.as(s.second, planDay), { on: false });
+    await setNightMessages(scene.as(scene.second, planDay), { on: false });
     expect(await of()).toBe(false);
-    const { actor, ...context } = s.as(s.second, planDay);
+    const { actor, ...context } = scene.as(scene.second, planDay);
     expect((await getMessageChoices({ ...context, actor: { ...actor, membership: null } })).nightMessages).toBeNull();
   });
 

@@ -22,7 +22,7 @@ const worker = serviceContext({ actor: system, now: at(-1), ip: null, userAgent:
 type Seat = { b2bTimetableReservationId: number };
 
 /** Creates a lesson with one seat, an employee who acts, and another employee. */
-async function scene(groupLessonType: 'first-come' | 'lottery') {
+async function createScene(groupLessonType: 'first-come' | 'lottery') {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType });
   const { csCorporateId, b2bTimetableId } = made;
   const [self, other] = await createEmployees(csCorporateId, 2);
@@ -55,66 +55,71 @@ async function scene(groupLessonType: 'first-come' | 'lottery') {
     confirm: ({ b2bTimetableReservationId: reservationId }: Seat) => notifyReservation(worker, { reservationId }),
   };
 }
-type Scene = Awaited<ReturnType<typeof scene>>;
+type Scene = Awaited<ReturnType<typeof createScene>>;
 
-const acts: [what: string, template: string, title: string, act: (s: Scene) => Promise<unknown>][] = [
-  ['reserves a seat', 'company-reserved', '예약했어요', async (s) => s.confirm(await s.reserve())],
+const acts: [what: string, template: string, title: string, act: (scene: Scene) => Promise<unknown>][] = [
+  ['reserves a seat', 'company-reserved', '예약했어요', async (scene) => scene.confirm(await scene.reserve())],
   [
     'gives it back in time',
     'company-own-cancelled',
     '예약을 취소했어요',
-    async (s) => cancelReservation(s.as(at(-24)), await s.reserve()),
+    async (scene) => cancelReservation(scene.as(at(-24)), await scene.reserve()),
   ],
   [
     'gives it back late',
     'company-own-cancelled',
     '예약을 취소했어요',
-    async (s) => cancelReservation(s.as(at(-1)), await s.reserve()),
+    async (scene) => cancelReservation(scene.as(at(-1)), await scene.reserve()),
   ],
   [
     'reports an absence',
     'company-own-cancelled',
     '불참을 신고했어요',
-    async (s) => noticeAbsence(s.as(at(0.1)), await s.reserve()),
+    async (scene) => noticeAbsence(scene.as(at(0.1)), await scene.reserve()),
   ],
   [
     'waits for a seat',
     'company-waits',
     '대기를 신청했어요',
-    async (s) => {
-      await s.reserveForOther();
-      await s.confirm(await s.wait());
+    async (scene) => {
+      await scene.reserveForOther();
+      await scene.confirm(await scene.wait());
     },
   ],
   [
     'waits no longer',
     'company-own-cancelled',
     '대기를 취소했어요',
-    async (s) => {
-      await s.reserveForOther();
-      await cancelReservation(s.as(at(-24)), await s.wait());
+    async (scene) => {
+      await scene.reserveForOther();
+      await cancelReservation(scene.as(at(-24)), await scene.wait());
     },
   ],
-  ['accepts an offer', 'company-reserved', '예약했어요', async (s) => acceptOffer(s.as(at(-3)), await s.offer())],
+  [
+    'accepts an offer',
+    'company-reserved',
+    '예약했어요',
+    async (scene) => acceptOffer(scene.as(at(-3)), await scene.offer()),
+  ],
   [
     'declines an offer',
     'company-own-cancelled',
     '자리를 거절했어요',
-    async (s) => cancelReservation(s.as(at(-3)), await s.offer()),
+    async (scene) => cancelReservation(scene.as(at(-3)), await scene.offer()),
   ],
-  ['enters a lottery', 'company-entered', '추첨에 응모했어요', (s) => s.enter()],
+  ['enters a lottery', 'company-entered', '추첨에 응모했어요', (scene) => scene.enter()],
   [
     'withdraws from a lottery',
     'company-own-cancelled',
     '응모를 취소했어요',
-    async (s) => cancelReservation(s.as(at(-70)), await s.enter()),
+    async (scene) => cancelReservation(scene.as(at(-70)), await scene.enter()),
   ],
 ];
 
 it.each(acts)('an employee who %s gets a notification and one message', async (what, template, title, act) => {
-  const s = await scene(what.endsWith('lottery') ? 'lottery' : 'first-come');
-  await act(s);
-  const { userId } = s.self;
+  const scene = await createScene(what.endsWith('lottery') ? 'lottery' : 'first-come');
+  await act(scene);
+  const { userId } = scene.self;
   const listed = await db.companyNotification.findMany({ where: { userId, template } });
   expect(listed.map((line) => line.title)).toEqual([expect.stringContaining(title)]);
   const sent = await db.message.findMany({ where: { userId, template } });
@@ -122,59 +127,63 @@ it.each(acts)('an employee who %s gets a notification and one message', async (w
 });
 
 describe('the notification of an offered seat', () => {
-  const stateOf = async (s: Scene, hours: number) => {
-    const { notifications } = await listNotifications(s.as(at(hours)), {});
+  const stateOf = async (scene: Scene, hours: number) => {
+    const { notifications } = await listNotifications(scene.as(at(hours)), {});
     return notifications.find(({ title }) => title.endsWith('자리가 났어요'))?.seatNow;
   };
   it.each([
-    ['accepted', { status: 'RESERVED', declined: false }, (s: Scene, seat: Seat) => acceptOffer(s.as(at(-3)), seat)],
+    [
+      'accepted',
+      { status: 'RESERVED', declined: false },
+      (scene: Scene, seat: Seat) => acceptOffer(scene.as(at(-3)), seat),
+    ],
     [
       'declined',
       { status: 'CANCELLED', declined: true },
-      (s: Scene, seat: Seat) => cancelReservation(s.as(at(-3)), seat),
+      (scene: Scene, seat: Seat) => cancelReservation(scene.as(at(-3)), seat),
     ],
     ['left until its time was over', { status: 'LOST' }, () => Promise.resolve()],
   ] as const)('shows the present status of the seat after it was %s', async (_, state, answer) => {
-    const s = await scene('first-come');
-    const seat = await s.offer();
-    expect(await stateOf(s, -3)).toBeUndefined();
-    await answer(s, seat);
-    expect(await stateOf(s, -2)).toMatchObject(state);
+    const scene = await createScene('first-come');
+    const seat = await scene.offer();
+    expect(await stateOf(scene, -3)).toBeUndefined();
+    await answer(scene, seat);
+    expect(await stateOf(scene, -2)).toMatchObject(state);
   });
 });
 
 it('a single notification can be marked as read, only by its recipient', async () => {
-  const s = await scene('first-come');
-  await s.offer();
-  const read = async () => (await listNotifications(s.as(at(-2)), {})).notifications.map((notice) => notice.read);
+  const scene = await createScene('first-come');
+  await scene.offer();
+  const read = async () => (await listNotifications(scene.as(at(-2)), {})).notifications.map((notice) => notice.read);
   const before = await read();
-  const { id } = await db.companyNotification.findFirstOrThrow({ where: { userId: s.self.userId } });
-  await readNotifications(s.as(at(-2), s.other), id);
+  const { id } = await db.companyNotification.findFirstOrThrow({ where: { userId: scene.self.userId } });
+  await readNotifications(scene.as(at(-2), scene.other), id);
   expect(await read()).toEqual(before.map(() => false));
-  await readNotifications(s.as(at(-2)), id);
-  const listed = await listNotifications(s.as(at(-2)), {});
+  await readNotifications(scene.as(at(-2)), id);
+  const listed = await listNotifications(scene.as(at(-2)), {});
   expect(listed.notifications.filter((notice) => notice.read).map((notice) => notice.id)).toEqual([id]);
-  await readNotifications(s.as(at(-2)));
-  expect(await countUnread(s.as(at(-2)))).toEqual({ unread: 0 });
+  await readNotifications(scene.as(at(-2)));
+  expect(await countUnread(scene.as(at(-2)))).toEqual({ unread: 0 });
 });
 
 it('no notice is marked as read while an operator acts as the person', async () => {
-  const s = await scene('first-come');
-  await s.offer();
-  const { id } = await db.companyNotification.findFirstOrThrow({ where: { userId: s.self.userId } });
-  const before = await countUnread(s.as(at(-2)));
-  const own = s.as(at(-2));
+  const scene = await createScene('first-come');
+  await scene.offer();
+  const { id } = await db.companyNotification.findFirstOrThrow({ where: { userId: scene.self.userId } });
+  const before = await countUnread(scene.as(at(-2)));
+  const own = scene.as(at(-2));
   const acting = { ...own, actor: { ...own.actor, impersonatorId: 1 } };
   await readNotifications(acting, id);
   await readNotifications(acting);
   expect(before.unread).toBeGreaterThan(0);
-  expect(await countUnread(s.as(at(-2)))).toEqual(before);
+  expect(await countUnread(scene.as(at(-2)))).toEqual(before);
 });
 
 it('notices are listed page by page, by the cursor of this build and of the former one', async () => {
-  const s = await scene('first-come');
-  const { userId } = s.self;
-  const { csCorporateId } = s.as(at(0)).membership;
+  const scene = await createScene('first-come');
+  const { userId } = scene.self;
+  const { csCorporateId } = scene.as(at(0)).membership;
   await db.companyNotification.createMany({
     data: Array.from({ length: 70 }, (_one, index) => ({
       userId,
@@ -187,7 +196,7 @@ it('notices are listed page by page, by the cursor of this build and of the form
       createdAt: at(0),
     })),
   });
-  const { b2bLearner } = callerFor(s.as(at(0)).actor, at(0));
+  const { b2bLearner } = callerFor(scene.as(at(0)).actor, at(0));
   const titles = async (key: 'cursor' | 'beforeId', next: 'nextCursor' | 'nextBeforeId') => {
     const pages: string[][] = [];
     for (let from: number | null | undefined; from !== null;) {

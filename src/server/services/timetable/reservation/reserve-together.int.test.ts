@@ -33,7 +33,7 @@ function moveOrder(tx: Tx, userId: number) {
 }
 
 /** Creates a lesson with this many seats and its company's people; an extra first one only starts the batch. */
-async function scene(seats: number, people: number) {
+async function createScene(seats: number, people: number) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
   const { csCorporateId, program, place } = made;
   const employees = await createEmployees(csCorporateId, people + 1);
@@ -88,13 +88,13 @@ const outcomes = async (...asked: Promise<unknown>[]) =>
 
 describe('people of a company who reserve at the same moment', () => {
   it('each get their own seat with its event, also in different lessons', async () => {
-    const s = await scene(3, 4);
-    const other = await s.plan();
-    expect(await s.together([0], [1], [2, other], [3])).toEqual(Array(4).fill('a seat'));
-    expect(await s.seatsOf()).toEqual([0, 1, 3].map((index) => s.who(index).userId));
-    expect(await s.seatsOf(other)).toEqual([s.who(2).userId]);
+    const scene = await createScene(3, 4);
+    const other = await scene.plan();
+    expect(await scene.together([0], [1], [2, other], [3])).toEqual(Array(4).fill('a seat'));
+    expect(await scene.seatsOf()).toEqual([0, 1, 3].map((index) => scene.who(index).userId));
+    expect(await scene.seatsOf(other)).toEqual([scene.who(2).userId]);
     const reservations = await db.timetableReservation.findMany({
-      where: { timetableId: { in: [s.b2bTimetableId, other.b2bTimetableId] } },
+      where: { timetableId: { in: [scene.b2bTimetableId, other.b2bTimetableId] } },
     });
     const events = await db.stateEvent.findMany({
       where: { machine: 'timetable-reservation', entityId: { in: reservations.map(({ id }) => id) } },
@@ -106,9 +106,9 @@ describe('people of a company who reserve at the same moment', () => {
   });
 
   it('each get their own job, with the same limits as a job that is sent alone', async () => {
-    const s = await scene(3, 3);
-    await s.together([0], [1], [2]);
-    const seats = await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } });
+    const scene = await createScene(3, 3);
+    await scene.together([0], [1], [2]);
+    const seats = await db.timetableReservation.findMany({ where: { timetableId: scene.b2bTimetableId } });
     const ids = seats.map(({ id }) => id);
     const readJobs = () => db.$queryRaw<{ reservationId: number; retryLimit: number; expires: number }[]>`
       select (data->>'reservationId')::int as "reservationId", retry_limit as "retryLimit", expire_seconds as "expires"
@@ -120,69 +120,69 @@ describe('people of a company who reserve at the same moment', () => {
   });
 
   it('get the last seats in the order of their requests', async () => {
-    const s = await scene(2, 4);
+    const scene = await createScene(2, 4);
     const full = SEATS_FULL.message;
-    expect(await s.together([3], [1], [0], [2])).toEqual(['a seat', 'a seat', full, full]);
-    expect(await s.seatsOf()).toEqual([1, 3].map((index) => s.who(index).userId));
+    expect(await scene.together([3], [1], [0], [2])).toEqual(['a seat', 'a seat', full, full]);
+    expect(await scene.seatsOf()).toEqual([1, 3].map((index) => scene.who(index).userId));
   });
 
   it('are counted per lesson', async () => {
-    const s = await scene(1, 2);
-    const other = await s.plan({ groupMaxLearnerNumber: 1 });
-    const requests = [s, other].map((lesson, index) => seatRequest({ ...s, ...lesson }, s.who(index)));
+    const scene = await createScene(1, 2);
+    const other = await scene.plan({ groupMaxLearnerNumber: 1 });
+    const requests = [scene, other].map((lesson, index) => seatRequest({ ...scene, ...lesson }, scene.who(index)));
     const seats = await reserveSeatsSql(pool, requests);
-    expect(new Set(seats.keys())).toEqual(new Set([0, 1].map((index) => s.who(index).userId)));
+    expect(new Set(seats.keys())).toEqual(new Set([0, 1].map((index) => scene.who(index).userId)));
   });
 
   it('get one seat and one rejection when a person sends two requests', async () => {
-    const s = await scene(3, 2);
-    const other = await s.plan();
-    const outcome = await s.together([0], [0], [1], [1, other]);
+    const scene = await createScene(3, 2);
+    const other = await scene.plan();
+    const outcome = await scene.together([0], [0], [1], [1, other]);
     expect(outcome).toEqual(['a seat', ALREADY_RESERVED.message, 'a seat', LESSON_AT_SAME_TIME.message]);
-    expect(await s.seatsOf()).toHaveLength(2);
-    expect(await s.seatsOf(other)).toEqual([]);
+    expect(await scene.seatsOf()).toHaveLength(2);
+    expect(await scene.seatsOf(other)).toEqual([]);
   });
 
   it('are each rejected for their own reason', async () => {
-    const s = await scene(4, 4);
-    const { csCorporateId } = s;
+    const scene = await createScene(4, 4);
+    const { csCorporateId } = scene;
     await db.companyBlock.create({
-      data: { csCorporateId, userId: s.who(0).userId, blockedUntil: new Date(planDay.getTime() + HOUR_MS) },
+      data: { csCorporateId, userId: scene.who(0).userId, blockedUntil: new Date(planDay.getTime() + HOUR_MS) },
     });
-    await db.companyMembership.update({ where: { id: s.who(1).membershipId }, data: { leftAt: planDay } });
-    await holdHour(s.who(2).userId, { startsAt, now: planDay });
-    expect(await s.together([0], [1], [2], [3])).toEqual([
+    await db.companyMembership.update({ where: { id: scene.who(1).membershipId }, data: { leftAt: planDay } });
+    await holdHour(scene.who(2).userId, { startsAt, now: planDay });
+    expect(await scene.together([0], [1], [2], [3])).toEqual([
       RESERVATION_BLOCKED.message,
       FORBIDDEN.message,
       LESSON_AT_SAME_TIME.message,
       'a seat',
     ]);
-    expect(await s.seatsOf()).toEqual([s.who(3).userId]);
+    expect(await scene.seatsOf()).toEqual([scene.who(3).userId]);
   });
 
   it('do not wait for a person whose account is locked, who gets a seat later', async () => {
-    const s = await scene(2, 2);
+    const scene = await createScene(2, 2);
     const holder = await lockUntilFreed(
-      (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
+      (tx) => tx.$executeRaw`select 1 from users where id = ${scene.who(0).userId} for no key update`,
     );
-    const [begun, locked, free] = [s.reserve(-1, s.first), s.reserve(0), s.reserve(1)];
+    const [begun, locked, free] = [scene.reserve(-1, scene.first), scene.reserve(0), scene.reserve(1)];
     await Promise.all([begun, free]);
-    expect(await s.seatsOf()).toEqual([s.who(1).userId]);
+    expect(await scene.seatsOf()).toEqual([scene.who(1).userId]);
     await waitForLock('from users u join company_memberships m');
     holder.free();
     await Promise.all([holder.done, locked]);
-    expect(await s.seatsOf()).toHaveLength(2);
+    expect(await scene.seatsOf()).toHaveLength(2);
   });
 
   it('do not wait for a lesson that is being changed, and nobody overtakes its waiting list', async () => {
-    const s = await scene(1, 3);
-    const other = await s.plan();
+    const scene = await createScene(1, 3);
+    const other = await scene.plan();
     const holder = await lockUntilFreed(
-      (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
-      (tx) => tx.$executeRaw`update timetables set waiting = 1 where id = ${s.b2bTimetableId}`,
+      (tx) => tx.$executeRaw`select 1 from timetables where id = ${scene.b2bTimetableId} for no key update`,
+      (tx) => tx.$executeRaw`update timetables set waiting = 1 where id = ${scene.b2bTimetableId}`,
     );
-    const locked = outcomes(s.reserve(0), s.reserve(1));
-    await s.reserve(2, other);
+    const locked = outcomes(scene.reserve(0), scene.reserve(1));
+    await scene.reserve(2, other);
     await waitForLock('from users u join company_memberships m', 2);
     holder.free();
     await holder.done;
@@ -190,27 +190,32 @@ describe('people of a company who reserve at the same moment', () => {
   });
 
   it('get their seats when the hour of one of them is being taken', async () => {
-    const s = await scene(3, 3);
-    const moves = await s.movesOrder(1);
-    const [begun, first, waits, last] = [s.reserve(-1, s.first), s.reserve(0), outcomes(s.reserve(1)), s.reserve(2)];
+    const scene = await createScene(3, 3);
+    const moves = await scene.movesOrder(1);
+    const [begun, first, waits, last] = [
+      scene.reserve(-1, scene.first),
+      scene.reserve(0),
+      outcomes(scene.reserve(1)),
+      scene.reserve(2),
+    ];
     // The other requests of the batch do not wait until this hour is known to be taken.
     await Promise.all([begun, first, last]);
     await waitForLock('from users u join company_memberships m');
     moves.free();
     await moves.done;
     expect(await waits).toEqual([LESSON_AT_SAME_TIME.message]);
-    expect(await s.seatsOf()).toEqual([0, 2].map((index) => s.who(index).userId));
+    expect(await scene.seatsOf()).toEqual([0, 2].map((index) => scene.who(index).userId));
   });
 
   it('yield to a transaction that takes their hours in another order', async () => {
-    const s = await scene(3, 2);
-    const other = await s.movesOrder(1, async (tx) => {
+    const scene = await createScene(3, 2);
+    const other = await scene.movesOrder(1, async (tx) => {
       // Longer than their lock timeout, as in production.
       await tx.$executeRaw`set local deadlock_timeout = '10s'`;
-      await moveOrder(tx, s.who(0).userId);
+      await moveOrder(tx, scene.who(0).userId);
     });
-    await holdHour(s.who(0).userId, { startsAt: s.first.startsAt, now: planDay });
-    const asked = s.together([0], [1]);
+    await holdHour(scene.who(0).userId, { startsAt: scene.first.startsAt, now: planDay });
+    const asked = scene.together([0], [1]);
     await waitForLock('from users u join company_memberships m');
     other.free();
     await other.done;
@@ -259,7 +264,7 @@ describe('people of a company who reserve at the same moment', () => {
   });
 
   it('get an error when the database does not answer', async () => {
-    const s = await scene(3, 1);
+    const scene = await createScene(3, 1);
     const { hostname, port, username, password, pathname } = new URL(env.DATABASE_URL);
     const proxy = await openSilentProxy({ host: hostname, port: Number(port) });
     const ownPool = new pg.Pool({
@@ -272,7 +277,7 @@ describe('people of a company who reserve at the same moment', () => {
     ownPool.on('error', () => {});
     await ownPool.query('select 1');
     proxy.fallSilent();
-    const thrown = await reserveSeatsSql(ownPool, [seatRequest(s, s.who(0))], {
+    const thrown = await reserveSeatsSql(ownPool, [seatRequest(scene, scene.who(0))], {
       lockMs: 100,
       answerMs: 50,
     }).catch((error: unknown) => error);
@@ -282,34 +287,32 @@ describe('people of a company who reserve at the same moment', () => {
   });
 
   it('take the hours of an expired order, and no others', async () => {
-    const s = await scene(2, 2);
+    const scene = await createScene(2, 2);
     const before = new Date(planDay.getTime() - HOUR_MS);
     for (const index of [0, 1]) {
-      await holdHour(s.who(index).userId, { startsAt, now: before });
-      await holdHour(s.who(index).userId, { startsAt: s.first.startsAt, now: before });
+      await holdHour(scene.who(index).userId, { startsAt, now: before });
+      await holdHour(scene.who(index).userId, { startsAt: scene.first.startsAt, now: before });
     }
-    expect(await s.together([0], [1])).toEqual(['a seat', 'a seat']);
+    expect(await scene.together([0], [1])).toEqual(['a seat', 'a seat']);
     const kept = await db.timeReservation.findMany({
-      where: { kind: 'hold', learnerId: { in: [0, 1].map((index) => s.who(index).userId) } },
+      where: { kind: 'hold', learnerId: { in: [0, 1].map((index) => scene.who(index).userId) } },
     });
-    expect(kept.map((hold) => hold.startsAt)).toEqual([s.first.startsAt, s.first.startsAt]);
+    expect(kept.map((hold) => hold.startsAt)).toEqual([scene.first.startsAt, scene.first.startsAt]);
   });
 
   it('get nothing at another company, also not as its member', async () => {
-    const [s, others] = [await scene(2, 2), await scene(2, 1)];
-    const asStranger = asEmployee(others.csCorporateId, s.who(1), planDay);
-    expect(await outcomes(s.reserve(-1, s.first), s.reserve(0, others), reserveSeat(asStranger, others))).toEqual([
-      'a seat',
-      NOT_FOUND.message,
-      FORBIDDEN.message,
-    ]);
+    const [scene, others] = [await createScene(2, 2), await createScene(2, 1)];
+    const asStranger = asEmployee(others.csCorporateId, scene.who(1), planDay);
+    expect(
+      await outcomes(scene.reserve(-1, scene.first), scene.reserve(0, others), reserveSeat(asStranger, others)),
+    ).toEqual(['a seat', NOT_FOUND.message, FORBIDDEN.message]);
     expect(await others.seatsOf()).toEqual([]);
   });
 
   it('all get an error when the outcome is unknown', async () => {
-    const s = await scene(3, 2);
-    const moves = await s.movesOrder(1);
-    const asked = [s.reserve(-1, s.first), s.reserve(0), s.reserve(1)];
+    const scene = await createScene(3, 2);
+    const moves = await scene.movesOrder(1);
+    const asked = [scene.reserve(-1, scene.first), scene.reserve(0), scene.reserve(1)];
     const answers = Promise.allSettled(asked);
     await waitForLock('from users u join company_memberships m');
     await db.$queryRaw`
@@ -319,16 +322,16 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await answers).toMatchObject([{ status: 'fulfilled' }, lost, lost]);
     moves.free();
     await moves.done;
-    expect(await s.seatsOf()).toEqual([]);
+    expect(await scene.seatsOf()).toEqual([]);
   });
 
   it('each get an error when the database is unavailable', async () => {
-    const s = await scene(3, 2);
+    const scene = await createScene(3, 2);
     const away = new pg.Pool({ connectionString: 'postgresql://nobody:x@127.0.0.1:1/none' });
-    const asked = [0, 1].map((index) => reserveSeat({ ...s.as(index), pool: away }, s));
+    const asked = [0, 1].map((index) => reserveSeat({ ...scene.as(index), pool: away }, scene));
     for (const outcome of await Promise.allSettled(asked))
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ECONNREFUSED' } });
-    expect(await s.together([0], [1])).toEqual(['a seat', 'a seat']);
+    expect(await scene.together([0], [1])).toEqual(['a seat', 'a seat']);
     await away.end();
   });
 });
@@ -339,62 +342,62 @@ describe('the statement that reserves several seats', () => {
   const usersOf = (seats: ReadonlyMap<number, number>) => [...seats.keys()].toSorted((a, b) => a - b);
 
   it('skips a person whose account is locked', async () => {
-    const s = await scene(2, 2);
+    const scene = await createScene(2, 2);
     const holder = await lockUntilFreed(
-      (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
+      (tx) => tx.$executeRaw`select 1 from users where id = ${scene.who(0).userId} for no key update`,
     );
-    const requests = [0, 1].map((index) => seatRequest(s, s.who(index)));
-    expect(usersOf(await reserveSeatsSql(pool, requests, patient))).toEqual([s.who(1).userId]);
+    const requests = [0, 1].map((index) => seatRequest(scene, scene.who(index)));
+    expect(usersOf(await reserveSeatsSql(pool, requests, patient))).toEqual([scene.who(1).userId]);
     holder.free();
     await holder.done;
   });
 
   it('numbers the requests after it locks the lesson, also next to another process', async () => {
-    const s = await scene(3, 4);
+    const scene = await createScene(3, 4);
     const holder = await lockUntilFreed(
-      (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
+      (tx) => tx.$executeRaw`select 1 from timetables where id = ${scene.b2bTimetableId} for no key update`,
     );
     const pairs = [
       [0, 1],
       [2, 3],
-    ].map((pair) => pair.map((index) => seatRequest(s, s.who(index))));
+    ].map((pair) => pair.map((index) => seatRequest(scene, scene.who(index))));
     const both = Promise.all(pairs.map((requests) => reserveSeatsSql(pool, requests, patient)));
     await waitForLock('from users u join company_memberships m', 2);
     holder.free();
     await holder.done;
     expect((await both).map(({ size }) => size).toSorted((a, b) => a - b)).toEqual([1, 2]);
-    expect(await s.seatsOf()).toHaveLength(3);
+    expect(await scene.seatsOf()).toHaveLength(3);
   });
 
   it('locks lessons by id, like every other transaction', async () => {
-    const s = await scene(2, 2);
-    const later = await s.plan();
+    const scene = await createScene(2, 2);
+    const later = await scene.plan();
     const lock = (tx: Tx, id: number) => tx.$executeRaw`select 1 from timetables where id = ${id} for no key update`;
     const holder = await lockUntilFreed(
-      (tx) => lock(tx, s.b2bTimetableId),
+      (tx) => lock(tx, scene.b2bTimetableId),
       (tx) => lock(tx, later.b2bTimetableId),
     );
-    const requests = [seatRequest({ ...s, ...later }, s.who(0)), seatRequest(s, s.who(1))];
+    const requests = [seatRequest({ ...scene, ...later }, scene.who(0)), seatRequest(scene, scene.who(1))];
     const seats = reserveSeatsSql(pool, requests, patient);
     await waitForLock('from users u join company_memberships m');
     holder.free();
     await holder.done;
-    expect(usersOf(await seats)).toEqual([0, 1].map((index) => s.who(index).userId));
+    expect(usersOf(await seats)).toEqual([0, 1].map((index) => scene.who(index).userId));
   });
 
   it('reserves nothing while an unpaid order holds the hour, like the statement for one', async () => {
-    const s = await scene(2, 2);
-    for (const index of [0, 1]) await holdHour(s.who(index).userId, { startsAt, now: planDay });
-    expect(await reserveSeatSql(pool, seatRequest(s, s.who(0)))).toBeNull();
-    expect(await reserveSeatsSql(pool, [seatRequest(s, s.who(1))])).toEqual(new Map());
+    const scene = await createScene(2, 2);
+    for (const index of [0, 1]) await holdHour(scene.who(index).userId, { startsAt, now: planDay });
+    expect(await reserveSeatSql(pool, seatRequest(scene, scene.who(0)))).toBeNull();
+    expect(await reserveSeatsSql(pool, [seatRequest(scene, scene.who(1))])).toEqual(new Map());
   });
 
   it('takes the hours of an expired order, and reserves nothing at another company', async () => {
-    const [s, others] = [await scene(2, 2), await scene(2, 1)];
-    await holdHour(s.who(0).userId, { startsAt, now: new Date(planDay.getTime() - HOUR_MS) });
-    expect((await reserveSeatsSql(pool, [seatRequest(s, s.who(0))])).size).toBe(1);
+    const [scene, others] = [await createScene(2, 2), await createScene(2, 1)];
+    await holdHour(scene.who(0).userId, { startsAt, now: new Date(planDay.getTime() - HOUR_MS) });
+    expect((await reserveSeatsSql(pool, [seatRequest(scene, scene.who(0))])).size).toBe(1);
     const { csCorporateId, b2bTimetableId } = others;
-    for (const lesson of [others, { ...s, csCorporateId }, { ...s, b2bTimetableId }])
-      expect(await reserveSeatsSql(pool, [seatRequest(lesson, s.who(1))])).toEqual(new Map());
+    for (const lesson of [others, { ...scene, csCorporateId }, { ...scene, b2bTimetableId }])
+      expect(await reserveSeatsSql(pool, [seatRequest(lesson, scene.who(1))])).toEqual(new Map());
   });
 });

@@ -21,7 +21,7 @@ import { system } from '~/domain/shared/actor';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const before = (hours: number, minutes = 0) => new Date(startsAt.getTime() - hours * HOUR_MS - minutes * MINUTE_MS);
 
-async function scene(seats: number, people: number) {
+async function createScene(seats: number, people: number) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
   const employees = await createEmployees(made.csCorporateId, people);
   const { csCorporateId, b2bTimetableId } = made;
@@ -48,112 +48,119 @@ async function scene(seats: number, people: number) {
 
 describe('the seats of a company lesson', () => {
   it('are taken one by one, up to the capacity', async () => {
-    const s = await scene(2, 3);
-    await s.reserve(s.employees[0]);
-    await s.reserve(s.employees[1]);
-    await expect(s.reserve(s.employees[2])).rejects.toMatchObject({ code: 'SEATS_FULL', details: { mayWait: true } });
-    expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED']);
-    expect(await s.lesson()).toMatchObject({ taken: 2, waiting: 0 });
+    const scene = await createScene(2, 3);
+    await scene.reserve(scene.employees[0]);
+    await scene.reserve(scene.employees[1]);
+    await expect(scene.reserve(scene.employees[2])).rejects.toMatchObject({
+      code: 'SEATS_FULL',
+      details: { mayWait: true },
+    });
+    expect(await scene.statuses()).toEqual(['RESERVED', 'RESERVED']);
+    expect(await scene.lesson()).toMatchObject({ taken: 2, waiting: 0 });
   });
 
   it('cannot be taken twice by one person', async () => {
-    const s = await scene(2, 1);
-    await s.reserve(s.employees[0]);
-    await expect(s.reserve(s.employees[0])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
-    expect(await s.lesson()).toMatchObject({ taken: 1 });
+    const scene = await createScene(2, 1);
+    await scene.reserve(scene.employees[0]);
+    await expect(scene.reserve(scene.employees[0])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
+    expect(await scene.lesson()).toMatchObject({ taken: 1 });
   });
 
   it('block the person’s hour for every other lesson', async () => {
-    const s = await scene(2, 1);
+    const scene = await createScene(2, 1);
     const other = await planLesson({
-      csCorporateId: s.csCorporateId,
-      programId: s.program.id,
-      placeId: s.place.id,
-      coachId: (await createExpert(s.csCorporateId)).id,
+      csCorporateId: scene.csCorporateId,
+      programId: scene.program.id,
+      placeId: scene.place.id,
+      coachId: (await createExpert(scene.csCorporateId)).id,
       startsAt: new Date(startsAt.getTime() + 49 * MINUTE_MS),
     });
-    await s.reserve(s.employees[0]);
-    await expect(reserveSeat(s.as(s.employees[0]), other)).rejects.toMatchObject({ code: 'LESSON_AT_SAME_TIME' });
+    await scene.reserve(scene.employees[0]);
+    await expect(reserveSeat(scene.as(scene.employees[0]), other)).rejects.toMatchObject({
+      code: 'LESSON_AT_SAME_TIME',
+    });
     expect(await db.timetable.findUniqueOrThrow({ where: { id: other.b2bTimetableId } })).toMatchObject({ taken: 0 });
   });
 
   it('go to the first waiting person at once, with a notification', async () => {
-    const s = await scene(1, 3);
-    const held = await s.reserve(s.employees[0]);
-    await s.wait(s.employees[1]);
-    await s.wait(s.employees[2]);
-    await expect(s.reserve(s.employees[2])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
-    await s.cancel(s.employees[0], held.b2bTimetableReservationId);
-    expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
-    expect(await s.lesson()).toMatchObject({ taken: 1, waiting: 1 });
-    const told = await db.message.findMany({ where: { userId: s.employees[1]?.userId ?? 0 } });
+    const scene = await createScene(1, 3);
+    const held = await scene.reserve(scene.employees[0]);
+    await scene.wait(scene.employees[1]);
+    await scene.wait(scene.employees[2]);
+    await expect(scene.reserve(scene.employees[2])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
+    await scene.cancel(scene.employees[0], held.b2bTimetableReservationId);
+    expect(await scene.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
+    expect(await scene.lesson()).toMatchObject({ taken: 1, waiting: 1 });
+    const told = await db.message.findMany({ where: { userId: scene.employees[1]?.userId ?? 0 } });
     expect(told).toMatchObject([{ template: 'company-promoted' }]);
   });
 
   it('are offered from twelve hours before the start, for a quarter of an hour each, and can be cancelled for free', async () => {
-    const s = await scene(1, 3);
-    const held = await s.reserve(s.employees[0]);
-    const first = await s.wait(s.employees[1]);
-    const second = await s.wait(s.employees[2]);
+    const scene = await createScene(1, 3);
+    const held = await scene.reserve(scene.employees[0]);
+    const first = await scene.wait(scene.employees[1]);
+    const second = await scene.wait(scene.employees[2]);
     const late = before(3);
-    expect(await isLateCancelNow(s.as(s.employees[0], late), held)).toEqual({ isValid: true });
-    await s.cancel(s.employees[0], held.b2bTimetableReservationId, late);
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED', 'WAITING']);
-    await s.tick(before(2, 45));
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
-    await expect(acceptOffer(s.as(s.employees[1], before(2, 44)), first)).rejects.toMatchObject({ code: 'OFFER_OVER' });
-    await acceptOffer(s.as(s.employees[2], before(2, 40)), second);
+    expect(await isLateCancelNow(scene.as(scene.employees[0], late), held)).toEqual({ isValid: true });
+    await scene.cancel(scene.employees[0], held.b2bTimetableReservationId, late);
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED', 'WAITING']);
+    await scene.tick(before(2, 45));
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
+    await expect(acceptOffer(scene.as(scene.employees[1], before(2, 44)), first)).rejects.toMatchObject({
+      code: 'OFFER_OVER',
+    });
+    await acceptOffer(scene.as(scene.employees[2], before(2, 40)), second);
     // Later after the offer than a promoted person may cancel for free.
     const last = before(0, 10);
-    expect(await isLateCancelNow(s.as(s.employees[2], last), second)).toEqual({ isValid: false });
-    await s.cancel(s.employees[2], second.b2bTimetableReservationId, last);
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'CANCELLED']);
+    expect(await isLateCancelNow(scene.as(scene.employees[2], last), second)).toEqual({ isValid: false });
+    await scene.cancel(scene.employees[2], second.b2bTimetableReservationId, last);
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'CANCELLED']);
   });
 
   it('are no longer kept for the waiting list from half an hour before the start', async () => {
-    const s = await scene(1, 3);
-    const held = await s.reserve(s.employees[0]);
-    await s.wait(s.employees[1]);
-    await s.tick(before(0, 30));
-    expect(await s.statuses()).toEqual(['RESERVED', 'LOST']);
-    await s.cancel(s.employees[0], held.b2bTimetableReservationId, before(0, 20));
-    await s.reserve(s.employees[2], before(0, 19));
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'RESERVED']);
+    const scene = await createScene(1, 3);
+    const held = await scene.reserve(scene.employees[0]);
+    await scene.wait(scene.employees[1]);
+    await scene.tick(before(0, 30));
+    expect(await scene.statuses()).toEqual(['RESERVED', 'LOST']);
+    await scene.cancel(scene.employees[0], held.b2bTimetableReservationId, before(0, 20));
+    await scene.reserve(scene.employees[2], before(0, 19));
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'RESERVED']);
   });
 
   it('skip a waiting person for whom the notice is too short', async () => {
-    const s = await scene(1, 3);
-    const held = await s.reserve(s.employees[0]);
-    await s.wait(s.employees[1], planDay, 10);
-    await s.wait(s.employees[2], planDay, 2);
-    await s.cancel(s.employees[0], held.b2bTimetableReservationId, before(5));
-    expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
+    const scene = await createScene(1, 3);
+    const held = await scene.reserve(scene.employees[0]);
+    await scene.wait(scene.employees[1], planDay, 10);
+    await scene.wait(scene.employees[2], planDay, 2);
+    await scene.cancel(scene.employees[0], held.b2bTimetableReservationId, before(5));
+    expect(await scene.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
   });
 });
 
 describe('the reminder a day before', () => {
   it('goes once to people who have a seat by then, not to people who wait or have cancelled', async () => {
-    const s = await scene(2, 5);
-    const [keeps, gives, waits, late, later] = s.employees;
-    await s.reserve(keeps);
-    const given = await s.reserve(gives);
-    await s.wait(waits);
+    const scene = await createScene(2, 5);
+    const [keeps, gives, waits, late, later] = scene.employees;
+    await scene.reserve(keeps);
+    const given = await scene.reserve(gives);
+    await scene.wait(waits);
     const readReminder = async () => {
       const told = await db.companyNotification.findMany({
-        where: { csCorporateId: s.csCorporateId, template: 'company-coming-up' },
+        where: { csCorporateId: scene.csCorporateId, template: 'company-coming-up' },
         orderBy: { id: 'asc' },
       });
-      return told.map(({ userId }) => s.employees.findIndex((employee) => employee.userId === userId));
+      return told.map(({ userId }) => scene.employees.findIndex((employee) => employee.userId === userId));
     };
     // The waiting person gets the seat in time; a person who reserves when the reminder is due has just been notified.
-    await s.cancel(gives, given.b2bTimetableReservationId, before(24, 1));
+    await scene.cancel(gives, given.b2bTimetableReservationId, before(24, 1));
     expect(await readReminder()).toEqual([]);
-    await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 4 } });
-    await s.reserve(late, before(24));
-    await s.tick(before(24));
+    await db.timetable.update({ where: { id: scene.b2bTimetableId }, data: { groupMaxLearnerNumber: 4 } });
+    await scene.reserve(late, before(24));
+    await scene.tick(before(24));
     expect(await readReminder()).toEqual([0, 2]);
-    await s.reserve(later, before(23));
-    await s.tick(before(1));
+    await scene.reserve(later, before(23));
+    await scene.tick(before(1));
     expect(await readReminder()).toEqual([0, 2]);
   });
 });
@@ -179,40 +186,40 @@ async function assertSound(b2bTimetableId: number) {
 
 describe('concurrently', () => {
   it('a hundred people can reserve, wait and cancel for five seats', async () => {
-    const s = await scene(5, 100);
-    const turns = s.employees.map(async (employee, index) => {
+    const scene = await createScene(5, 100);
+    const turns = scene.employees.map(async (employee, index) => {
       // A seat that is reported as free may be taken again; the person then waits.
       let seat: { b2bTimetableReservationId: number } | null = null;
-      while (!seat) seat = await s.reserve(employee).catch(() => s.wait(employee).catch(() => null));
-      if (index % 3 === 0) await s.cancel(employee, seat.b2bTimetableReservationId);
+      while (!seat) seat = await scene.reserve(employee).catch(() => scene.wait(employee).catch(() => null));
+      if (index % 3 === 0) await scene.cancel(employee, seat.b2bTimetableReservationId);
     });
     const results = await Promise.allSettled(turns);
     expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([]);
-    await assertSound(s.b2bTimetableId);
-    expect(await s.lesson()).toMatchObject({ taken: 5, waiting: 61 });
+    await assertSound(scene.b2bTimetableId);
+    expect(await scene.lesson()).toMatchObject({ taken: 5, waiting: 61 });
   });
 
   it('one person gets only one of two lessons at the same hour', async () => {
-    const s = await scene(5, 1);
+    const scene = await createScene(5, 1);
     const other = await planLesson({
-      csCorporateId: s.csCorporateId,
-      programId: s.program.id,
-      placeId: s.place.id,
-      coachId: (await createExpert(s.csCorporateId)).id,
+      csCorporateId: scene.csCorporateId,
+      programId: scene.program.id,
+      placeId: scene.place.id,
+      coachId: (await createExpert(scene.csCorporateId)).id,
       startsAt,
     });
     for (let round = 0; round < 10; round += 1) {
       const results = await Promise.allSettled([
-        s.reserve(s.employees[0]),
-        reserveSeat(s.as(s.employees[0]), other),
-        s.reserve(s.employees[0]),
-        reserveSeat(s.as(s.employees[0]), other),
+        scene.reserve(scene.employees[0]),
+        reserveSeat(scene.as(scene.employees[0]), other),
+        scene.reserve(scene.employees[0]),
+        reserveSeat(scene.as(scene.employees[0]), other),
       ]);
       const got = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
       expect(got).toHaveLength(1);
-      await s.cancel(s.employees[0], got[0]?.b2bTimetableReservationId ?? 0);
+      await scene.cancel(scene.employees[0], got[0]?.b2bTimetableReservationId ?? 0);
     }
-    await assertSound(s.b2bTimetableId);
+    await assertSound(scene.b2bTimetableId);
     await assertSound(other.b2bTimetableId);
   });
 });

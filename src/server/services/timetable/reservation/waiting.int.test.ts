@@ -26,7 +26,7 @@ const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 /** Creates two full lessons with one seat at the same hour; a third person waits for both. */
-async function scene() {
+async function createScene() {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
   const { csCorporateId, b2bTimetableId: first } = made;
   const { b2bTimetableId: second } = await planLesson({
@@ -60,88 +60,91 @@ async function scene() {
 
 describe('an unpaid order', () => {
   it('does not cost the place on the waiting list, and the person gets the seat when the order expires', async () => {
-    const s = await scene();
-    await holdHour(s.waits.userId, { startsAt, now: planDay });
-    await s.free(s.first, planDay);
-    expect((await s.own(s.first)).status).toBe('WAITING');
-    expect(await s.nextStep(s.first)).toEqual(after(planDay, 15));
-    await advanceTimetable(job(after(planDay, 15)), { timetableId: s.first });
-    expect((await s.own(s.first)).status).toBe('RESERVED');
+    const scene = await createScene();
+    await holdHour(scene.waits.userId, { startsAt, now: planDay });
+    await scene.free(scene.first, planDay);
+    expect((await scene.own(scene.first)).status).toBe('WAITING');
+    expect(await scene.nextStep(scene.first)).toEqual(after(planDay, 15));
+    await advanceTimetable(job(after(planDay, 15)), { timetableId: scene.first });
+    expect((await scene.own(scene.first)).status).toBe('RESERVED');
   });
 
   it('lets the seat go to the next waiting person in the meantime', async () => {
-    const s = await scene();
-    await s.wait(s.next, s.first);
-    await holdHour(s.waits.userId, { startsAt, now: planDay });
-    await s.free(s.first, planDay);
-    expect((await s.own(s.first)).status).toBe('WAITING');
-    expect((await s.own(s.first, s.next)).status).toBe('RESERVED');
+    const scene = await createScene();
+    await scene.wait(scene.next, scene.first);
+    await holdHour(scene.waits.userId, { startsAt, now: planDay });
+    await scene.free(scene.first, planDay);
+    expect((await scene.own(scene.first)).status).toBe('WAITING');
+    expect((await scene.own(scene.first, scene.next)).status).toBe('RESERVED');
   });
 });
 
 describe('an order placed between the check and the promotion', () => {
   it('does not cost the place on the waiting list either', async () => {
-    const s = await scene();
-    await holdHour(s.waits.userId, { startsAt: hours(100), now: planDay });
+    const scene = await createScene();
+    await holdHour(scene.waits.userId, { startsAt: hours(100), now: planDay });
     const { promise: freed, resolve: commit } = Promise.withResolvers<void>();
     const { promise: moved, resolve: hasMoved } = Promise.withResolvers<void>();
     const ordering = db.$transaction(async (tx) => {
       await tx.$executeRaw`
         update time_reservations set starts_at = starts_at - interval '100 hours', ends_at = ends_at - interval '100 hours',
           coach_free_at = coach_free_at - interval '100 hours'
-        where learner_id = ${s.waits.userId} and kind = 'hold'`;
+        where learner_id = ${scene.waits.userId} and kind = 'hold'`;
       hasMoved();
       await freed;
     });
     await moved;
-    const giving = s.free(s.first, planDay);
+    const giving = scene.free(scene.first, planDay);
     await waitForLock('insert into time_reservations');
     commit();
     await Promise.all([ordering, giving]);
-    expect((await s.own(s.first)).status).toBe('WAITING');
+    expect((await scene.own(scene.first)).status).toBe('WAITING');
   });
 });
 
 describe('an offer', () => {
   const createOffer = async () => {
-    const s = await scene();
-    await s.free(s.first, hours(-5));
-    const { id, status, offeredUntil } = await s.own(s.first);
+    const scene = await createScene();
+    await scene.free(scene.first, hours(-5));
+    const { id, status, offeredUntil } = await scene.own(scene.first);
     expect({ status, offeredUntil }).toEqual({ status: 'OFFERED', offeredUntil: after(hours(-5), 15) });
     await leaveOverlappingWaits(job(hours(-5)), { reservationId: id });
-    return { ...s, named: { b2bTimetableReservationId: id } };
+    return { ...scene, named: { b2bTimetableReservationId: id } };
   };
 
   it('keeps the place on another waiting list when it is declined; that list’s free seat is then offered', async () => {
-    const s = await createOffer();
-    await s.free(s.second, hours(-4.95));
-    expect((await s.own(s.second)).status).toBe('WAITING');
-    await cancelReservation(s.as(s.waits, hours(-4.9)), s.named);
-    expect(await s.nextStep(s.second)).toEqual(after(hours(-5), 15));
-    await advanceTimetable(job(after(hours(-5), 15)), { timetableId: s.second });
-    expect((await s.own(s.second)).status).toBe('OFFERED');
+    const scene = await createOffer();
+    await scene.free(scene.second, hours(-4.95));
+    expect((await scene.own(scene.second)).status).toBe('WAITING');
+    await cancelReservation(scene.as(scene.waits, hours(-4.9)), scene.named);
+    expect(await scene.nextStep(scene.second)).toEqual(after(hours(-5), 15));
+    await advanceTimetable(job(after(hours(-5), 15)), { timetableId: scene.second });
+    expect((await scene.own(scene.second)).status).toBe('OFFERED');
   });
 
   it('is checked a minute later when it has expired but was not ended yet', async () => {
-    const s = await createOffer();
-    await s.free(s.second, hours(-4.95));
+    const scene = await createOffer();
+    await scene.free(scene.second, hours(-4.95));
     const over = after(hours(-5), 15);
-    await advanceTimetable(job(over), { timetableId: s.second });
-    expect((await s.own(s.second)).status).toBe('WAITING');
-    expect(await s.nextStep(s.second)).toEqual(after(over, 1));
-    await advanceTimetable(job(over), { timetableId: s.first });
-    await advanceTimetable(job(after(over, 1)), { timetableId: s.second });
-    expect([(await s.own(s.first)).status, (await s.own(s.second)).status]).toEqual(['LOST', 'OFFERED']);
+    await advanceTimetable(job(over), { timetableId: scene.second });
+    expect((await scene.own(scene.second)).status).toBe('WAITING');
+    expect(await scene.nextStep(scene.second)).toEqual(after(over, 1));
+    await advanceTimetable(job(over), { timetableId: scene.first });
+    await advanceTimetable(job(after(over, 1)), { timetableId: scene.second });
+    expect([(await scene.own(scene.first)).status, (await scene.own(scene.second)).status]).toEqual([
+      'LOST',
+      'OFFERED',
+    ]);
   });
 
   it('ends the other waiting when it is accepted', async () => {
-    const s = await createOffer();
-    await acceptOffer(s.as(s.waits, hours(-4.9)), s.named);
+    const scene = await createOffer();
+    await acceptOffer(scene.as(scene.waits, hours(-4.9)), scene.named);
     const queued = await db.$queryRaw<unknown[]>`
       select 1 from pgboss.job where name = 'leave-overlapping-waits'
-        and data ->> 'reservationId' = ${String(s.named.b2bTimetableReservationId)}`;
+        and data ->> 'reservationId' = ${String(scene.named.b2bTimetableReservationId)}`;
     expect(queued).toHaveLength(1);
-    await leaveOverlappingWaits(job(hours(-4.9)), { reservationId: s.named.b2bTimetableReservationId });
-    expect((await s.own(s.second)).status).toBe('CANCELLED');
+    await leaveOverlappingWaits(job(hours(-4.9)), { reservationId: scene.named.b2bTimetableReservationId });
+    expect((await scene.own(scene.second)).status).toBe('CANCELLED');
   });
 });

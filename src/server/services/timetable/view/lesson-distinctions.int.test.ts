@@ -12,15 +12,15 @@ type Shown = { name: string; distinction: string };
  * Creates two people of the same name in a lesson, each with a body check and with points that they appealed against.
  */
 async function namesakes(host: string) {
-  const s = await bodyCheckScene({ people: 2, lessons: 1 });
-  const { csCorporateId, b2bTimetableId } = s;
-  const people = [s.who(0), s.who(1)];
+  const scene = await bodyCheckScene({ people: 2, lessons: 1 });
+  const { csCorporateId, b2bTimetableId } = scene;
+  const people = [scene.who(0), scene.who(1)];
   const emails = [`haneul@${host}`, `hayan@${host}`];
   const appealIds: number[] = [];
   for (const [index, { userId, membershipId }] of people.entries()) {
     await db.user.update({ where: { id: userId }, data: { name: '김하늘', email: emails[index] ?? '' } });
-    await s.write({ person: index, lesson: 0 }, [createFinding('목', 'BOTH', 1, 1)]);
-    const at = s.day(0);
+    await scene.write({ person: index, lesson: 0 }, [createFinding('목', 'BOTH', 1, 1)]);
+    const at = scene.day(0);
     const late = await db.timetableReservation.create({
       data: {
         csCorporateId,
@@ -39,8 +39,8 @@ async function namesakes(host: string) {
     });
     appealIds.push(id);
   }
-  const now = s.day(0, 10);
-  const expert = callerFor(s.actor, now).b2bExpert;
+  const now = scene.day(0, 10);
+  const expert = callerFor(scene.actor, now).b2bExpert;
   const operator = asOperator(now);
   /** Returns every list and page that names the two, in the order of the people. */
   const lists = async (): Promise<Record<string, Shown[]>> => {
@@ -49,7 +49,7 @@ async function namesakes(host: string) {
     const lesson = await getOperatorLesson(operator, { csCorporateId, b2bTimetableId });
     const ofSeats = (rows: readonly (Shown & { b2bTimetableReservationId: number })[]) =>
       [0, 1].flatMap((person) =>
-        rows.filter((row) => row.b2bTimetableReservationId === s.seat(person, 0).b2bTimetableReservationId),
+        rows.filter((row) => row.b2bTimetableReservationId === scene.seat(person, 0).b2bTimetableReservationId),
       );
     const appeals = (await listAppeals(operator, {})).items.toSorted((a, b) => a.appealId - b.appealId);
     const papers = (await expert.bodyCheckPapers()).papers;
@@ -57,7 +57,7 @@ async function namesakes(host: string) {
       day: ofSeats(day.lessons[0]?.reservations ?? []),
       bodyChecksOfDay: ofSeats(await expert.bodyCheckDay({ csCorporateId, date })),
       bodyChecksOfLesson: ofSeats(await expert.bodyCheckLesson({ b2bTimetableId })),
-      bodyCheck: [await expert.bodyCheck(s.seat(0, 0)), await expert.bodyCheck(s.seat(1, 0))],
+      bodyCheck: [await expert.bodyCheck(scene.seat(0, 0)), await expert.bodyCheck(scene.seat(1, 0))],
       console: ofSeats(lesson.reservations),
       appeals,
       appeal: await Promise.all(appealIds.map((appealId) => getAppeal(operator, { appealId }))),
@@ -66,7 +66,7 @@ async function namesakes(host: string) {
   };
   /** Returns the title of the expert's notification when the first person reports an absence. */
   const reportAbsence = async () => {
-    await s.employee(0, now).b2bLearner.noticeAbsence(s.seat(0, 0));
+    await scene.employee(0, now).b2bLearner.noticeAbsence(scene.seat(0, 0));
     const { notifications } = await expert.notifications({ csCorporateId });
     return notifications.find(({ title }) => title.includes('불참'))?.title;
   };

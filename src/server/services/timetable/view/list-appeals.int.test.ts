@@ -64,22 +64,22 @@ const sortedBy = async (ids: readonly number[], sign: 1 | -1) => {
 };
 
 describe('appeals', () => {
-  let s: Awaited<ReturnType<typeof appeals>>;
+  let scene: Awaited<ReturnType<typeof appeals>>;
   beforeAll(async () => {
-    s = await appeals(61);
+    scene = await appeals(61);
   });
 
   it('are listed newest first by the time of the appeal, and open ones oldest first', async () => {
-    const { csCorporateId } = s;
+    const { csCorporateId } = scene;
     const all = await allPages({ csCorporateId });
     expect(all.map((page) => page.length)).toEqual([50, 11]);
-    expect(all.flat()).toEqual(await sortedBy(s.ids, -1));
-    expect((await allPages({ csCorporateId, status: 'OPEN' })).flat()).toEqual(await sortedBy(s.ids, 1));
+    expect(all.flat()).toEqual(await sortedBy(scene.ids, -1));
+    expect((await allPages({ csCorporateId, status: 'OPEN' })).flat()).toEqual(await sortedBy(scene.ids, 1));
   });
 
   it('continue after the last one even if it has been decided in the meantime', async () => {
-    const { csCorporateId } = s;
-    const expected = await sortedBy(s.ids, 1);
+    const { csCorporateId } = scene;
+    const expected = await sortedBy(scene.ids, 1);
     const last = expected[49] ?? 0;
     const decide = (decidedAt: Date | null) =>
       db.penaltyPoint.update({
@@ -100,7 +100,7 @@ describe('appeals', () => {
     expect((await allPages({ query: '궁이의' })).flat()).toEqual(other.ids);
     const { email } = await db.user.findUniqueOrThrow({ where: { id: other.userId } });
     expect((await allPages({ query: email.toUpperCase() })).flat()).toEqual(other.ids);
-    expect((await allPages({ query: '궁이의', csCorporateId: s.csCorporateId })).flat()).toEqual([]);
+    expect((await allPages({ query: '궁이의', csCorporateId: scene.csCorporateId })).flat()).toEqual([]);
   });
 
   it('are empty after a cursor that does not exist', async () => {

@@ -41,7 +41,7 @@ async function look(csCorporateId: number, employee: Employee, { now = planDay, 
   return shown;
 }
 
-async function scene(options: Partial<Parameters<typeof createLessonScene>[0]> = {}, people = 3) {
+async function createScene(options: Partial<Parameters<typeof createLessonScene>[0]> = {}, people = 3) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 2, ...options });
   const { csCorporateId, b2bTimetableId } = made;
   const employees = await createEmployees(csCorporateId, people);
@@ -61,7 +61,7 @@ async function scene(options: Partial<Parameters<typeof createLessonScene>[0]> =
 
 describe('the month immediately shows', () => {
   it('and the lesson page also shows: description, preparation and room', async () => {
-    const { csCorporateId, b2bTimetableId, program, place, as } = await scene();
+    const { csCorporateId, b2bTimetableId, program, place, as } = await createScene();
     const facts = async () => (await getTimetable(as(0), { b2bTimetableId })).facts;
     expect(await facts()).toEqual({ description: '', preparation: '', room: '' });
     const texts = { description: '목과 허리를 풀어요.', preparation: '양말' };
@@ -71,67 +71,67 @@ describe('the month immediately shows', () => {
   });
 
   it('reservations, waiting, promotions and cancels', async () => {
-    const s = await scene({ groupMaxLearnerNumber: 1 });
-    const seat = await reserveSeat(s.as(0), s);
-    expect(await s.lesson(0)).toMatchObject({ seatsLeft: 0, waiting: 0, mine: { status: 'RESERVED' } });
-    expect(await s.lesson(1)).toMatchObject({ seatsLeft: 0, mine: null });
-    for (const index of [1, 2]) await waitForSeat(s.as(index), { ...s, noticeHours: index });
-    expect(await s.lesson(1)).toMatchObject({
+    const scene = await createScene({ groupMaxLearnerNumber: 1 });
+    const seat = await reserveSeat(scene.as(0), scene);
+    expect(await scene.lesson(0)).toMatchObject({ seatsLeft: 0, waiting: 0, mine: { status: 'RESERVED' } });
+    expect(await scene.lesson(1)).toMatchObject({ seatsLeft: 0, mine: null });
+    for (const index of [1, 2]) await waitForSeat(scene.as(index), { ...scene, noticeHours: index });
+    expect(await scene.lesson(1)).toMatchObject({
       waiting: 2,
       mine: { status: 'WAITING', placeInLine: 1, noticeHours: 1 },
     });
-    expect(await s.lesson(2)).toMatchObject({ waiting: 2, mine: { placeInLine: 2 } });
-    await cancelReservation(s.as(0), seat);
-    expect(await s.lesson(0)).toMatchObject({ waiting: 1, mine: null });
-    expect(await s.lesson(1)).toMatchObject({ mine: { status: 'RESERVED' } });
+    expect(await scene.lesson(2)).toMatchObject({ waiting: 2, mine: { placeInLine: 2 } });
+    await cancelReservation(scene.as(0), seat);
+    expect(await scene.lesson(0)).toMatchObject({ waiting: 1, mine: null });
+    expect(await scene.lesson(1)).toMatchObject({ mine: { status: 'RESERVED' } });
   });
 
   it('an offer and when it expires', async () => {
-    const s = await scene({ groupMaxLearnerNumber: 1 });
-    const seat = await reserveSeat(s.as(0), s);
-    await waitForSeat(s.as(1), { ...s, noticeHours: 0 });
+    const scene = await createScene({ groupMaxLearnerNumber: 1 });
+    const seat = await reserveSeat(scene.as(0), scene);
+    await waitForSeat(scene.as(1), { ...scene, noticeHours: 0 });
     const late = new Date(startsAt.getTime() - 2 * HOUR_MS);
-    await cancelReservation(s.as(0, late), seat);
+    await cancelReservation(scene.as(0, late), seat);
     const offeredUntil = new Date(late.getTime() + 15 * MINUTE_MS);
-    expect(await s.lesson(1, late)).toMatchObject({ mine: { status: 'OFFERED', offeredUntil } });
-    expect((await s.lesson(0, late))?.mine).toBeNull();
+    expect(await scene.lesson(1, late)).toMatchObject({ mine: { status: 'OFFERED', offeredUntil } });
+    expect((await scene.lesson(0, late))?.mine).toBeNull();
   });
 
   it('a changed number of seats, hour, type, expert and place', async () => {
-    const s = await scene();
-    await s.change({ groupMaxLearnerNumber: 5 });
-    expect(await s.lesson()).toMatchObject({ seats: 5, seatsLeft: 5 });
-    await s.change({ groupMaxLearnerNumber: 1 });
-    expect(await s.lesson()).toMatchObject({ seats: 1, seatsLeft: 1 });
+    const scene = await createScene();
+    await scene.change({ groupMaxLearnerNumber: 5 });
+    expect(await scene.lesson()).toMatchObject({ seats: 5, seatsLeft: 5 });
+    await scene.change({ groupMaxLearnerNumber: 1 });
+    expect(await scene.lesson()).toMatchObject({ seats: 1, seatsLeft: 1 });
     const moved = seoulInstant(2026, 12, 3, 9);
-    await s.change({ startsAt: moved });
-    expect(await s.lesson()).toMatchObject({
+    await scene.change({ startsAt: moved });
+    expect(await scene.lesson()).toMatchObject({
       startsAt: moved,
       rules: { numberFrom: seoulInstant(2026, 12, 3, 8, 50) },
     });
-    await s.change({ groupLessonType: 'lottery' });
-    expect(await s.lesson()).toMatchObject({ groupLessonType: 'lottery', lottery: { entries: 0, drawnAt: null } });
-    await s.change({ groupLessonType: 'individual' });
-    expect(await s.lesson()).toMatchObject({ groupLessonType: 'individual', lottery: null });
-    const expert = await createExpert(s.csCorporateId);
-    const place = await createPlace(s.csCorporateId, '별관');
-    const { expert: before } = (await s.lesson()) ?? {};
+    await scene.change({ groupLessonType: 'lottery' });
+    expect(await scene.lesson()).toMatchObject({ groupLessonType: 'lottery', lottery: { entries: 0, drawnAt: null } });
+    await scene.change({ groupLessonType: 'individual' });
+    expect(await scene.lesson()).toMatchObject({ groupLessonType: 'individual', lottery: null });
+    const expert = await createExpert(scene.csCorporateId);
+    const place = await createPlace(scene.csCorporateId, '별관');
+    const { expert: before } = (await scene.lesson()) ?? {};
     await db.$transaction(async (tx) => {
-      await tx.timeReservation.deleteMany({ where: { timetableId: s.b2bTimetableId } });
+      await tx.timeReservation.deleteMany({ where: { timetableId: scene.b2bTimetableId } });
       await tx.timetable.update({
-        where: { id: s.b2bTimetableId },
+        where: { id: scene.b2bTimetableId },
         data: { coachId: expert.id, placeId: place.id, cancelledAt: planDay },
       });
     });
-    const shown = await s.lesson();
+    const shown = await scene.lesson();
     expect(shown).toMatchObject({ place: { name: '별관' }, cancelled: true });
     expect(shown?.expert.encryptedCoachId).not.toBe(before?.encryptedCoachId);
   });
 
   it('a lesson that was added, moved to another month or cancelled', async () => {
-    const s = await scene();
-    const count = async (of = month) => (await look(s.csCorporateId, s.who(0), { of })).lessons.length;
-    const { csCorporateId, program, expert, place } = s;
+    const scene = await createScene();
+    const count = async (of = month) => (await look(scene.csCorporateId, scene.who(0), { of })).lessons.length;
+    const { csCorporateId, program, expert, place } = scene;
     expect(await count('2027-01')).toBe(0);
     await planLesson({
       csCorporateId,
@@ -141,45 +141,45 @@ describe('the month immediately shows', () => {
       startsAt: new Date(startsAt.getTime() - HOUR_MS),
     });
     expect(await count()).toBe(2);
-    await s.change({ startsAt: seoulInstant(2027, 1, 2, 9) });
+    await scene.change({ startsAt: seoulInstant(2027, 1, 2, 9) });
     expect([await count(), await count('2027-01')]).toEqual([1, 1]);
-    await s.change({ startsAt });
-    const which = { csCorporateId, b2bTimetableId: s.b2bTimetableId, scope: 'one', rehearsal: false } as const;
+    await scene.change({ startsAt });
+    const which = { csCorporateId, b2bTimetableId: scene.b2bTimetableId, scope: 'one', rehearsal: false } as const;
     await cancelLessons(asOperator(planDay), { ...which, reason: '전문가 사정이 있어요' });
-    expect((await look(csCorporateId, s.who(0))).lessons.map(({ cancelled }) => cancelled)).toEqual([false, true]);
+    expect((await look(csCorporateId, scene.who(0))).lessons.map(({ cancelled }) => cancelled)).toEqual([false, true]);
   });
 
   it('lottery entries and the draw', async () => {
-    const s = await scene({ groupLessonType: 'lottery', groupMaxLearnerNumber: 1 }, 2);
-    const { opensAt, closesAt } = (await s.lesson())?.lottery ?? {};
+    const scene = await createScene({ groupLessonType: 'lottery', groupMaxLearnerNumber: 1 }, 2);
+    const { opensAt, closesAt } = (await scene.lesson())?.lottery ?? {};
     if (!opensAt || !closesAt) throw new Error('no lottery');
     const entering = new Date(opensAt.getTime() + HOUR_MS);
-    for (const index of [0, 1]) await enterLottery(s.as(index, entering), s);
-    expect(await s.lesson(0)).toMatchObject({ lottery: { entries: 2 }, mine: { status: 'ENTERED', tickets: 1 } });
-    const { b2bTimetableReservationId } = (await s.lesson(0))?.mine ?? { b2bTimetableReservationId: 0 };
-    await cancelReservation(s.as(0, entering), { b2bTimetableReservationId });
-    expect(await s.lesson(0)).toMatchObject({ lottery: { entries: 1 }, mine: null });
+    for (const index of [0, 1]) await enterLottery(scene.as(index, entering), scene);
+    expect(await scene.lesson(0)).toMatchObject({ lottery: { entries: 2 }, mine: { status: 'ENTERED', tickets: 1 } });
+    const { b2bTimetableReservationId } = (await scene.lesson(0))?.mine ?? { b2bTimetableReservationId: 0 };
+    await cancelReservation(scene.as(0, entering), { b2bTimetableReservationId });
+    expect(await scene.lesson(0)).toMatchObject({ lottery: { entries: 1 }, mine: null });
     const drawsAt = new Date(closesAt.getTime() + 10 * MINUTE_MS);
     for (const now of [closesAt, drawsAt])
       await advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
-        timetableId: s.b2bTimetableId,
+        timetableId: scene.b2bTimetableId,
       });
-    expect(await s.lesson(1)).toMatchObject({ lottery: { drawnAt: drawsAt }, mine: { status: 'RESERVED' } });
+    expect(await scene.lesson(1)).toMatchObject({ lottery: { drawnAt: drawsAt }, mine: { status: 'RESERVED' } });
   });
 
   it('a closed attendance and a tenant’s new name', async () => {
-    const s = await expertScene(2, 1, { isUseOccupant: true });
-    const { csCorporateId, b2bTimetableId } = s;
+    const scene = await expertScene(2, 1, { isUseOccupant: true });
+    const { csCorporateId, b2bTimetableId } = scene;
     const { id: occupantId } = await db.companyOccupant.create({
-      data: { csCorporateId, placeId: s.place.id, name: '다온랩' },
+      data: { csCorporateId, placeId: scene.place.id, name: '다온랩' },
     });
-    const firstLesson = async () => (await look(csCorporateId, s.who(0))).lessons[0];
-    await reserveSeat(asEmployee(csCorporateId, s.who(0), planDay), { b2bTimetableId, occupantId });
+    const firstLesson = async () => (await look(csCorporateId, scene.who(0))).lessons[0];
+    await reserveSeat(asEmployee(csCorporateId, scene.who(0), planDay), { b2bTimetableId, occupantId });
     expect(await firstLesson()).toMatchObject({ closed: false, mine: { occupantName: '다온랩' } });
     await db.companyOccupant.update({ where: { id: occupantId }, data: { name: '다온연구소' } });
     expect(await firstLesson()).toMatchObject({ mine: { occupantName: '다온연구소' } });
     const after = new Date(startsAt.getTime() + HOUR_MS);
-    await s.as(after).close({ b2bTimetableId, coachInputLearnerCount: 0 });
+    await scene.as(after).close({ b2bTimetableId, coachInputLearnerCount: 0 });
     const { mine } = (await firstLesson()) ?? {};
     expect(await firstLesson()).toMatchObject({ closed: true, mine: { status: 'NOSHOW' } });
     const { b2bTimetableReservationId } = mine ?? { b2bTimetableReservationId: 0 };
@@ -190,9 +190,9 @@ describe('the month immediately shows', () => {
 });
 
 describe('after any kind of write the month shows', () => {
-  const lesson = (set: string) => (s: { b2bTimetableId: number }) =>
-    pool.query(`update timetables set ${set} where id = ${s.b2bTimetableId}`);
-  const changes: [string, (s: Awaited<ReturnType<typeof scene>>) => Promise<unknown>, object][] = [
+  const lesson = (set: string) => (scene: { b2bTimetableId: number }) =>
+    pool.query(`update timetables set ${set} where id = ${scene.b2bTimetableId}`);
+  const changes: [string, (scene: Awaited<ReturnType<typeof createScene>>) => Promise<unknown>, object][] = [
     ['a closed lesson', lesson("closed_at = '2026-12-01T04:00:00Z'"), { closed: true }],
     ['seats', lesson('group_max_learner_number = 7'), { seats: 7, seatsLeft: 7 }],
     [
@@ -238,28 +238,28 @@ describe('after any kind of write the month shows', () => {
     ],
   ];
   it.each(changes)('%s', async (_what, write, shown) => {
-    const s = await scene();
-    expect(await s.lesson()).not.toMatchObject(shown);
-    await write(s);
-    expect(await s.lesson()).toMatchObject(shown);
+    const scene = await createScene();
+    expect(await scene.lesson()).not.toMatchObject(shown);
+    await write(scene);
+    expect(await scene.lesson()).toMatchObject(shown);
   });
 
   it('another program, with the same hours', async () => {
-    const s = await scene();
-    const { csCorporateId } = s;
+    const scene = await createScene();
+    const { csCorporateId } = scene;
     const { id: programId } = await db.companyProgram.create({ data: { csCorporateId, key: 'pain', title: '통증' } });
-    await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { programId } });
-    expect(await s.lesson()).toMatchObject({ program: { id: programId, title: '통증' } });
+    await db.timetable.update({ where: { id: scene.b2bTimetableId }, data: { programId } });
+    expect(await scene.lesson()).toMatchObject({ program: { id: programId, title: '통증' } });
   });
 
   it('nothing that is not committed, and all of it after the commit', async () => {
-    const s = await scene();
+    const scene = await createScene();
     await db.$transaction(async (tx) => {
-      await tx.companyPlace.update({ where: { id: s.place.id }, data: { name: '신관' } });
-      await tx.companyProgram.update({ where: { id: s.program.id }, data: { title: '아침 요가' } });
-      expect(await s.lesson()).toMatchObject({ place: { name: '본관' }, program: { title: '점심 스트레칭' } });
+      await tx.companyPlace.update({ where: { id: scene.place.id }, data: { name: '신관' } });
+      await tx.companyProgram.update({ where: { id: scene.program.id }, data: { title: '아침 요가' } });
+      expect(await scene.lesson()).toMatchObject({ place: { name: '본관' }, program: { title: '점심 스트레칭' } });
     });
-    expect(await s.lesson()).toMatchObject({ place: { name: '신관' }, program: { title: '아침 요가' } });
+    expect(await scene.lesson()).toMatchObject({ place: { name: '신관' }, program: { title: '아침 요가' } });
   });
 });
 
@@ -268,27 +268,27 @@ describe('the version of a plan', () => {
     (await db.companyPlan.findUnique({ where: { csCorporateId } }))?.version;
 
   it('does not rise with reservations, or with changes in another company', async () => {
-    const [s, other] = [await scene(), await scene()];
-    const before = [await version(s.csCorporateId), await version(other.csCorporateId)];
-    const seat = await reserveSeat(s.as(0), s);
-    await reserveSeat(s.as(1), s);
-    await waitForSeat(s.as(2), { ...s, noticeHours: 0 });
-    await cancelReservation(s.as(0), seat);
-    expect([await version(s.csCorporateId), await version(other.csCorporateId)]).toEqual(before);
-    await s.change({ groupMaxLearnerNumber: 9 });
-    expect(await version(s.csCorporateId)).not.toEqual(before[0]);
+    const [scene, other] = [await createScene(), await createScene()];
+    const before = [await version(scene.csCorporateId), await version(other.csCorporateId)];
+    const seat = await reserveSeat(scene.as(0), scene);
+    await reserveSeat(scene.as(1), scene);
+    await waitForSeat(scene.as(2), { ...scene, noticeHours: 0 });
+    await cancelReservation(scene.as(0), seat);
+    expect([await version(scene.csCorporateId), await version(other.csCorporateId)]).toEqual(before);
+    await scene.change({ groupMaxLearnerNumber: 9 });
+    expect(await version(scene.csCorporateId)).not.toEqual(before[0]);
     expect(await version(other.csCorporateId)).toEqual(before[1]);
   });
 
   it('rises in every company where a renamed expert gives lessons', async () => {
-    const [s, other, stranger] = [await scene(), await createLessonScene({ startsAt }), await scene()];
+    const [scene, other, stranger] = [await createScene(), await createLessonScene({ startsAt }), await createScene()];
     const { csCorporateId, program, place } = other;
     await db.timetable.create({
       data: {
         csCorporateId,
         programId: program.id,
         placeId: place.id,
-        coachId: s.expert.id,
+        coachId: scene.expert.id,
         startsAt: new Date(startsAt.getTime() + 24 * HOUR_MS),
         endsAt: new Date(startsAt.getTime() + 25 * HOUR_MS),
         groupLessonType: 'first-come',
@@ -297,9 +297,9 @@ describe('the version of a plan', () => {
         cancelledAt: planDay,
       },
     });
-    const companies = [s.csCorporateId, csCorporateId, stranger.csCorporateId];
+    const companies = [scene.csCorporateId, csCorporateId, stranger.csCorporateId];
     const before = await Promise.all(companies.map(version));
-    await db.coach.update({ where: { id: s.expert.id }, data: { displayName: '새이름' } });
+    await db.coach.update({ where: { id: scene.expert.id }, data: { displayName: '새이름' } });
     const after = await Promise.all(companies.map(version));
     expect(after.map((item, index) => item === before[index])).toEqual([false, false, true]);
   });
@@ -307,18 +307,18 @@ describe('the version of a plan', () => {
 
 describe("another company's month", () => {
   it('is never returned, though both are cached', async () => {
-    const [s, other] = [await scene(), await scene()];
+    const [scene, other] = [await createScene(), await createScene()];
     for (let round = 0; round < 2; round += 1)
-      for (const { csCorporateId, b2bTimetableId, who } of [s, other]) {
+      for (const { csCorporateId, b2bTimetableId, who } of [scene, other]) {
         const shown = await look(csCorporateId, who(0));
         expect(shown.lessons).toMatchObject([{ csCorporateId, b2bTimetableId }]);
       }
   });
 
   it('does not show the user’s reservations there', async () => {
-    const [s, other] = [await scene(), await scene()];
-    const seat = await reserveSeat(s.as(0), s);
-    const [shown] = (await look(other.csCorporateId, s.who(0))).lessons;
+    const [scene, other] = [await createScene(), await createScene()];
+    const seat = await reserveSeat(scene.as(0), scene);
+    const [shown] = (await look(other.csCorporateId, scene.who(0))).lessons;
     expect(seat.b2bTimetableReservationId).toBeGreaterThan(0);
     expect(shown).toMatchObject({ b2bTimetableId: other.b2bTimetableId, mine: null });
   });

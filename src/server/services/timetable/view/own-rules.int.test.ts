@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 it('shows a seat with the rules that apply to its lesson, whatever rules new lessons have', async () => {
-  const s = await expertScene(1, 1);
-  const seat = await s.reserve(0);
+  const scene = await expertScene(1, 1);
+  const seat = await scene.reserve(0);
   const old = timetablePolicies.of('timetable-2026-11-23');
   const penalty = { ...old.penalty, latePoints: 2, blockPoints: 1 };
   end = timetablePolicies.add({
@@ -26,7 +26,7 @@ it('shows a seat with the rules that apply to its lesson, whatever rules new les
     cancel: { ...old.cancel, freeHours: 1 },
     penalty,
   });
-  const as = (now: Date) => asEmployee(s.csCorporateId, s.who(0), now);
+  const as = (now: Date) => asEmployee(scene.csCorporateId, scene.who(0), now);
   const late = at(-2 * 60);
   const { lesson, freeUntil } = (await listMyReservations(as(late))).myReservations[0] ?? {};
   expect(freeUntil).toEqual(new Date(startsAt.getTime() - 12 * HOUR_MS));
@@ -34,16 +34,16 @@ it('shows a seat with the rules that apply to its lesson, whatever rules new les
   expect(await cancelReservation(as(late), { ...seat, late: true })).toEqual({ status: 'LATE_CANCELLED' });
   expect(await getPenaltyState(as(late))).toMatchObject({ pointsThisMonth: 0, undecided: [{ startsAt, points: 1 }] });
   const over = at(60);
-  await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  await scene.as(over).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
   expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 0, undecided: [{ startsAt, points: 1 }] });
-  await advanceLesson(s.b2bTimetableId, at(70));
+  await advanceLesson(scene.b2bTimetableId, at(70));
   expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 1, undecided: [], blockedUntil: null });
 });
 
 it('lists only the user’s own late cancels that are not decided yet', async () => {
-  const s = await expertScene(3, 3);
-  const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)];
-  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const scene = await expertScene(3, 3);
+  const seats = [await scene.reserve(0), await scene.reserve(1), await scene.reserve(2)];
+  const as = (who: number, now: Date) => asEmployee(scene.csCorporateId, scene.who(who), now);
   const readUndecided = async (who: number, now: Date) => (await getPenaltyState(as(who, now))).undecided;
   const [early, late] = [at(-13 * 60), at(-2 * 60)];
   for (const [who, now] of [
@@ -58,18 +58,18 @@ it('lists only the user’s own late cancels that are not decided yet', async ()
     [{ startsAt, points: 1 }],
     [],
   ]);
-  const { csCorporateId, b2bTimetableId } = s;
+  const { csCorporateId, b2bTimetableId } = scene;
   const cancelled = { csCorporateId, b2bTimetableId, scope: 'one', reason: '공사를 해요', rehearsal: false } as const;
   await cancelLessons(asOperator(late), cancelled);
   expect(await readUndecided(1, late)).toEqual([]);
 });
 
 it('lists absences marked before the close, with the points that the close will give', async () => {
-  const s = await expertScene(3, 3);
-  const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)] as const;
-  const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
+  const scene = await expertScene(3, 3);
+  const seats = [await scene.reserve(0), await scene.reserve(1), await scene.reserve(2)] as const;
+  const as = (who: number, now: Date) => asEmployee(scene.csCorporateId, scene.who(who), now);
   const mark = (who: 0 | 1 | 2, attendanceCheck: 'NOSHOW' | 'PENDING', now: Date) =>
-    s.as(now).mark({ ...seats[who], attendanceCheck });
+    scene.as(now).mark({ ...seats[who], attendanceCheck });
   const readUndecided = (now: Date) =>
     Promise.all(
       [0, 1, 2].map(async (who) => (await getPenaltyState(as(who, now))).undecided.map((item) => item.points)),
@@ -83,9 +83,9 @@ it('lists absences marked before the close, with the points that the close will 
   expect(await readUndecided(at(5))).toEqual([[1], [1], []]);
   await mark(2, 'NOSHOW', at(6));
   const over = at(60);
-  await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
+  await scene.as(over).close({ b2bTimetableId: scene.b2bTimetableId, coachInputLearnerCount: 0 });
   expect(await readUndecided(over)).toEqual([[1], [1], [2]]);
-  await advanceLesson(s.b2bTimetableId, at(70));
+  await advanceLesson(scene.b2bTimetableId, at(70));
   expect(await readUndecided(over)).toEqual([[], [], []]);
   const given = await Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, over))).pointsThisMonth));
   expect(given).toEqual([1, 1, 2]);

@@ -6,16 +6,16 @@ import { createCoach, createContract, createLearner, createProgram } from '~/tes
 import { createLessonScene, type LessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { createDeliveredToolOrder } from '~/test/factories/tools';
 
-let s: LessonScene;
+let scene: LessonScene;
 beforeAll(async () => {
-  s = await createLessonScene();
+  scene = await createLessonScene();
 });
-const history = (of = s, at = sceneNow) => callerFor(of.actors.learner, at).payment.history({});
+const history = (of = scene, at = sceneNow) => callerFor(of.actors.learner, at).payment.history({});
 
 describe('the payments of a learner', () => {
   it('show a purchase with its price, its refund and each entry of its lessons', async () => {
-    await s.fix();
-    await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    await scene.fix();
+    await scene.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await scene.lessonId() });
     const { items } = await history();
     expect(items).toMatchObject([
       {
@@ -36,8 +36,8 @@ describe('the payments of a learner', () => {
       },
     ]);
     expect(items[0]?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(260_000);
-    const encryptedContractId = await s.token();
-    const { promise } = await callerFor(s.actors.learner, sceneAfter(2 * HOUR_MS)).payment.refundContract({
+    const encryptedContractId = await scene.token();
+    const { promise } = await callerFor(scene.actors.learner, sceneAfter(2 * HOUR_MS)).payment.refundContract({
       encryptedContractId,
       promisedAmount: 195_000,
     });

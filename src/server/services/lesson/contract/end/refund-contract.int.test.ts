@@ -55,14 +55,14 @@ async function markLessonsHeld(
 }
 
 describe('the refund promise lists what ends with the contract', () => {
-  const preview = async (s: LessonScene, at: Date) =>
-    callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
-  const end = (s: LessonScene, at: Date) =>
+  const preview = async (scene: LessonScene, at: Date) =>
+    callerFor(scene.actors.learner, at).payment.refundPromise({ encryptedContractId: await scene.token() });
+  const end = (scene: LessonScene, at: Date) =>
     db.$transaction((tx) =>
       terminateContract(tx, {
-        contractId: s.contract.id,
+        contractId: scene.contract.id,
         role: 'learner',
-        actorId: s.learner.id,
+        actorId: scene.learner.id,
         reason: '-',
         fault: 'none',
         now: at,
@@ -70,32 +70,35 @@ describe('the refund promise lists what ends with the contract', () => {
     );
 
   it('including a fixed lesson that is too late to cancel for free, which is then charged', async () => {
-    const s = await createLessonScene(1);
-    await s.fix();
+    const scene = await createLessonScene(1);
+    await scene.fix();
     const at = sceneAfter(-HOUR_MS);
-    expect(await preview(s, at)).toMatchObject({
-      unitPrice: s.contract.unitPrice,
+    expect(await preview(scene, at)).toMatchObject({
+      unitPrice: scene.contract.unitPrice,
       lessons: [{ startsAt: sceneStart, fixed: true, charged: true }],
       unbooked: 0,
     });
-    await end(s, at);
-    expect((await s.lesson()).status).toBe('CANCELLED_CHARGED');
+    await end(scene, at);
+    expect((await scene.lesson()).status).toBe('CANCELLED_CHARGED');
   });
 
   it('including a returned lesson, a requested one, and lessons without a time', async () => {
-    const s = await createLessonScene(4);
-    await s.fix();
-    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: sceneAfter(2 * DAY_MS) });
-    expect(await preview(s, sceneNow)).toMatchObject({
-      unitPrice: s.contract.unitPrice,
+    const scene = await createLessonScene(4);
+    await scene.fix();
+    await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: sceneAfter(2 * DAY_MS) });
+    expect(await preview(scene, sceneNow)).toMatchObject({
+      unitPrice: scene.contract.unitPrice,
       lessons: [
         { startsAt: sceneStart, fixed: true, charged: false },
         { startsAt: sceneAfter(2 * DAY_MS), fixed: false, charged: false },
       ],
       unbooked: 2,
     });
-    await end(s, sceneNow);
-    expect([(await s.lesson()).status, (await s.lesson(2)).status]).toEqual(['CANCELLED_FREE', 'CANCELLED_FREE']);
+    await end(scene, sceneNow);
+    expect([(await scene.lesson()).status, (await scene.lesson(2)).status]).toEqual([
+      'CANCELLED_FREE',
+      'CANCELLED_FREE',
+    ]);
   });
 });
 

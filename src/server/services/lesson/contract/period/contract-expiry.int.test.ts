@@ -21,9 +21,9 @@ const server = await startGatewayServer();
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 type Bought = Awaited<ReturnType<typeof buy>>;
-let s: Bought;
+let scene: Bought;
 beforeEach(async () => {
-  s = await buy();
+  scene = await buy();
 });
 
 /** Buys lessons with a real payment, four by default, and returns the contract with its end. */
@@ -60,9 +60,9 @@ async function buy(product?: Product) {
 
 /** Creates a lesson that the learner missed, this many days before the end. */
 async function missLesson(days: number) {
-  const startsAt = new Date(Math.floor(s.before(days).getTime() / HOUR_MS) * HOUR_MS);
+  const startsAt = new Date(Math.floor(scene.before(days).getTime() / HOUR_MS) * HOUR_MS);
   const lesson = await db.$transaction(async (tx) => {
-    const { id, learnerId, coachId } = s.contract;
+    const { id, learnerId, coachId } = scene.contract;
     const row = await tx.lesson.create({
       data: {
         contractId: id,
@@ -74,8 +74,8 @@ async function missLesson(days: number) {
         status: 'CONFIRMED',
         requestedBy: 'learner',
         deadlineStartsAt: startsAt,
-        confirmedAt: s.contract.createdAt,
-        learnerNotifiedAt: s.contract.createdAt,
+        confirmedAt: scene.contract.createdAt,
+        learnerNotifiedAt: scene.contract.createdAt,
       },
     });
     await tx.creditEntry.create({
@@ -84,7 +84,7 @@ async function missLesson(days: number) {
     return row;
   });
   const at = new Date(startsAt.getTime() + HOUR_MS);
-  await callerFor(s.coach, at).lesson.reportNoShow({
+  await callerFor(scene.coach, at).lesson.reportNoShow({
     encryptedLessonId: encryptId('lesson', lesson.id, lesson.revision),
     reason: '문이 열리지 않았어요',
     agreedToTerms: true,
@@ -94,15 +94,15 @@ async function missLesson(days: number) {
 
 /** Creates lessons that were held long before the end, and removes this many credits. */
 async function takeLessons(count: number, credits: number) {
-  const { id: contractId, learnerId, coachId, createdAt: confirmedAt } = s.contract;
+  const { id: contractId, learnerId, coachId, createdAt: confirmedAt } = scene.contract;
   await db.creditEntry.create({
     data: { contractId, kind: 'EXPIRE', amount: -credits, idempotencyKey: `rest:${contractId}` },
   });
   const held = Array.from({ length: count }, (_, index) => {
-    const startsAt = s.before(40 - index);
+    const startsAt = scene.before(40 - index);
     const times = {
       startsAt,
-      endsAt: s.before(40 - index, HOUR_MS),
+      endsAt: scene.before(40 - index, HOUR_MS),
       deadlineStartsAt: startsAt,
       confirmedAt,
       learnerNotifiedAt: confirmedAt,
@@ -123,10 +123,10 @@ async function takeLessons(count: number, credits: number) {
 
 describe('before lessons expire unused', () => {
   it('notifies the learner 14 and 3 days before, once each, and not without lessons left', async () => {
-    for (const now of [s.before(14, -1), s.before(14), s.before(9), s.before(3), s.before(1)])
+    for (const now of [scene.before(14, -1), scene.before(14), scene.before(9), scene.before(3), scene.before(1)])
       for (let twice = 0; twice < 2; twice += 1) await remindContracts(job(now));
-    const mails = await s.mails('lesson-contractExpiring');
-    expect(mails.map(({ userId }) => userId)).toEqual([s.learner.userId, s.learner.userId]);
+    const mails = await scene.mails('lesson-contractExpiring');
+    expect(mails.map(({ userId }) => userId)).toEqual([scene.learner.userId, scene.learner.userId]);
     expect(mails[0]).toMatchObject({
       subject: expect.stringContaining('남은 수업 4회'),
       text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 연장할 수 있어요/s),
@@ -140,37 +140,40 @@ describe('before lessons expire unused', () => {
   });
 
   it('lets the learner extend by thirty days once, and notifies both', async () => {
-    const [early, late] = [callerFor(s.learner, s.before(15)).lesson, callerFor(s.learner, s.before(2)).lesson];
-    expect((await early.get({ encryptedId: await s.token() })).extendableTo).toBeNull();
-    expect(await rejection(early.extend({ encryptedId: await s.token() }))).toBe('CONTRACT_CLOSED');
-    expect((await late.get({ encryptedId: await s.token() })).extendableTo).toEqual(s.before(-30));
+    const [early, late] = [
+      callerFor(scene.learner, scene.before(15)).lesson,
+      callerFor(scene.learner, scene.before(2)).lesson,
+    ];
+    expect((await early.get({ encryptedId: await scene.token() })).extendableTo).toBeNull();
+    expect(await rejection(early.extend({ encryptedId: await scene.token() }))).toBe('CONTRACT_CLOSED');
+    expect((await late.get({ encryptedId: await scene.token() })).extendableTo).toEqual(scene.before(-30));
     expect(
-      (await callerFor(s.coach, s.before(2)).lesson.get({ encryptedId: await s.token() })).extendableTo,
+      (await callerFor(scene.coach, scene.before(2)).lesson.get({ encryptedId: await scene.token() })).extendableTo,
     ).toBeNull();
-    await expect(callerFor(s.coach, s.before(2)).lesson.extend({ encryptedId: await s.token() })).rejects.toMatchObject(
-      { code: 'FORBIDDEN' },
-    );
-    const encryptedId = await s.token();
+    await expect(
+      callerFor(scene.coach, scene.before(2)).lesson.extend({ encryptedId: await scene.token() }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const encryptedId = await scene.token();
     const attempts = await Promise.allSettled([late.extend({ encryptedId }), late.extend({ encryptedId })]);
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await s.row()).toMatchObject({ expiresAt: s.before(-30), extendedAt: s.before(2) });
-    expect((await s.mails('lesson-contractExtended')).map(({ userId }) => userId)).toEqual([
-      s.learner.userId,
-      s.coach.userId,
+    expect(await scene.row()).toMatchObject({ expiresAt: scene.before(-30), extendedAt: scene.before(2) });
+    expect((await scene.mails('lesson-contractExtended')).map(({ userId }) => userId)).toEqual([
+      scene.learner.userId,
+      scene.coach.userId,
     ]);
     expect(
       await db.stateEvent.findFirstOrThrow({
-        where: { machine: 'contract', entityId: s.contract.id, to: 'ACTIVE', from: 'ACTIVE' },
+        where: { machine: 'contract', entityId: scene.contract.id, to: 'ACTIVE', from: 'ACTIVE' },
       }),
-    ).toMatchObject({ actorRole: 'learner', reason: `extended to ${s.before(-30).toISOString()}` });
-    expect(await rejection(callerFor(s.learner, s.before(-28)).lesson.extend({ encryptedId: await s.token() }))).toBe(
-      'CONTRACT_CLOSED',
-    );
+    ).toMatchObject({ actorRole: 'learner', reason: `extended to ${scene.before(-30).toISOString()}` });
+    expect(
+      await rejection(callerFor(scene.learner, scene.before(-28)).lesson.extend({ encryptedId: await scene.token() })),
+    ).toBe('CONTRACT_CLOSED');
     // The first end no longer applies; new notices are sent before the new end.
-    await s.expire(s.before(0));
-    expect((await s.row()).status).toBe('ACTIVE');
-    await remindContracts(job(s.before(-27)));
-    expect((await s.mails('lesson-contractExpiring')).map(({ text }) => text.includes('무료로 연장할'))).toEqual([
+    await scene.expire(scene.before(0));
+    expect((await scene.row()).status).toBe('ACTIVE');
+    await remindContracts(job(scene.before(-27)));
+    expect((await scene.mails('lesson-contractExpiring')).map(({ text }) => text.includes('무료로 연장할'))).toEqual([
       false,
     ]);
   });
@@ -178,63 +181,67 @@ describe('before lessons expire unused', () => {
 
 describe('lessons that expire unused', () => {
   it('are refunded by the refund rule through the gateway, only once even if jobs run concurrently', async () => {
-    await s.expire(s.before(0, -1));
-    expect((await s.row()).status).toBe('ACTIVE');
-    await Promise.all([s.expire(s.expiresAt), s.expire(s.expiresAt)]);
-    await s.expire(s.before(-1));
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect(await s.refunds()).toMatchObject([{ amount: 260_000, status: 'DONE', policyVersion: expect.any(String) }]);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(0);
-    expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: s.learner.userId })).toBe(0);
+    await scene.expire(scene.before(0, -1));
+    expect((await scene.row()).status).toBe('ACTIVE');
+    await Promise.all([scene.expire(scene.expiresAt), scene.expire(scene.expiresAt)]);
+    await scene.expire(scene.before(-1));
+    expect((await scene.row()).status).toBe('COMPLETED');
+    expect(await scene.refunds()).toMatchObject([
+      { amount: 260_000, status: 'DONE', policyVersion: expect.any(String) },
+    ]);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: scene.paymentKey } })).balanceAmount).toBe(
+      0,
+    );
+    expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: scene.learner.userId })).toBe(0);
     const liability = await db.ledgerEntry.aggregate({
-      where: { account: 'CONTRACT_LIABILITY', transaction: { orderId: s.contract.orderId } },
+      where: { account: 'CONTRACT_LIABILITY', transaction: { orderId: scene.contract.orderId } },
       _sum: { amount: true },
     });
     expect([liability._sum.amount, await ledgerTotal()]).toEqual([0, 0]);
-    expect((await s.mails('lesson-contractExpired')).map(({ userId }) => userId)).toEqual([
-      s.learner.userId,
-      s.coach.userId,
+    expect((await scene.mails('lesson-contractExpired')).map(({ userId }) => userId)).toEqual([
+      scene.learner.userId,
+      scene.coach.userId,
     ]);
-    expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('260,000원을 돌려드릴게요');
-    expect((await s.mails('payment-refund'))[0]?.text).toContain('260,000원을 돌려드렸어요');
+    expect((await scene.mails('lesson-contractExpired'))[0]?.text).toContain('260,000원을 돌려드릴게요');
+    expect((await scene.mails('payment-refund'))[0]?.text).toContain('260,000원을 돌려드렸어요');
   });
 
   it('wait while the gateway does not answer, and are then refunded by the job', async () => {
     await db.payment.updateMany({
-      where: { paymentKey: s.paymentKey },
-      data: { paymentKey: `${s.paymentKey}-away`, provider: 'toss' },
+      where: { paymentKey: scene.paymentKey },
+      data: { paymentKey: `${scene.paymentKey}-away`, provider: 'toss' },
     });
-    await s.expire(s.expiresAt).catch(() => {});
-    expect((await s.refunds()).map(({ status }) => status)).not.toContain('DONE');
+    await scene.expire(scene.expiresAt).catch(() => {});
+    expect((await scene.refunds()).map(({ status }) => status)).not.toContain('DONE');
     await db.payment.updateMany({
-      where: { paymentKey: `${s.paymentKey}-away` },
-      data: { paymentKey: s.paymentKey, provider: 'sandbox' },
+      where: { paymentKey: `${scene.paymentKey}-away` },
+      data: { paymentKey: scene.paymentKey, provider: 'sandbox' },
     });
-    await db.refund.updateMany({ where: { contractId: s.contract.id }, data: { status: 'REQUESTED' } });
+    await db.refund.updateMany({ where: { contractId: scene.contract.id }, data: { status: 'REQUESTED' } });
     await settlePayment(
-      { db, now: s.before(-1) },
-      { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } })).id },
+      { db, now: scene.before(-1) },
+      { paymentId: (await db.payment.findFirstOrThrow({ where: { paymentKey: scene.paymentKey } })).id },
     );
-    expect(await s.refunds()).toMatchObject([{ amount: 260_000, status: 'DONE' }]);
+    expect(await scene.refunds()).toMatchObject([{ amount: 260_000, status: 'DONE' }]);
   });
 
   it('wait until charged lessons can no longer be disputed', async () => {
     const { lesson, at } = await missLesson(1);
-    await s.expire(s.expiresAt);
-    expect([(await s.row()).status, await s.refunds()]).toEqual(['ACTIVE', []]);
+    await scene.expire(scene.expiresAt);
+    expect([(await scene.row()).status, await scene.refunds()]).toEqual(['ACTIVE', []]);
     const settled = new Date(at.getTime() + 48 * HOUR_MS);
     await closeHeldLesson(job(settled), { lessonId: lesson.id });
-    await s.expire(settled);
-    expect(await s.refunds()).toMatchObject([{ amount: 195_000, status: 'DONE' }]);
+    await scene.expire(settled);
+    expect(await scene.refunds()).toMatchObject([{ amount: 195_000, status: 'DONE' }]);
   });
 
   it('expire again after a dispute returns one, and the earlier refund is deducted', async () => {
     const { lesson } = await missLesson(10);
-    await s.expire(s.expiresAt);
-    expect(await s.refunds()).toMatchObject([{ amount: 169_000 }]);
-    const operator = callerFor(memberActor(await createOperator()), s.before(-1)).operations;
-    await callerFor(s.learner, s.before(-1)).lesson.reportComplaint({
-      encryptedId: await s.token(),
+    await scene.expire(scene.expiresAt);
+    expect(await scene.refunds()).toMatchObject([{ amount: 169_000 }]);
+    const operator = callerFor(memberActor(await createOperator()), scene.before(-1)).operations;
+    await callerFor(scene.learner, scene.before(-1)).lesson.reportComplaint({
+      encryptedId: await scene.token(),
       encryptedLessonId: encryptId('lesson', lesson.id),
       kind: 'OTHER',
       text: '집에 있었는데 오지 않았어요.',
@@ -246,9 +253,9 @@ describe('lessons that expire unused', () => {
       reason: '양쪽에 확인함',
       answer: '확인했어요. 없던 일로 할게요.',
     });
-    expect((await s.row()).status).toBe('ACTIVE');
-    await s.expire(s.before(-16));
-    expect(await s.refunds()).toMatchObject([
+    expect((await scene.row()).status).toBe('ACTIVE');
+    await scene.expire(scene.before(-16));
+    expect(await scene.refunds()).toMatchObject([
       { amount: 169_000 },
       {
         // No lesson counts as used any more, so no fee is deducted either.
@@ -259,31 +266,35 @@ describe('lessons that expire unused', () => {
         },
       },
     ]);
-    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: s.paymentKey } })).balanceAmount).toBe(0);
+    expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: scene.paymentKey } })).balanceAmount).toBe(
+      0,
+    );
     expect(await ledgerTotal()).toBe(0);
   });
 
   it('are reported in one mail, without a refund mail, when they are worth less than the fee', async () => {
-    s = await buy({ type: 'regular', period: 'pro', lessonCount: 4 });
+    scene = await buy({ type: 'regular', period: 'pro', lessonCount: 4 });
     await takeLessons(11, 11);
-    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } });
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { paymentKey: scene.paymentKey } });
     const jobs = () => db.$queryRaw<unknown[]>`
       select id from pgboss.job where name = 'requery-payment' and (data->>'paymentId')::int = ${paymentId}`;
     const before = await jobs();
-    await s.expire(s.expiresAt);
+    await scene.expire(scene.expiresAt);
     expect(await jobs()).toEqual(before);
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect(await s.refunds()).toMatchObject([{ amount: 0, gatewayAmount: 0, status: 'DONE', finishedAt: s.expiresAt }]);
-    expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');
-    await settlePayment({ db, now: s.before(-1) }, { paymentId });
-    expect(await s.mails('payment-refund')).toEqual([]);
+    expect((await scene.row()).status).toBe('COMPLETED');
+    expect(await scene.refunds()).toMatchObject([
+      { amount: 0, gatewayAmount: 0, status: 'DONE', finishedAt: scene.expiresAt },
+    ]);
+    expect((await scene.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');
+    await settlePayment({ db, now: scene.before(-1) }, { paymentId });
+    expect(await scene.mails('payment-refund')).toEqual([]);
     expect(await ledgerTotal()).toBe(0);
   });
 
   it('are worth nothing if all of them were bonus lessons', async () => {
     await takeLessons(4, 3);
-    await s.expire(s.expiresAt);
-    expect((await s.row()).status).toBe('COMPLETED');
-    expect((await s.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');
+    await scene.expire(scene.expiresAt);
+    expect((await scene.row()).status).toBe('COMPLETED');
+    expect((await scene.mails('lesson-contractExpired'))[0]?.text).toContain('돌려드릴 금액은 없어요');
   });
 });
