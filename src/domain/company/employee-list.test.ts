@@ -96,10 +96,114 @@ describe('an employee list', () => {
       ['a mail program’s line of people', `${star.name} <${star.email}>; "${room.name}" <${room.email}>`, [star, room]],
       ['a mail program’s lines of people', `${star.name} <${star.email}>\n${room.name} <${room.email}>`, [star, room]],
       ['a quoted cell with a line end', `이름,메모,이메일\n${star.name},"첫째\n둘째",${star.email}\n`, [star]],
+      [
+        'the heads of an account directory',
+        `First Name [Required],Last Name [Required],Email Address [Required],Recovery Email,Work Secondary Email\n한별,남궁,${star.email},a@b.example,c@d.example`,
+        [star],
+      ],
+      [
+        'English and Korean names',
+        `이름,Last Name,First Name,이메일\n${star.name},Namgung,Hanbyeol,${star.email}`,
+        [star],
+      ],
+      [
+        'family and given name in English',
+        `영문 성,영문 이름,메일\nLee,Anne,anne@x.kr`,
+        [{ name: 'Anne Lee', email: 'anne@x.kr' }],
+      ],
+      [
+        'another person before the employee',
+        `이름,상사 이메일,이메일\n${star.name},boss@company.example,${star.email}`,
+        [star],
+      ],
+      ['a contact’s address', `담당자메일,메일,이름\nboss@company.example,${star.email},${star.name}`, [star]],
+      ['another person’s name first', `상사 이름,이름,이메일\n김상사,${star.name},${star.email}`, [star]],
+      ['a spouse’s name', `배우자 성명,성명,Manager Email,이메일\n박배우,${star.name},boss@x.kr,${star.email}`, [star]],
+      ['contacts alone', `담당자,담당자 메일,회사명\n${star.name},${star.email},다온`, [star]],
+      [
+        'two tables beside each other',
+        `이름,이메일,이름,이메일\n${star.name},${star.email},${room.name},${room.email}`,
+        [star, room],
+      ],
+      [
+        'numbered tables with a gap, the second one shorter',
+        `팀,성,이름1,메일1,,성,이름2,메일2\n생산,남궁,한별,${star.email},,뚠뚠,방,${room.email}\n영업,김,하늘,sky@daon.test,,,,`,
+        [star, { name: '뚠뚠방', email: room.email }, { name: '김하늘', email: 'sky@daon.test' }],
+      ],
+      ['a dash', `${star.name} - ${star.email}\n${room.name} – ${room.email}`, [star, room]],
+      ['a colon', `${star.name}: ${star.email}\n${room.name}： ${room.email}`, [star, room]],
+      ['numbering', `1. ${star.name} ${star.email}\n2) ${room.name} ${room.email}`, [star, room]],
+      [
+        'numbering in a column of names',
+        `이름,이메일\n1. ${star.name},${star.email}\n2. ${room.name},${room.email}`,
+        [star, room],
+      ],
+      ['circled numbering', `① ${star.name} ${star.email}\n②${room.name} ${room.email}`, [star, room]],
+      ['slashes', `${star.name}/${star.email}\n${room.name}/${room.email}`, [star, room]],
+      ['slashes with spaces', `이름 / 이메일\n${star.name} / ${star.email}`, [star]],
+      ['full-width semicolons', `${star.name}；${star.email}\n${room.name}；${room.email}`, [star, room]],
+      ['ideographic commas', `${star.name}、${star.email}`, [star]],
+      ['names in brackets', `${star.email}(${star.name})\n${room.email} (${room.name})`, [star, room]],
+      ['names in brackets in one line', `${star.email}(${star.name}), ${room.email}(${room.name})`, [star, room]],
+      [
+        'names behind addresses in one column',
+        `이메일\n${star.email} ${star.name}\n${room.email} ${room.name}`,
+        [star, room],
+      ],
+      ['an address and a name in a cell', `이름,이메일\n,${star.email} ${star.name}`, [star]],
+      ['links of Markdown', `이름,이메일\n${star.name},[${star.email}](mailto:${star.email})`, [star]],
+      ['links of Markdown with names', `[${star.name}](mailto:${star.email})`, [star]],
+      ['links with a subject', `이름,이메일\n${star.name},mailto:${star.email}?subject=%EA%B0%80`, [star]],
+      ['labels', `이름: ${star.name}, 이메일: ${star.email}`, [star]],
+      ['invisible characters in names', `이름,이메일\n\u200E${star.name}\u200B,${star.email}`, [star]],
+      [
+        'a title that has the words of heads',
+        `2026년 직원 이메일 목록\n이름,이메일\n${star.name},${star.email}`,
+        [star],
+      ],
     ])('is read with %s', (_what, list, employees) => {
       const read = readEmployeeList(list);
       expect(read.employees).toEqual(employees);
       expect(read.problem).toBeNull();
+    });
+
+    it.each<[what: string, list: string, reasons: string[]]>([
+      ['whose only address is another person’s', `이름,상사 이메일\n${star.name},boss@x.kr`, ['이메일이 없어요.']],
+      [
+        'with two addresses and no heads',
+        `${star.name},a@x.example,b@x.example`,
+        ['이메일이 두 개 이상이에요. 하나만 남겨 주세요.'],
+      ],
+      [
+        'with two addresses in a cell',
+        `이름,이메일\n${star.name},a@x.example / b@x.example`,
+        ['이메일이 두 개 이상이에요. 하나만 남겨 주세요.'],
+      ],
+      [
+        'with two columns of addresses',
+        `이름,이메일1,이메일2\n${star.name},a@x.example,b@x.example`,
+        ['이메일이 두 개 이상이에요. 하나만 남겨 주세요.'],
+      ],
+      ['with a word in place of an address', `이름,이메일\n${star.name},없음`, ['이메일 주소가 아니에요.']],
+      ['without an address in a list with spaces', `${star.name} ${star.email}\n${room.name}`, ['이메일이 없어요.']],
+      [
+        'with an address that continues',
+        `이름,이메일\n${star.name},a@x.example@y.example`,
+        ['이메일 주소가 아니에요.'],
+      ],
+    ])('rejects a line %s', (_what, list, reasons) => {
+      expect(readEmployeeList(list).rejected.map(({ reason }) => reason)).toEqual(reasons);
+    });
+
+    it.each<[what: string, list: string]>([
+      ['without heads', `${star.name},star@naver.com,${star.email}`],
+      ['in one cell', `이름,이메일\n${star.name},star@naver.com/${star.email}`],
+      ['in two columns', `이름,이메일,이메일2\n${star.name},star@naver.com,${star.email}`],
+      ['in a column with another name', `이름,메일,개인 메일\n${star.name},star@other.example,${star.email}`],
+      ['in one line', `${star.name} star@other.example ${star.email}`],
+    ])('uses the address of the company, or of no public provider, of two %s', (_what, list) => {
+      expect(readEmployeeList(list, ['company.example']).employees).toEqual([star]);
+      if (!list.includes('other.example')) expect(readEmployeeList(list).employees).toEqual([star]);
     });
 
     it('reports why a line above the header row is not read', () => {
@@ -113,6 +217,10 @@ describe('an employee list', () => {
       ['이름\t이메일\n', '제목 줄만 있고 직원이 없어요.'],
       ['���,���\n', '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.'],
       ['이름;전화\n김하늘;010\n', '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.'],
+      [
+        '이름,상사 이메일\n김하늘,a@daon.test',
+        '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.',
+      ],
       ['a@daon.test\nb@daon.test', '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.'],
     ])('with the content "%s" reports why no employee is read', (list, problem) => {
       const read = readEmployeeList(list);
@@ -169,7 +277,7 @@ describe('an employee list', () => {
     const text = fc.oneof(fc.string({ maxLength: 50 }), fc.stringMatching(/^['=+@,"-]{1,5}[a-z;|]*$/));
     const person = fc.record({
       name: text.map(normalizeName).filter((name) => name !== '' && isNameLine(name)),
-      email: fc.stringMatching(/^['=+-]?[a-z0-9]{1,8}@[a-z]{1,8}\.test$/),
+      email: fc.stringMatching(/^['+-]?[a-z0-9]{1,8}@[a-z]{1,8}\.test$/),
     });
     const list = fc
       .uniqueArray(person, { selector: ({ email }) => email, minLength: 1, maxLength: 20 })

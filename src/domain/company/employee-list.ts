@@ -1,7 +1,9 @@
+import { isPublicMailDomain } from '~/domain/account/mail-typo';
 import { csvFile } from '~/domain/shared/csv';
 import { isNameLine, NAME_REJECTION, normalizeName } from '~/domain/shared/name-line';
+import { asWritten, nameText, readContact } from './list-cell';
 import type { Columns } from './list-columns';
-import { addressText, asWritten, isAddress, nameBeforeAddress, readTable, type TableLine } from './list-table';
+import { readTable, type TableLine } from './list-table';
 
 export type ListedEmployee = { name: string; email: string };
 export type RejectedLine = { line: number; text: string; reason: string };
@@ -21,16 +23,18 @@ const MAX_NAME = 60;
  * spaces, columns with any header row or none, addresses as mail programs copy them
  * (docs/product/company.md#list-of-employees). A line that cannot be read is rejected with its number and the reason;
  * the other lines count.
+ * @param mailDomains the company's mail domains; of several addresses of a person, the one at such a domain is used
  */
-export function readEmployeeList(csv: string): ReadList {
-  const { lines, columns, hasHeads } = readTable(csv);
+export function readEmployeeList(csv: string, mailDomains: readonly string[] = []): ReadList {
+  const isCompanyAddress = (address: string) => mailDomains.includes(domainOf(address));
+  const { lines, columns, hasHeads } = readTable(csv, isCompanyAddress);
   const employees = new Map<string, ListedEmployee>();
   const rejected: RejectedLine[] = [];
   const mentioned = new Set<string>();
   for (const { line, cells } of lines) {
-    const person = personOf(cells, columns);
+    const person = personOf(cells, columns, isCompanyAddress);
     const reason = rejectionOf(person, employees);
-    if (reason === null) employees.set(person.email, person);
+    if (reason === null) employees.set(person.email, { name: person.name, email: person.email });
     else {
       rejected.push({ line, text: cells.join(', ').slice(0, 100), reason });
       for (const word of mentionsOf(cells)) mentioned.add(word);
@@ -40,23 +44,46 @@ export function readEmployeeList(csv: string): ReadList {
   return { employees: [...employees.values()], rejected, mentioned, problem };
 }
 
-function personOf(cells: readonly string[], { name, email, family }: Columns): ListedEmployee {
-  const nameCell = asWritten(cells[name]);
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
+/** `emailText`: what the list has in place of an address, if it has none. `addresses`: those that may be the person's. */
+type ListedPerson = ListedEmployee & { addresses: readonly string[]; emailText: string };
+
+function personOf(
+  cells: readonly string[],
+  { name, email, family, otherEmails }: Columns,
+  isCompanyAddress: (address: string) => boolean,
+): ListedPerson {
+  const contact = readContact(cells[email]);
+  const all = [contact, ...otherEmails.map((index) => readContact(cells[index]))].flatMap(({ addresses }) => addresses);
+  const addresses = ownAddresses([...new Set(all)], isCompanyAddress);
+  const nameCell = nameText(cells[name]);
   const fullName = family === null ? nameCell : joinName(asWritten(cells[family]), nameCell);
-  const displayName =
-    normalizeName(name === email ? '' : fullName) || normalizeName(nameBeforeAddress(cells[email]) ?? '');
-  return { name: displayName, email: addressText(cells[email]) };
+  const emailText = name === email ? '' : asWritten(cells[email]);
+  return { name: normalizeName(fullName) || contact.name, email: addresses[0] ?? '', addresses, emailText };
+}
+
+/** Returns the addresses that a person can have been listed for: of the company, else not of a public provider. */
+function ownAddresses(addresses: readonly string[], isCompanyAddress: (address: string) => boolean): readonly string[] {
+  const company = addresses.filter(isCompanyAddress);
+  if (company.length > 0) return company;
+  const work = addresses.filter((address) => !isPublicMailDomain(domainOf(address)));
+  return work.length > 0 ? work : addresses;
 }
 
 /** Joins a name; Korean names have no space between family and given name. */
 const joinName = (family: string, given: string) =>
-  /\p{Script=Hangul}$/u.test(family) ? `${family}${given}` : `${given} ${family}`;
+  /\p{Script=Hangul}\s*$/u.test(family) ? `${family}${given}` : `${given} ${family}`;
 
 /** Returns all addresses in a line; if it has none, every word that could be a name. */
 function mentionsOf(cells: readonly string[]): string[] {
-  const written = cells.flatMap((cell) => [cell, ...cell.split(/[\s;<>()]+/)]);
-  const addresses = written.map(addressText).filter(isAddress);
-  return addresses.length > 0 ? addresses : written.map((word) => normalizeName(asWritten(word))).filter(Boolean);
+  const addresses = cells.flatMap((cell) => readContact(cell).addresses);
+  const words = () => cells.flatMap((cell) => [cell, ...cell.split(/[\s;<>()]+/)]);
+  return addresses.length > 0
+    ? addresses
+    : words()
+        .map((word) => normalizeName(asWritten(word)))
+        .filter(Boolean);
 }
 
 /** Returns whether a rejected line may mean this employee. */
@@ -67,13 +94,16 @@ export function isMentioned({ name, email }: ListedEmployee, mentioned: Readonly
 /** The replacement character, which appears when a file has another encoding. */
 const BROKEN = '\uFFFD';
 
-function rejectionOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
-  if (name.includes(BROKEN) || email.includes(BROKEN)) return '글자가 깨졌어요.';
+function rejectionOf(
+  { name, email, addresses, emailText }: ListedPerson,
+  before: ReadonlyMap<string, ListedEmployee>,
+): string | null {
+  if (name.includes(BROKEN) || emailText.includes(BROKEN)) return '글자가 깨졌어요.';
   if (name === '') return '이름이 없어요.';
   if (name.length > MAX_NAME) return '이름이 너무 길어요.';
   if (!isNameLine(name)) return NAME_REJECTION;
-  if (email === '') return '이메일이 없어요.';
-  if (!isAddress(email)) return '이메일 주소가 아니에요.';
+  if (addresses.length > 1) return '이메일이 두 개 이상이에요. 하나만 남겨 주세요.';
+  if (email === '') return emailText === '' ? '이메일이 없어요.' : '이메일 주소가 아니에요.';
   return before.has(email) ? '같은 이메일이 위에 있어요.' : null;
 }
 
@@ -82,7 +112,7 @@ function problemOf(lines: readonly TableLine[], hasHeads: boolean): string {
   if (lines.length === 0) return hasHeads ? '제목 줄만 있고 직원이 없어요.' : '명단이 비어 있어요.';
   const broken = lines.filter(({ cells }) => cells.some((cell) => cell.includes(BROKEN))).length;
   if (broken * 2 >= lines.length) return '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.';
-  const hasAddress = lines.some(({ cells }) => cells.some((cell) => isAddress(addressText(cell))));
+  const hasAddress = lines.some(({ cells }) => cells.some((cell) => readContact(cell).addresses.length > 0));
   if (!hasAddress) return '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.';
   return '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.';
 }

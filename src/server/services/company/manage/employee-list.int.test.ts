@@ -167,7 +167,7 @@ describe('the employee list', () => {
       message: problem,
       details: {
         issues: [{ path: 'csv', message: problem }],
-        refused: [{ line: 2, text: '김하늘, 010', reason: '이메일 주소가 아니에요.' }],
+        refused: [{ line: 2, text: '김하늘, 010', reason: '이메일이 없어요.' }],
       },
     });
   });

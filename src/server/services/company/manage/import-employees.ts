@@ -30,7 +30,11 @@ export async function importEmployees(
   ctx: OperatorContext,
   { csCorporateId, csv, keepMissing, rehearsal, version }: ImportEmployeesInput,
 ): Promise<ImportResult> {
-  const { employees, rejected, mentioned, problem } = readEmployeeList(csv);
+  const domains = await ctx.db.companyMailDomain.findMany({ where: { csCorporateId }, select: { domain: true } });
+  const { employees, rejected, mentioned, problem } = readEmployeeList(
+    csv,
+    domains.map(({ domain }) => domain),
+  );
   if (problem !== null) throw unreadable(problem, rejected);
   return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     const [company] = await tx.$queryRaw<unknown[]>`
