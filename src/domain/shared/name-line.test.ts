@@ -34,21 +34,26 @@ describe.each(Object.entries(fields))('the name of %s', (_field, store) => {
   });
 
   it.each([
-    ['a line break', '김\n하늘'],
-    ['a line separator', '김\u2028하늘'],
-    ['a tab', '김\t하늘'],
-    ['a control', '김\u0007하늘'],
     ['a turned direction', '김\u202E하늘'],
     ['an isolated direction', '김\u2067하늘'],
-    ['a direction mark', '김\u200F하늘'],
-    ['a zero-width space', '김\u200B하늘'],
+    ['a direction mark in front', '\u200E김하늘'],
+    ['a zero-width space', '김하늘\u200B'],
     ['a zero-width joiner', '김\u200D하늘'],
     ['a byte order mark inside', '김\uFEFF하늘'],
     ['a soft hyphen', '김\u00AD하늘'],
     ['a Hangul filler', '김\u3164하늘'],
     ['a variation selector', '김\uFE0F하늘'],
+    ['an invisible character inside a decomposed syllable', '기\u200B\u11B7하늘'],
+    ['an empty braille pattern', '김하늘\u2800'],
+  ])('is stored without %s', (_what, name) => expect(store(name)).toBe('김하늘'));
+
+  it.each([
+    ['a line break', '김\n하늘'],
+    ['a line separator', '김\u2028하늘'],
+    ['a tab', '김\t하늘'],
+    ['a control', '김\u0007하늘'],
     ['a private character', '김\uE000하늘'],
-    ['fillers alone', '\u3164\u3164'],
+    ['fillers alone', '\u3164\u3164\u2800'],
     ['marks alone', '\u0301\u0301'],
     ['signs alone', '··'],
   ])('rejects %s', (_what, name) => expect(store(name)).toBeNull());

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Forbids control characters, line breaks, characters that change the reading direction, and invisible characters such
- * as the Hangul filler or a zero-width space, so that two names that look the same are the same text.
+ * Matches characters that nobody sees, such as a zero-width space, a direction mark, the Hangul filler and the empty
+ * braille pattern. Messengers and office programs copy them with a name.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/**
+ * Forbids control characters, line breaks and invisible characters, so that two names that look the same are the same
+ * text.
  */
 const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]*$/u;
 /** A name must contain a letter, a digit or a symbol, not only marks and punctuation. */
@@ -10,9 +15,13 @@ const READABLE = /[\p{L}\p{N}\p{S}]/u;
 
 export const NAME_REJECTION = '이름에 쓸 수 없는 글자가 있어요.';
 
-/** Returns a name in its stored form: composed (NFC; macOS writes decomposed text), with single spaces. */
+/**
+ * Returns a name in its stored form: without invisible characters, composed (NFC; macOS writes decomposed text), with
+ * single spaces.
+ */
 export function normalizeName(text: string): string {
   return text
+    .replaceAll(INVISIBLE, '')
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
