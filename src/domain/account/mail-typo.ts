@@ -38,18 +38,48 @@ const others: ReadonlySet<string> = new Set([
   'proton.me',
   'protonmail.com',
   'zoho.com',
+  'googlemail.com',
+  'rocketmail.com',
+  'fastmail.com',
+  'pm.me',
+  'tuta.com',
+  'yandex.com',
+  'mail.ru',
+  'qq.com',
+  '163.com',
+  '126.com',
+  'live.co.kr',
+  'lycos.co.kr',
+  'chol.com',
+  'hanafos.com',
+  'hanmir.com',
+  'freechal.com',
+  'netian.com',
+  'unitel.co.kr',
 ]);
 
 /** These providers have only one domain, so another ending is a typo. */
 const singleDomainProviders: ReadonlySet<string> = new Set(['naver', 'gmail', 'hanmail', 'daum', 'nate', 'icloud']);
 
+/** Second levels of .kr that are no company's own domain: "co.kr" alone has no mail addresses. */
+const koreanLevels = 'co|or|go|ac|ne|re|pe|hs|ms|es|sc|kg';
+const KOREAN_SUFFIX = new RegExp(String.raw`^(?:${koreanLevels})\.kr$`);
+
 /** Endings that no existing domain has, with their correction. */
 const endingCorrections: readonly (readonly [wrong: RegExp, meant: string])[] = [
-  [/\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|conm|c0m)$/, '.com'],
-  [/\.(?:nte|ent|ner|nett)$/, '.net'],
-  [/\.(?:co\.rk|co\.kt|cok\.r|cp\.kr|vo\.kr|c\.kr)$/, '.co.kr'],
-  [/\.(?:ac\.rk|ax\.kr)$/, '.ac.kr'],
+  [/\.(?:con|cmo|ocm|vom|xom|dom|cim|clm|cok|comn|cpm|comm|coom|ccom|conm|c0m|c9m|kom)$/, '.com'],
+  [/\.(?:nte|ent|ner|nett|nrt|nwt|met|neet|nnet|ney|n3t)$/, '.net'],
+  [/\.(?:ogr|rog|prg|orh|orf|irg|orgg|0rg)$/, '.org'],
+  // No country has the endings .kt, .rk and the others; .lr and .jr stand after a Korean second level only.
+  [/\.(?:kt|rk|ktr|krr|kkr|k4|k5|kf|kre)$/, '.kr'],
+  [new RegExp(String.raw`(?<=\.(?:${koreanLevels}))\.(?:lr|jr|or)$`), '.kr'],
+  [/\.(?:cokr|cok\.r|(?:c|cp|ci|cl|vo|xo|oc|coo|cco)\.kr)$/, '.co.kr'],
+  [/\.(?:orkr|(?:ro|ot|orr|oor)\.kr)$/, '.or.kr'],
+  [/\.(?:gokr|(?:og|ho|gi|goo)\.kr)$/, '.go.kr'],
+  [/\.(?:ackr|(?:ca|ax|av|acc|aac)\.kr)$/, '.ac.kr'],
 ];
+
+const WHOLE_DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/;
 
 const firstPart = (domain: string) => domain.split('.')[0] ?? '';
 
@@ -59,8 +89,11 @@ const firstPart = (domain: string) => domain.split('.')[0] ?? '';
  * @param finished whether the input is complete: "naver.co" then cannot become "naver.com" any more
  * @returns null for a domain that seems right
  */
-function correctedDomain(typed: string, finished: boolean): string | null {
-  const domain = typed.replaceAll(/[,。]/g, '.').replace(/\.+$/, '');
+export function correctedDomain(typed: string, finished: boolean): string | null {
+  const domain = typed
+    .replaceAll(/[,。、]/g, '.')
+    .replaceAll(/\.{2,}/g, '.')
+    .replace(/\.+$/, '');
   if (isPublicMailDomain(domain)) return domain === typed ? null : domain;
   const completion = providers.find((provider) => provider.startsWith(domain));
   if (completion) return finished && domain.length >= firstPart(completion).length ? completion : null;
@@ -71,7 +104,7 @@ function correctedDomain(typed: string, finished: boolean): string | null {
   const closest = sameProvider ?? providers.find((provider) => isCloseTo(domain, provider));
   if (closest) return closest;
   const wrong = endingCorrections.find(([form]) => form.test(domain));
-  if (!wrong) return null;
+  if (!wrong) return finished && domain !== typed && WHOLE_DOMAIN.test(domain) ? domain : null;
   const corrected = domain.replace(wrong[0], wrong[1]);
   // With the corrected ending, the domain may be close to an existing one.
   return correctedDomain(corrected, finished) ?? corrected;
@@ -80,6 +113,9 @@ function correctedDomain(typed: string, finished: boolean): string | null {
 /** Returns whether people of many companies have addresses in a domain. */
 export const isPublicMailDomain = (domain: string): boolean =>
   others.has(domain) || providers.some((provider) => provider === domain);
+
+/** Returns whether a domain is only an ending, such as "co.kr", under which companies have their domains. */
+export const isDomainSuffix = (domain: string): boolean => KOREAN_SUFFIX.test(domain);
 
 /** A short name with one other letter is often another company's, so only swapped letters count there. */
 function isCloseTo(domain: string, provider: string): boolean {

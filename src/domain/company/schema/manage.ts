@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDomainSuffix, isPublicMailDomain } from '~/domain/account/mail-typo';
 import { emailSchema } from '~/domain/account/schema';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
@@ -9,13 +10,22 @@ import { rowId } from '~/domain/shared/row-id';
 import { companyCodeText, companyProgramKeys, csCorporateInput } from './company';
 
 const name = nameLine({ max: 60, empty: '이름을 입력해 주세요.' });
-/** The part after the @; from a whole address the domain is taken. */
+/**
+ * The part after the @; from a whole address the domain is taken. Everybody with an address at a company's domain can
+ * join it, so a domain where people of many companies have addresses is rejected.
+ */
 const domainSchema = z
   .string()
   .overwrite((text) => typedEmail(text).toLowerCase().replace(/^.*@/, ''))
   .max(100, '회사 메일 도메인은 100자까지예요.')
   .regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, {
     error: ({ input }) => `‘${String(input)}’: 회사 메일 도메인을 입력해 주세요. 예: company.com`,
+  })
+  .refine((domain) => !isDomainSuffix(domain), {
+    error: ({ input }) => `‘${String(input)}’: 회사 이름이 빠졌어요. 예: company.co.kr`,
+  })
+  .refine((domain) => !isPublicMailDomain(domain), {
+    error: ({ input }) => `‘${String(input)}’: 누구나 가입할 수 있는 메일이라 회사 도메인으로 쓸 수 없어요.`,
   });
 
 /** The revision that the operator saw. A save that is based on an older one is rejected. */

@@ -105,6 +105,35 @@ describe('the form of a company', () => {
     ]);
   });
 
+  it('asks about a mail domain that looks like a typing error, and corrects or keeps it with one press', async () => {
+    const sentDomains = () => inputsOf('operations.company.save').map(({ mailDomains }) => mailDomains);
+    show(form, serverWith(company).answers);
+    await on.type(page.getByLabelText(/회사 메일 도메인/), 'daon.con\ndaon,co.kr');
+    await on.expectNoText('입력하려던 건가요?');
+    await on.field('회사 이름').click();
+    await on.expectText('daon.com을 입력하려던 건가요?');
+    await on.press('바꾸기');
+    await on.expectText('daon.co.kr을 입력하려던 건가요?');
+    await on.press('바꾸기');
+    await on.expectNoText('입력하려던 건가요?');
+    await on.press('저장');
+    await on.until(() => expect(sentDomains()).toEqual([['daon.com', 'daon.co.kr']]));
+    await on.type(page.getByLabelText(/회사 메일 도메인/), 'daon.kt');
+    await on.field('회사 이름').click();
+    await on.press('그대로 쓰기');
+    await on.expectNoText('입력하려던 건가요?');
+    await on.press('저장');
+    await on.until(() => expect(sentDomains().at(-1)).toEqual(['daon.kt']));
+  });
+
+  it('shows beside the field that everybody can have an address at a domain', async () => {
+    show(form, serverWith(company).answers);
+    await on.type(page.getByLabelText(/회사 메일 도메인/), 'naver.com');
+    await on.press('저장');
+    await on.expectText('‘naver.com’: 누구나 가입할 수 있는 메일이라 회사 도메인으로 쓸 수 없어요.');
+    expect(inputsOf('operations.company.save')).toEqual([]);
+  });
+
   it('takes what another operator saved, and continues from it', async () => {
     const server = serverWith(company);
     show(form, server.answers);

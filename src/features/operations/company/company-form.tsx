@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Checkbox } from '~/components/ui/checkbox';
-import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { newCompanySettings } from '~/domain/company/new-company-settings';
@@ -16,6 +15,7 @@ import { trpc } from '~/trpc/react';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
 import { useRejectedSave } from '../list/use-rejected-save';
+import { DomainsField } from './domains-field';
 
 export const newCompany: SaveCompanyInput = {
   name: '',
@@ -120,17 +120,14 @@ export function CompanyForm({
         error={errors.code?.message}
         {...form.register('code')}
       />
-      <TextArea
-        // The text differs from the field's value, which is a list. A new key shows the text of a new value.
+      <DomainsField
+        // The field has its own text. A new key shows the text of a new value.
         key={takes}
-        label="회사 메일 도메인"
+        domains={form.getValues('mailDomains')}
         hint="한 줄에 하나씩 입력해 주세요."
-        optional
-        rows={2}
         error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((mailDomain) => mailDomain?.message)?.message}
-        defaultValue={form.getValues('mailDomains').join('\n')}
-        onChange={(event) => {
-          form.setValue('mailDomains', event.target.value.split(/[\s,;]+/).filter(Boolean), { shouldDirty: true });
+        onDomains={(domains) => {
+          form.setValue('mailDomains', domains, { shouldDirty: true });
           form.clearErrors('mailDomains');
         }}
       />

@@ -5,7 +5,6 @@ import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
-import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { companyProgramLabels } from '~/domain/company/program-labels';
@@ -19,6 +18,7 @@ import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CoachSearch } from '../company/coach-search';
+import { DomainsField } from '../company/domains-field';
 import { TimeFields } from '../company/lesson-fields';
 import { hasHolidays, PlanPreview } from '../company/plan-preview';
 import { asQuestionType, QuestionField } from '../company/question-field';
@@ -89,16 +89,14 @@ function ConversionForm({ lead, onDone }: { lead: AdminLead; onDone: () => void 
             error={errors.code?.message}
             {...register('code')}
           />
-          <TextArea
-            label="회사 메일 도메인"
+          <DomainsField
+            domains={proposed.mailDomains}
             hint="이 도메인의 메일을 쓰는 사람은 누구나 가입할 수 있어요. 한 줄에 하나씩 입력해 주세요."
-            optional
-            rows={2}
             error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((domain) => domain?.message)?.message}
-            defaultValue={proposed.mailDomains.join('\n')}
-            onChange={(event) => {
-              form.setValue('mailDomains', event.target.value.split(/[\s,;]+/).filter(Boolean), { shouldDirty: true });
+            onDomains={(domains) => {
+              form.setValue('mailDomains', domains, { shouldDirty: true });
               form.clearErrors('mailDomains');
+              hidePreview();
             }}
           />
           <TextField
