@@ -105,21 +105,19 @@ export const formatDayWithWeekday = (day: string): string => formatSeoulDate(seo
 /** "2026-12-03" → "2026년 12월 3일" */
 export const formatDayWithYear = (day: string): string => formatSeoulFullDay(seoulDayOf(day));
 
-function isSeoulMidnight(instant: Date): boolean {
-  const { hour, minute } = seoulParts(instant);
-  return hour === 0 && minute === 0;
-}
+/** Returns whether an instant is exactly between two days; a moment later belongs to the next day. */
+const isSeoulMidnight = (instant: Date): boolean => seoulDayStart(instant).getTime() === instant.getTime();
 
-/** Returns the day that names an instant: midnight ends a day and is named after it, as in "28일 자정". */
+/** Returns the day that names an instant: exact midnight ends a day and is named after it, as in "28일 자정". */
 export const dayOfLabel = (instant: Date): Date =>
   isSeoulMidnight(instant) ? new Date(instant.getTime() - 1) : instant;
 
-/** "오후 7시", "오전 9시 30분", "오전 0시 10분" or "자정" in Seoul. */
+/** "오후 7시", "오전 9시 30분", "오전 0시 10분" or "자정" in Seoul; the minute after exact midnight is "오전 0시 0분". */
 export function formatSeoulTime(instant: Date): string {
   const { hour, minute } = seoulParts(instant);
   if (isSeoulMidnight(instant)) return '자정';
   const hours = hour < 12 ? `오전 ${hour}시` : `오후 ${hour % 12 || 12}시`;
-  return minute === 0 ? hours : `${hours} ${minute}분`;
+  return minute === 0 && hour !== 0 ? hours : `${hours} ${minute}분`;
 }
 
 /** "19:05" in Seoul, for lists and tables; sentences use `formatSeoulTime`. */

@@ -10,10 +10,10 @@ export function exceptionPeriodText({ startsAt, endsAt }: { startsAt: Date; ends
   const last = formatSeoulDate(new Date(endsAt.getTime() - 1));
   if (isMidnight(startsAt) && isMidnight(endsAt))
     return endsAt.getTime() - startsAt.getTime() === DAY_MS ? first : `${first} ~ ${last}`;
-  const end = isMidnight(endsAt) ? '자정' : formatSeoulTime(endsAt);
-  return first === last
-    ? `${first} ${formatSeoulTime(startsAt)} ~ ${end}`
-    : `${first} ${formatSeoulTime(startsAt)} ~ ${last} ${end}`;
+  // 자정 is the end of a day; a day begins at 0시.
+  const start = isMidnight(startsAt) ? '오전 0시' : formatSeoulTime(startsAt);
+  const end = formatSeoulTime(endsAt);
+  return first === last ? `${first} ${start} ~ ${end}` : `${first} ${start} ~ ${last} ${end}`;
 }
 
 /** Says what is booked: a lesson with its learner, a lesson at a company, or an hour that is being paid for. */

@@ -8,6 +8,7 @@ it('shortens a time as far as possible', () => {
   expect(shortTime(seoulInstant(2026, 11, 19, 23, 59), now)).toBe('11.19 23:59');
   expect(shortTime(seoulInstant(2026, 11, 20), now)).toBe('11.19 자정');
   expect(shortTime(seoulInstant(2026, 11, 21), now)).toBe('자정');
+  expect(shortTime(new Date(seoulInstant(2026, 11, 20).getTime() + 45_000), now)).toBe('00:00');
   expect(shortTime(seoulInstant(2026, 1, 1), now)).toBe('25.12.31 자정');
   expect(shortTime(seoulInstant(2025, 1, 2, 3, 4), now)).toBe('25.01.02 03:04');
 });
