@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeInput, codeSentSchema } from '~/domain/account/schema';
-import { typedCodeText } from '~/domain/shared/typed-schema';
+import { typedCode, typedLatinCode } from '~/domain/shared/typed-value';
 import { rowId } from '~/domain/shared/row-id';
 
 /** A company's plain id, as clients and URLs use it. The id alone gives no access (docs/product/company.md#people). */
@@ -33,16 +33,20 @@ export const companyBaseInfoSchema = z.object({
 });
 export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
 
-/** Schema of a company's join code: letters of either case and digits, as typed or copied from a message. */
-export function companyCodeText() {
+const codeText = (parse: (text: string) => string) => {
   const message = '회사 코드는 영문과 숫자 4~12자리예요.';
-  return typedCodeText()
-    .toUpperCase()
+  return z
+    .string()
+    .overwrite((text) => parse(text).toUpperCase())
     .min(4, message)
     .max(12, message)
     .regex(/^[A-Z0-9]*$/, message);
-}
-export const companyCodeInput = z.object({ companyCode: companyCodeText() });
+};
+
+/** Schema of a company's join code as an operator writes it: letters of either case and digits. */
+export const companyCodeText = () => codeText(typedCode);
+/** The same as a person types it or copies it from a message. */
+export const companyCodeInput = z.object({ companyCode: codeText(typedLatinCode) });
 const tenant = z.object({ occupantId: rowId.nullish() });
 export const joinByCodeInput = companyCodeInput.extend(tenant.shape);
 export const joinByMailInput = codeInput.extend(tenant.shape);
