@@ -257,7 +257,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'lead.save': { target: '새빛의 기업 문의', said: '새빛의 기업 문의의 담당자나 다음 연락일을 바꿨어요.' },
   'lead.move': {
     target: '새빛의 기업 문의',
-    details: { from: 'CONTACTED', to: 'LOST', reason: '예산이 없어요' },
+    details: { from: 'CONTACTED', to: 'LOST' },
     said: '새빛의 기업 문의의 상태를 바꿨어요: 상담 중 → 종료.',
   },
   'lead.convert': {

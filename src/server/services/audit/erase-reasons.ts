@@ -3,8 +3,8 @@ import type { Tx } from '~/server/db';
 import { codePattern } from './reason-codes';
 
 /**
- * Deletes the texts of people in the log of these rows, whose account is closed; codes stay. It is the only change that
- * the database accepts in the log.
+ * Deletes the texts of people in the log of these rows, whose person's data are erased; codes stay. It is the only
+ * change that the database accepts in the log.
  */
 export async function eraseReasons(
   tx: Tx,

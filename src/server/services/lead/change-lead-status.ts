@@ -25,7 +25,8 @@ export function changeLeadStatus(
     const by = { role: 'operator', actorId: ctx.actor.userId, at: ctx.now, ...reason } as const;
     const columns = await columnsOf(tx, input, { isReopened: lead.status === 'LOST', now: ctx.now });
     await transitionLead(tx, { id: leadId, from: lead.status, to, by, basedOn }, columns);
-    const details = { from: lead.status, to, ...reason };
+    // The reason can name the person. It is only in the log of the state, from which erasing a request deletes it.
+    const details = { from: lead.status, to };
     await recordAudit(tx, ctx, { action: 'lead.move', subject: `lead:${leadId}`, details });
     return { affected: 1 };
   });

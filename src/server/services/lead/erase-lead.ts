@@ -1,10 +1,11 @@
 import { erasedUpTo } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
-import { isOpenLead } from '~/domain/lead/status';
+import { isOpenLead, leadMachine } from '~/domain/lead/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { eraseMessagesByKey } from '~/server/services/messaging/erase-messages';
 import { leadMessageKey } from './lead-message';
@@ -21,12 +22,13 @@ export function eraseLead(
   return ctx.db.$transaction(async (tx) => {
     const { status, erasedAt } = await lockLead(tx, leadId, basedOn);
     if (erasedAt !== null) return { affected: 0 };
+    await eraseTexts(tx, leadId);
     if (isOpenLead(status)) {
       const by = { role: 'operator', actorId: ctx.actor.userId, at: ctx.now, reason: '삭제 요청' } as const;
       const ended = { endedAt: ctx.now, nextOn: null };
       await transitionLead(tx, { id: leadId, from: status, to: 'LOST', by, basedOn }, ended);
     }
-    await erase(tx, leadId, ctx.now);
+    await eraseRow(tx, leadId, ctx.now);
     await recordAudit(tx, ctx, { action: 'lead.erase', subject: `lead:${leadId}` });
     return { affected: 1 };
   });
@@ -44,7 +46,10 @@ export async function eraseEndedLeads({ db, now }: ServiceContext<SystemActor>):
       const rows = await tx.$queryRaw<{ id: number }[]>`
         select id from leads where ended_at <= ${erasedUpTo(now)} and erased_at is null
         order by id limit ${BATCH} for update skip locked`;
-      for (const { id } of rows) await erase(tx, id, now);
+      for (const { id } of rows) {
+        await eraseTexts(tx, id);
+        await eraseRow(tx, id, now);
+      }
       return rows.length;
     });
     if (due === 0) return { erased };
@@ -53,7 +58,7 @@ export async function eraseEndedLeads({ db, now }: ServiceContext<SystemActor>):
 }
 
 /** Without the names, kind, size, program and dates are left for counting. */
-async function erase(tx: Tx, id: number, now: Date): Promise<void> {
+async function eraseRow(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.lead.update({
     where: { id },
     data: {
@@ -66,6 +71,11 @@ async function erase(tx: Tx, id: number, now: Date): Promise<void> {
       revision: { increment: 1 },
     },
   });
+}
+
+/** Erases what operators wrote about a request, why it was lost too, and the messages about it. */
+async function eraseTexts(tx: Tx, id: number): Promise<void> {
   await tx.leadNote.deleteMany({ where: { leadId: id } });
+  await eraseReasons(tx, leadMachine, [{ id }]);
   await eraseMessagesByKey(tx, leadMessageKey(id, ''));
 }

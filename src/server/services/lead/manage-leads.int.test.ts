@@ -194,4 +194,36 @@ describe('the personal data of a request', () => {
     expect(lead).toMatchObject({ status: 'LOST', contact: null, events: [{ to: 'LOST', reason: '삭제 요청' }] });
     expect(await desk().erase({ leadId, basedOn: lead.revision })).toEqual({ affected: 0 });
   });
+
+  it.each([
+    ['a year after its end', () => eraseEndedLeads(job(seoulInstant(2027, 11, 27, 15)))],
+    ['at once on request', (leadId: number) => desk().erase({ leadId, basedOn: 4 })],
+  ])('leave no trace %s, also in the logs and in copies of mails', async (_, erase) => {
+    const reason = '오하나 님이 010-9876-5432로 거절했어요.';
+    const request = leadRequest(now);
+    await sendLead(now, request);
+    const { id: leadId } = await db.lead.findFirstOrThrow({ where: { email: request.email } });
+    await desk().move({ leadId, basedOn: 1, to: 'LOST', reason });
+    await desk().move({ leadId, basedOn: 2, to: 'CONTACTED' });
+    await desk().move({ leadId, basedOn: 3, to: 'LOST', reason });
+    const { id } = await db.message.findFirstOrThrow({ where: { recipient: request.email } });
+    await resend(id, request.email);
+    const copy = await db.message.findFirstOrThrow({ where: { dedupeKey: `resend:${id}:1` } });
+    await resend(copy.id, request.email);
+    await erase(leadId);
+    const keys = [`lead:${leadId}:`, `resend:${id}:`, `resend:${copy.id}:`];
+    const rows = [
+      await db.lead.findMany({ where: { id: leadId } }),
+      await db.stateEvent.findMany({ where: { machine: 'lead', entityId: leadId } }),
+      await db.auditEvent.findMany({ where: { subject: `lead:${leadId}` } }),
+      await db.message.findMany({ where: { OR: keys.map((key) => ({ dedupeKey: { startsWith: key } })) } }),
+    ];
+    expect(rows.map(({ length }) => length)).toEqual([1, 4, expect.any(Number), 4]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`9876|오하나|새빛소프트|${request.email}`));
+  });
+
+  async function resend(id: number, address: string): Promise<void> {
+    await db.message.update({ where: { id }, data: { status: 'FAILED', error: `550 ${address}` } });
+    await callerFor(operator, now).operations.resendMessage({ encryptedMessageId: encryptId('message', id) });
+  }
 });

@@ -46,12 +46,18 @@ export async function eraseMessagesOfClosedAccount(tx: Tx, userId: number | null
 }
 
 /**
- * Clears every message whose key begins like this, also one that waits to be sent, because what it is about was erased.
+ * Clears every message whose key begins like this, also one that waits to be sent, and its copies, because what it is
+ * about was erased.
  */
 export async function eraseMessagesByKey(tx: Tx, keyPrefix: string): Promise<void> {
   const { recipient, subject } = erasedMessage;
   await tx.$executeRaw`
+    with recursive about as (
+      select id from messages where starts_with(dedupe_key, ${keyPrefix})
+      union select m.id from messages m join about a
+        on starts_with(m.dedupe_key, 'resend:') and split_part(m.dedupe_key, ':', 2) = a.id::text)
     update messages set recipient = ${recipient}, subject = ${subject}, text = ${erasedRequestText}, content = null,
-      variables = null, secret = null, status = case when status in ('FAILED', 'QUEUED') then 'SKIPPED' else status end
-    where starts_with(dedupe_key, ${keyPrefix})`;
+      variables = null, secret = null, error = null,
+      status = case when status in ('FAILED', 'QUEUED') then 'SKIPPED' else status end
+    where id in (select id from about)`;
 }
