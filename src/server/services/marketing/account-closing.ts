@@ -3,8 +3,5 @@ import { deleteAdvertisingIds } from './advertising-ids';
 
 /** Keeps the record that an event was sent, and deletes its network and browser with the account. */
 export const marketingClosing: AccountClosing = {
-  async release(tx, { userId }) {
-    await tx.marketingEvent.updateMany({ where: { userId }, data: { clientIp: null, userAgent: null } });
-    await deleteAdvertisingIds(tx, userId);
-  },
+  release: (tx, { userId }) => deleteAdvertisingIds(tx, userId),
 };

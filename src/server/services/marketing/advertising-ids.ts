@@ -29,8 +29,14 @@ export async function readAdvertisingIds(
   return { browserId: row.browserId, clickId: row.clickId && isRecentClick(row.clickId, now) ? row.clickId : null };
 }
 
-/** Deletes the ids of a member who withdraws the consent, also from events that were not sent. */
+/** What is stored of a browser only for sending an event. */
+export const erasedBrowser = { clientIp: null, userAgent: null, browserId: null, clickId: null } as const;
+
+/**
+ * Deletes the ids of a member who withdraws the consent or closes the account, and what events still hold of the
+ * member's browser.
+ */
 export async function deleteAdvertisingIds(tx: Tx, userId: number): Promise<void> {
   await tx.advertisingIds.deleteMany({ where: { userId } });
-  await tx.marketingEvent.updateMany({ where: { userId }, data: { browserId: null, clickId: null } });
+  await tx.marketingEvent.updateMany({ where: { userId }, data: erasedBrowser });
 }

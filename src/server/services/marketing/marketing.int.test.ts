@@ -237,10 +237,15 @@ describe('the ids of the advertising network', () => {
     await callerFor(memberActor(learner)).session.setConsent(change);
     const stored = async (userId: number) => [
       await idsOf(userId),
-      await db.marketingEvent.findMany({ where: { userId }, select: { browserId: true, clickId: true } }),
+      await db.marketingEvent.findMany({
+        where: { userId },
+        select: { browserId: true, clickId: true, clientIp: true, userAgent: true },
+      }),
     ];
-    expect(await stored(learner.id)).toEqual([null, [{ browserId: null, clickId: null }]]);
-    expect(await stored(other.id)).toEqual([ids, [ids]]);
+    const browser = { ...ids, clientIp: '127.0.0.1', userAgent: 'test' };
+    const erased = { browserId: null, clickId: null, clientIp: null, userAgent: null };
+    expect(await stored(learner.id)).toEqual([null, [erased]]);
+    expect(await stored(other.id)).toEqual([ids, [browser]]);
   });
 
   it('are not stored by a page view that meets the withdrawal', async () => {
@@ -259,6 +264,12 @@ describe('the ids of the advertising network', () => {
     ).toBe(0);
   });
 });
+
+/** What a page view still holds of its browser. */
+const browserOf = {
+  QUEUED: { status: 'QUEUED', clientIp: '127.0.0.1', userAgent: 'test' },
+  FAILED: { status: 'FAILED', clientIp: null, userAgent: null, browserId: null, clickId: null },
+} as const;
 
 describe('sending', () => {
   it('follows the documented contract: hashed person, id for deduplication, no query in the address', async () => {
@@ -372,7 +383,7 @@ describe('sending', () => {
     facebook.answers.push(fault, fault);
     await expect(send(lost.id, true)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(send(sent.id, false)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(await rowOf(lost.id)).toMatchObject({ status: 'FAILED', attempts: 1, error: expect.any(String) });
+    expect(await rowOf(lost.id)).toMatchObject({ ...browserOf.FAILED, attempts: 1, error: expect.any(String) });
     expect(await rowOf(sent.id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.any(String) });
     await send(sent.id, false);
     expect(await rowOf(sent.id)).toMatchObject({ status: 'SENT', attempts: 2, error: null });
@@ -394,14 +405,17 @@ describe('sending', () => {
       'FAILED',
     ],
     ['a dead token', { status: 400, body: { error: { message: 'expired', code: 190 } } }, 'INVALID_INPUT', 'FAILED'],
-    ['a closed connection', 'reset' as const, 'UNAVAILABLE', 'QUEUED'],
-    ['no answer', 'silence' as const, 'UNAVAILABLE', 'QUEUED'],
-  ])('sets the status of the event after %s', async (_, answer, code, status) => {
-    const { row } = await recordedPageView();
-    facebook.answers.push(answer);
-    await expect(sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port)).rejects.toMatchObject({
-      code,
-    });
-    expect(await rowOf(row.id)).toMatchObject({ status, attempts: 1 });
-  });
+    ['a closed connection', 'reset', 'UNAVAILABLE', 'QUEUED'],
+    ['no answer', 'silence', 'UNAVAILABLE', 'QUEUED'],
+  ] as const)(
+    'sets the status of the event after %s, and deletes the browser of one that is given up',
+    async (_, answer, code, status) => {
+      const { row } = await recordedPageView();
+      facebook.answers.push(answer);
+      await expect(sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port)).rejects.toMatchObject({
+        code,
+      });
+      expect(await rowOf(row.id)).toMatchObject({ ...browserOf[status], attempts: 1 });
+    },
+  );
 });

@@ -6,13 +6,11 @@ import type { ConversionEvent, ConversionsPort } from '~/server/integrations/fac
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';
+import { erasedBrowser } from './advertising-ids';
 import { findPurchase } from './find-purchase';
 
 /** The API rejects a whole request that contains an event older than seven days. */
 const OLDEST_MS = 7 * DAY_MS;
-
-/** What is stored of a browser only for sending. */
-const erased = { clientIp: null, userAgent: null, browserId: null, clickId: null };
 
 /**
  * Sends one event, if the consent is still in force. An event sent twice after a crash is counted once, because both
@@ -31,7 +29,7 @@ export async function sendMarketingEvent(
     // Data that was stored only for sending is deleted with the consent.
     await db.marketingEvent.update({
       where: { id: row.id },
-      data: { status: 'SKIPPED', ...erased },
+      data: { status: 'SKIPPED', ...erasedBrowser },
     });
     return;
   }
@@ -39,14 +37,14 @@ export async function sendMarketingEvent(
     await port.send(await toConversion(db, row));
     await db.marketingEvent.update({
       where: { id: row.id },
-      data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...erased },
+      data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...erasedBrowser },
     });
   } catch (thrown) {
     const failed = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
     await db.marketingEvent.update({
       where: { id: row.id },
       data: {
-        status: failed ? 'FAILED' : 'QUEUED',
+        ...(failed ? { status: 'FAILED', ...erasedBrowser } : { status: 'QUEUED' }),
         attempts: { increment: 1 },
         error: (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500),
       },
