@@ -49,6 +49,7 @@ export const exampleBlocks: readonly [Extract<WrittenBlock, { type: 'top' }>, ..
     title: '마흔에 시작한 피아노',
     contents: '한 곡을 끝까지 쳤어요.',
     consent: true,
+    consentUntil: '2099-12-31',
     lessons: 12,
     date: '2026-11-20',
     rewarded: true,

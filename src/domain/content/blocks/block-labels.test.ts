@@ -84,10 +84,15 @@ describe('a new block', () => {
   });
 
   it('is of any type but the top, of which a page has one, and of the floating button only once', () => {
-    expect(addableTypes([top])).toEqual(types.filter((type) => type !== 'top'));
+    expect(addableTypes('f/process', [top])).toEqual(types.filter((type) => type !== 'top'));
     const floating = others.filter(({ type }) => type === 'bottomFloating');
-    expect(addableTypes([top, ...floating])).not.toContain('bottomFloating');
+    expect(addableTypes('f/process', [top, ...floating])).not.toContain('bottomFloating');
   });
+
+  it.each(['f/ocare', 'f/purpose/care', 'f/purpose/moms', 'f/purpose/rehab'])(
+    'is no review with a picture on %s, where no body is shown',
+    (address) => expect(addableTypes(address, [top])).not.toContain('imageReview'),
+  );
 
   it('is inserted before the end of the page, unless it belongs to the end', () => {
     const page = (['top', 'chat', 'bottom', 'bottomFloating'] as const).map((type) => ({ type }));
@@ -98,8 +103,8 @@ describe('a new block', () => {
 
   it('is not offered when the page is full', () => {
     const full = Array.from({ length: blockPolicy.blocks }, () => top);
-    expect(addableTypes(full.slice(1)).length).toBeGreaterThan(0);
-    expect(addableTypes(full)).toEqual([]);
+    expect(addableTypes('f/process', full.slice(1)).length).toBeGreaterThan(0);
+    expect(addableTypes('f/process', full)).toEqual([]);
   });
 });
 

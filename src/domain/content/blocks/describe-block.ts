@@ -81,6 +81,7 @@ function linesOf(block: WrittenBlock): readonly Line[] {
         reward(block.rewarded),
         picture(block.imageUrl),
         ['공개 동의', block.consent ? '받음' : '받지 않음'],
+        ['공개 동의 기한', block.consentUntil ? formatDayWithYear(block.consentUntil) : '없음'],
       ];
     case 'custom':
       return [

@@ -1,3 +1,4 @@
+import { canHavePictureReview } from './picture-review';
 import { blockPolicy, type WrittenBlock } from './schema';
 import type { BlockType } from './labels';
 
@@ -38,6 +39,7 @@ export function newBlock(type: BlockType): WrittenBlock {
         title: '',
         contents: '',
         consent: false,
+        consentUntil: null,
         lessons: MISSING,
         date: '',
         rewarded: false,
@@ -59,11 +61,16 @@ export const newRows = {
   special: { title: '', text: '' },
 } as const;
 
-/** Returns the types of which a page can get one more block: it has one `top` and at most one floating button. */
-export function addableTypes(blocks: readonly { type: BlockType }[]): readonly BlockType[] {
+/**
+ * Returns the types of which the page at an address can get one more block: it has one `top` and at most one floating
+ * button.
+ */
+export function addableTypes(address: string, blocks: readonly { type: BlockType }[]): readonly BlockType[] {
   if (blocks.length >= blockPolicy.blocks) return [];
   const hasFloating = blocks.some(({ type }) => type === 'bottomFloating');
-  return blockTypes.filter((type) => type !== 'top' && !(hasFloating && type === 'bottomFloating'));
+  return blockTypes.filter(
+    (type) => !(hasFloating && type === 'bottomFloating') && (type !== 'imageReview' || canHavePictureReview(address)),
+  );
 }
 
 /** Types at the end of a page, after which nothing else belongs. */

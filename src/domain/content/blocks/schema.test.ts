@@ -84,6 +84,7 @@ describe('the blocks of a page', () => {
     ['recommend', { purposes: [], schedules: [] }, { purposes: [], schedules: ['tue7'] }],
     ['recommend', { serviceType: 'music' }, { serviceType: 'cooking' }],
     ['imageReview', { consent: true }, { consent: false }],
+    ['imageReview', { consentUntil: null }, { consentUntil: '2026-11-31' }],
     ['imageReview', { lessons: 1 }, { lessons: 0 }],
     ['imageReview', { date: '2026-11-29' }, { date: '2026-11-31' }],
     ['custom', { component: 'prices' }, { component: 'price-list' }],

@@ -160,6 +160,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       await fill(block, '쓴 사람', '최*나');
       await fill(block, '받은 수업 횟수', '7');
       await fill(block, '쓴 날', '2026-10-01');
+      await fill(block, '공개 동의 기한', '2027-10-01');
       await choosePicture(block, '이미지', '미술 장면 2');
       await block.getByRole('checkbox', { name: /^대가를 받고/ }).click();
     },
@@ -170,6 +171,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       writer: '최*나',
       lessons: 7,
       date: '2026-10-01',
+      consentUntil: '2027-10-01',
       imageUrl: '/f/reviews/picture/art-2.svg',
       rewarded: false,
       consent: true,
@@ -265,7 +267,7 @@ describe('the form of a block', () => {
 
   it('recommend accepts at most five purposes', async () => {
     const block = await openExample('recommend');
-    for (const purpose of ['자세 교정', '다이어트', '근력', '임신 중', '출산 후'])
+    for (const purpose of ['자세 운동', '다이어트', '근력', '임신 중', '출산 후'])
       await block.getByRole('checkbox', { name: purpose }).click();
     await save();
     await expect.element(block.getByRole('alert').getByText('목적은 5개까지 고를 수 있어요.')).toBeVisible();

@@ -34,7 +34,7 @@ export function BlockListField() {
         ))}
       </ol>
       <FieldError id={errorId} message={problem} />
-      <AddBlock types={addableTypes(blocks)} onAdd={addBlock} />
+      <AddBlock types={addableTypes(getValues('subject'), blocks)} onAdd={addBlock} />
     </fieldset>
   );
 }

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { blockPictures, blockTexts } from '~/domain/content/blocks/block-texts';
 import { blockLabels } from '~/domain/content/blocks/labels';
 import { withTrees } from '~/domain/content/blocks/parse-page';
+import { pictureReviewProblem } from '~/domain/content/blocks/picture-review';
 import type { PageBlock } from '~/domain/content/blocks/schema';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
 import type { PathText } from '~/domain/publication/schema';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { findMissingFiles } from '~/server/services/file/find-missing-files';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
@@ -21,7 +23,7 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
     { path: 'description', text: description },
     ...fieldsOf(blocks, blockTexts),
   ],
-  async check(tx, _subject, { blocks }, { publishAt, now }) {
+  async check(tx, subject, { blocks }, { publishAt, now }) {
     if (publishAt !== null && !blocks.some(({ type }) => type !== 'top' && type !== 'bottomFloating'))
       throw fieldRejection('INVALID_INPUT', 'blocks', '첫 화면 아래에 블록을 하나 이상 추가해 주세요.');
     const pictures = fieldsOf(blocks, blockPictures);
@@ -32,9 +34,16 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
         now,
       ),
     );
-    const issues = pictures
-      .filter(({ text }) => missing.has(text))
-      .map(({ path }) => ({ path, message: '사진을 찾을 수 없어요. 다시 올려 주세요.' }));
+    const publishDay = publishAt && seoulDate(publishAt);
+    const issues = [
+      ...pictures
+        .filter(({ text }) => missing.has(text))
+        .map(({ path }) => ({ path, message: '사진을 찾을 수 없어요. 다시 올려 주세요.' })),
+      ...blocks.flatMap((block, index) => {
+        const problem = pictureReviewProblem(subject, block, publishDay);
+        return problem ? [{ ...problem, path: `blocks.${index}.${problem.path}` }] : [];
+      }),
+    ];
     if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
   },
   // Readers get the published revision itself (get-page.ts), so there are no columns.

@@ -27,7 +27,7 @@ const minute = (count: number) => new Date(noonOf(0).getTime() + count * MINUTE_
 const operator = (now = minute(1)) => callerFor(asOperator(now).actor, now).operations.publication;
 const errorWith = (code: string) => ({ cause: { code } });
 
-const subject = 'f/ocare' satisfies PageAddress;
+const subject = 'f/process' satisfies PageAddress;
 const ref = { kind: 'page', subject } as const;
 const pageOf = (change: Partial<PageContent> = {}): PageContent => ({
   title: '앉아서 일하는 사람',
@@ -102,7 +102,7 @@ describe('the first save of a page', () => {
         { field: '제목', from: editablePages[subject].title, to: pageOf().title },
         {
           field: '블록 2',
-          from: '자동으로 채우는 부분 · sitting-day',
+          from: '자동으로 채우는 부분 · booking-steps',
           to: '질문과 답 · 이런 질문이 많아요 · 매트가 있어야 하나요? · 코치와 먼저 정해요.',
         },
         { field: '블록 10', from: '없음', to: '떠 있는 버튼 · 코치 찾기' },

@@ -30,7 +30,14 @@ export function ImageReviewForm({ block }: BlockFormProps) {
         onChange={(url) => write('imageUrl', url ?? '')}
       />
       <Checkbox {...rewardText} {...field('rewarded')} />
-      <Checkbox label="쓴 사람이 글과 이미지를 공개하는 데 동의했어요" {...field('consent')} />
+      <Checkbox label="쓴 사람이 글과 이미지을 공개하는 데 동의했어요" {...field('consent')} />
+      <TextField
+        label="공개 동의 기한"
+        type="date"
+        optional
+        hint="쓴 사람이 공개에 동의한 마지막 날이에요. 비어 있으면 게시할 수 없고, 기한이 지나면 자동으로 보이지 않아요."
+        {...field('consentUntil', { setValueAs: (day: string | null) => day || null })}
+      />
     </>
   );
 }
