@@ -1,7 +1,14 @@
-import { supportName, supportPath } from '~/domain/messaging/support';
+import type { LeadKind } from '~/domain/lead/kinds';
+import { leadKindLabels } from '~/domain/lead/labels';
+import { requestHashes } from '~/domain/lead/request-hash';
+import { officeLanguages } from '../pages/office-languages';
 import type { FaqQuestion } from './faq-topic';
 
-const contact = { label: `${supportName}에 문의하기`, href: supportPath };
+/** Leads to the page for companies and opens the dialog of a request there. */
+const request = (kind: LeadKind) => ({
+  label: leadKindLabels[kind],
+  href: `${officeLanguages.ko}#${requestHashes[kind]}`,
+});
 const ownCompany = { label: '우리 회사 찾기', href: '/f/company/learner/find' };
 
 /** Questions of companies that want lessons, and of their employees. */
@@ -13,7 +20,7 @@ export const companyQuestions: readonly FaqQuestion[] = [
       '수업별로 정원을 정해요. 한 명씩 받는 개인 수업도 있고, 여럿이 함께하는 수업은 공간에 맞춰 정해요. 한 수업은 {회사수업시간}분이 기본이에요.',
       '정원이 차면 대기할 수 있고, 취소한 자리는 대기한 순서대로 드려요.',
     ],
-    next: contact,
+    next: request('INTRODUCTION'),
   },
   {
     id: 'company-room',
@@ -22,7 +29,7 @@ export const companyQuestions: readonly FaqQuestion[] = [
       '프로그램과 인원에 따라 달라요. 정해진 면적은 없고, 쓸 수 있는 공간을 알려 주면 그에 맞춰 프로그램과 정원을 정해요.',
       '층과 방, 준비물은 직원이 예약 화면에서 볼 수 있어요.',
     ],
-    next: contact,
+    next: request('INTRODUCTION'),
   },
   {
     id: 'company-price',
@@ -31,13 +38,13 @@ export const companyQuestions: readonly FaqQuestion[] = [
       '회사마다 계약해요. 건별 계약은 진행한 수업만큼, 월 정액 계약은 정한 금액을 한 달에 한 번 청구하고 계좌로 받아요.',
       '건별 계약에서는 진행하지 않은 수업을 청구하지 않아요.',
     ],
-    next: contact,
+    next: request('INTRODUCTION'),
   },
   {
     id: 'company-trial',
     question: '도입하기 전에 체험할 수 있나요?',
     answer: ['인원과 장소, 원하는 날짜를 알려 주면 체험 수업을 열 수 있는지 답해 드려요.'],
-    next: contact,
+    next: request('TRIAL'),
   },
   {
     id: 'company-privacy',

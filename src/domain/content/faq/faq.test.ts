@@ -40,6 +40,20 @@ describe('the questions', () => {
     expect(answerOf(id)).toBe(answer);
   });
 
+  it('of companies that want lessons lead to the dialogs of their requests, and of employees to their company', () => {
+    const company = topics.find(({ id }) => id === 'company')?.questions ?? [];
+    expect(Object.fromEntries(company.map(({ id, next }) => [id, next.href]))).toEqual({
+      'company-people': '/f/office#introduction',
+      'company-room': '/f/office#introduction',
+      'company-price': '/f/office#introduction',
+      'company-trial': '/f/office#trial',
+      'company-privacy': '/privacy#company',
+      'company-lottery': '/f/company/learner/find',
+      'company-cancel': '/f/company/learner/find',
+      'company-absence': '/f/company/learner/find',
+    });
+  });
+
   it('about a refund are answered with the amounts of the function that pays', () => {
     expect(answerOf('refund')).toMatch(
       /필라테스 4회를 260,000원에 결제했다면: 받은 수업 없음 260,000원 \/ .* 195,000원 \/ .* 169,000원$/,
