@@ -108,8 +108,8 @@ test.describe('a coach’s page', () => {
           '@graph': Record<string, unknown>[];
         }
       )['@graph'];
-      expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Person', 'Service']);
-      expect(graph[2]).toMatchObject({
+      expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Service']);
+      expect(graph[1]).toMatchObject({
         areaServed: expect.arrayContaining([expect.objectContaining({ '@type': 'AdministrativeArea' })]),
         offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'KRW', price: expect.any(Number) })]),
       });

@@ -14,7 +14,7 @@ interface PublishedArticle {
  */
 export function articleOf(site: string, { path, title, description, publishedAt, updatedAt }: PublishedArticle) {
   return {
-    '@type': 'Article',
+    '@type': 'Article' as const,
     headline: title,
     description,
     mainEntityOfPage: new URL(path, site).href,

@@ -12,7 +12,7 @@ export interface BreadcrumbStep {
  */
 export function breadcrumbList(site: string, steps: readonly BreadcrumbStep[], home: string = brand.name) {
   return {
-    '@type': 'BreadcrumbList',
+    '@type': 'BreadcrumbList' as const,
     itemListElement: [{ title: home, path: '/' }, ...steps].map(({ title, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

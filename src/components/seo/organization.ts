@@ -8,7 +8,7 @@ import { brand } from '~/domain/shared/brand';
  */
 export function organization(site: string) {
   return {
-    '@type': 'Organization',
+    '@type': 'Organization' as const,
     '@id': new URL('/#organization', site).href,
     name: brand.name,
     url: new URL('/', site).href,

@@ -7,8 +7,8 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypeLabels, verticalCoaches } from '~/domain/shared/service-type';
 
 /**
- * Structured data of a coach for search engines: breadcrumbs, the person, and the lessons with price, places and
- * rating.
+ * Structured data of a coach for search engines: breadcrumbs, and the lessons with price, places and rating. The
+ * product sells the lessons.
  * @param site origin of the product, e.g. https://dagaon.kr
  */
 export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site: string }) {
@@ -22,22 +22,13 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
       { title: `${coach.name} 코치`, path },
     ]),
     {
-      '@type': 'Person',
-      '@id': `${url}#person`,
-      name: coach.name,
-      jobTitle: '코치',
-      description: coach.headline,
-      url,
-      knowsAbout: coach.programs.map(({ title }) => title),
-    },
-    {
-      '@type': 'Service',
+      '@type': 'Service' as const,
       '@id': `${url}#lessons`,
       name: `${coach.name} 코치의 1:1 수업`,
       description: coach.headline,
       serviceType: coach.verticals.map((serviceType) => serviceTypeLabels[serviceType]),
-      provider: { '@id': `${url}#person` },
-      broker: organization(site),
+      url,
+      provider: organization(site),
       areaServed: coach.areas.map(({ province, city }) => ({
         '@type': 'AdministrativeArea',
         name: `${province} ${city}`,

@@ -5,28 +5,28 @@ import { allListings, type ListingPlace } from '~/domain/listing/listing-place';
 import type { ListedCoach } from '~/domain/listing/schema/listing';
 import type { ListingData } from './read-listing';
 
-function coachItem(site: string, coach: ListedCoach, index: number) {
+const offers = (price: number | null) =>
+  price === null ? {} : { offers: { '@type': 'Offer', price, priceCurrency: 'KRW' } };
+
+function coachService(site: string, coach: ListedCoach) {
   return {
-    '@type': 'ListItem',
-    position: index + 1,
-    item: {
-      '@type': 'Service',
-      name: `${coach.name} 코치`,
-      description: coach.headline,
-      url: new URL(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`, site).href,
-      areaServed: coach.cities,
-      ...(coach.rating === null
-        ? {}
-        : {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: coach.rating,
-              reviewCount: coach.reviewCount,
-              bestRating: 5,
-            },
-          }),
-      ...(coach.price === null ? {} : { offers: { '@type': 'Offer', price: coach.price, priceCurrency: 'KRW' } }),
-    },
+    '@type': 'Service' as const,
+    name: `${coach.name} 코치`,
+    description: coach.headline,
+    url: new URL(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`, site).href,
+    areaServed: coach.cities,
+    provider: organization(site),
+    ...(coach.rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: coach.rating,
+            reviewCount: coach.reviewCount,
+            bestRating: 5,
+          },
+        }),
+    ...offers(coach.price),
   };
 }
 
@@ -37,32 +37,24 @@ function coachItem(site: string, coach: ListedCoach, index: number) {
 export function ListingStructuredData({
   site,
   place,
-  data: { page, summary, program },
+  data: { page, program },
 }: {
   site: string;
   place: ListingPlace;
-  data: ListingData;
+  data: Pick<ListingData, 'page' | 'program'>;
 }) {
   const steps = place.path === allListings.path ? [place] : [allListings, place];
-  const graph: Record<string, unknown>[] = [
-    breadcrumbList(site, steps),
-    {
-      '@type': 'ItemList',
-      name: place.title,
-      numberOfItems: summary.total.count,
-      itemListElement: page.items.map((coach, index) => coachItem(site, coach, index)),
-    },
-  ];
-  if (program) {
-    graph.push({
-      '@type': 'Course',
-      name: program.title,
-      description: program.summary,
-      provider: organization(site),
-      ...(program.price === null
-        ? {}
-        : { offers: { '@type': 'Offer', price: program.price, priceCurrency: 'KRW', category: 'Paid' } }),
-    });
-  }
-  return <JsonLd graph={graph} />;
+  const programs = (program ? [program] : []).map(({ title, summary, price }) => ({
+    '@type': 'Service' as const,
+    name: title,
+    description: summary,
+    url: new URL(place.path, site).href,
+    provider: organization(site),
+    ...offers(price),
+  }));
+  return (
+    <JsonLd
+      graph={[breadcrumbList(site, steps), ...programs, ...page.items.map((coach) => coachService(site, coach))]}
+    />
+  );
 }

@@ -22,7 +22,7 @@ export function GroupStructuredData({
 }) {
   const steps = [{ path: '/f/group', title: parent }, page];
   const service = {
-    '@type': 'Service',
+    '@type': 'Service' as const,
     name: page.title,
     description: choice.summary,
     provider: organization(site),

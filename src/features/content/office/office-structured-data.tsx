@@ -21,7 +21,7 @@ interface OfficeStructuredDataProps {
 export function OfficeStructuredData({ site, page: { path, title, description }, offers }: OfficeStructuredDataProps) {
   const url = new URL(path, site).href;
   const service = {
-    '@type': 'Service',
+    '@type': 'Service' as const,
     '@id': `${url}#lessons`,
     name: title,
     description,

@@ -14,7 +14,6 @@ import { conditionTexts } from '~/domain/health-stop/texts';
 import { hasMinor } from '~/domain/suggest/minors';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import { readMarkup } from '~/test/markup';
-import { faqPage } from '../faq/faq-page';
 import { GroupChoiceView } from '../group/group-choice-view';
 import { CarePrice } from './care-price';
 import { Children } from './children';
@@ -123,13 +122,6 @@ describe('the page about groups', () => {
     expect(hrefs).toEqual(['/f/office/en']);
     expect(markup).toContain('<div lang="en"');
   });
-});
-
-it('gives search engines exactly the questions and answers of the page', () => {
-  const topics = defaultFaq({});
-  expect(faqPage(topics).mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-    topics.flatMap(({ questions }) => questions.map(({ question, answer }) => [question, answer.join('\n')])),
-  );
 });
 
 it.each(['faq', 'safety', 'ocare', 'group', 'english', 'office'])('has the drawing of %s', (id) => {

@@ -1,13 +1,11 @@
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { AdvertisedPriceTerms } from '~/components/money/advertised-price-terms';
-import { JsonLd } from '~/components/seo/json-ld';
 import { defaultFaq } from '~/domain/content/faq/faq';
 import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
 import { FaqBoard } from '~/features/content/faq/faq-board';
 import { readDrafts } from '~/features/content/preview/read-draft';
 import { withDrafts } from '~/features/content/faq/with-drafts';
-import { faqPage } from '~/features/content/faq/faq-page';
 import type { LoadedTopic } from '~/features/content/faq/use-faq-search';
 import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
@@ -46,7 +44,6 @@ export default async function FaqPage() {
   return (
     <>
       <PageBreadcrumb page={page} />
-      {topics.some(({ questions }) => questions.length > 0) ? <JsonLd graph={[faqPage(topics)]} /> : null}
       <header className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-6 md:grid-cols-[1.4fr_.6fr] md:pt-10 md:pb-8">
         <div>
           <h1 className="text-display">마지막 궁금증까지 풀고 시작해요</h1>
