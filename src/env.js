@@ -78,6 +78,11 @@ export const env = createEnv({
     BUSINESS_MAIL_ORDER_NUMBER: optional,
     BUSINESS_MAIL_ORDER_OFFICE: optional,
     HOSTING_PROVIDER: optional,
+    /** Who answers for personal data, and companies that process them (features/content/privacy-policy.ts). */
+    PRIVACY_OFFICER: optional,
+    PRIVACY_OFFICER_CONTACT: optional,
+    MAIL_PROVIDER: optional,
+    FILE_STORAGE_PROVIDER: optional,
     /** Insurer and cover of the insurance for accidents in lessons, for the page about safety. */
     BUSINESS_INSURANCE: optional,
     /** Guarantee insurance for what learners paid: insurer, cover and period, shown beside prices. */

@@ -8,7 +8,7 @@ import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { reviewPhotoConsentLabels } from '~/domain/review/photo-labels';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
-import { privacyArticles, withChat } from './privacy-articles';
+import { privacyArticles } from './privacy-articles';
 
 const article = (id: string) =>
   privacyArticles
@@ -59,19 +59,6 @@ describe('the privacy policy on company lessons', () => {
     expect(article('cookie')).toMatch(/바디체크 기록은 내일 수업까지만 저장해요.*인터넷에 연결되는 대로 지워요/);
     expect(article('cookie')).toContain('보내지 못한 기록과 메모만 보낼 때까지 남아요');
     expect(article('cookie')).toContain('수업 전 질문의 답은 저장하지 않아요');
-  });
-});
-
-describe('the privacy policy with the chat', () => {
-  it('names the provider among the recipients and its cookie, and changes nothing else', () => {
-    const bodies = Object.fromEntries(withChat(privacyArticles).map(({ id, body }) => [id, body]));
-    for (const { id, body } of privacyArticles) {
-      const added = bodies[id]?.slice(body.length);
-      expect([id, bodies[id]?.slice(0, body.length)]).toEqual([id, body]);
-      if (id === 'share') expect(added).toEqual([expect.stringMatching(/^채팅 상담을 제공하는 회사/)]);
-      else if (id === 'cookie') expect(added).toEqual([expect.stringMatching(/^채팅 상담은 .*쿠키/)]);
-      else expect(added).toEqual([]);
-    }
   });
 });
 

@@ -7,8 +7,7 @@ import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
-import { metaDisclosure } from '~/domain/marketing/texts';
-import { chatDisclosure } from '~/domain/marketing/chat';
+import { measurementConsentTexts, metaDisclosure } from '~/domain/marketing/texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
@@ -16,7 +15,10 @@ import { MIN_REVIEWERS } from '~/domain/timetable/review/policy';
 
 const { leastPeople } = currentPolicy(employerReportPolicies);
 
-/** The privacy policy. Its numbers come from the policies that the product runs on. */
+/**
+ * The articles of the privacy policy that are the same in every installation (privacy-policy.ts adds the others). Its
+ * numbers come from the policies that the product runs on.
+ */
 export const privacyArticles: readonly TermsArticle[] = [
   {
     id: 'what',
@@ -88,12 +90,25 @@ export const privacyArticles: readonly TermsArticle[] = [
         '회사 수업의 전문가: 이름과 메일 주소, 입주사, 예약과 출석, 동의한 건강 정보',
         `소속한 회사: ${leastPeople}명 이상 합산한 통계`,
         '후기를 보는 사람(누구나): 후기의 글과 별점, 가운데를 가린 이름, 동의하고 올린 후기 사진',
-        '결제 대행사: 주문 번호와 금액',
-        '메일과 문자를 보내는 회사: 받는 주소와 알림 내용',
         metaDisclosure.sent,
       ],
       metaDisclosure.notSent,
       '법이 정한 절차에 따른 요구가 아니면 그 밖의 누구에게도 제공하지 않아요.',
+    ],
+  },
+  {
+    id: 'abroad',
+    title: '해외로 보내는 정보',
+    body: [
+      `${measurementConsentTexts.title}에 동의한 회원의 정보만 해외에 있는 Meta로 보내요.`,
+      [
+        '받는 곳: Meta Platforms, Inc.(미국). 문의: https://www.facebook.com/privacy/policy',
+        `보내는 정보: ${metaDisclosure.items}`,
+        '시기와 방법: 페이지를 보거나 결제한 뒤, 서버가 암호화된 통신(HTTPS)으로 보내요.',
+        '쓰는 곳: 광고가 얼마나 도움이 됐는지 알아보는 데',
+        '보관 기간: Meta가 비즈니스 도구 약관에서 정한 기간',
+        `거부하는 방법: 동의하지 않거나, 계정 화면에서 ${measurementConsentTexts.title} 동의를 철회해요. ${measurementConsentTexts.free}`,
+      ],
     ],
   },
   {
@@ -110,6 +125,14 @@ export const privacyArticles: readonly TermsArticle[] = [
         `회사의 수업 문의: ${leadRetention}. 먼저 지워 달라고 하면 바로 지워요.`,
       ],
       `${accountPolicy.session.days}일 동안 이용하지 않으면 자동으로 로그아웃돼요.`,
+    ],
+  },
+  {
+    id: 'delete',
+    title: '어떻게 지우나요',
+    body: [
+      '지울 때는 데이터베이스에서 행을 지우거나 값을 비우고, 사진은 저장소에서 파일을 지워요. 지운 것은 복구할 수 없어요.',
+      '탈퇴하거나 동의를 철회해 지우는 것은 그때 지우고, 보관 기간이 끝난 것은 정해진 작업이 찾아 지워요.',
     ],
   },
   {
@@ -141,14 +164,3 @@ export const privacyArticles: readonly TermsArticle[] = [
     ],
   },
 ];
-
-/**
- * Returns the policy with what the chat of the customer centre receives and stores, for an installation that has it.
- */
-export function withChat(articles: readonly TermsArticle[]): readonly TermsArticle[] {
-  const additions: Record<string, string> = { share: chatDisclosure.recipient, cookie: chatDisclosure.storage };
-  return articles.map((article) => {
-    const addition = additions[article.id];
-    return addition ? { ...article, body: [...article.body, addition] } : article;
-  });
-}

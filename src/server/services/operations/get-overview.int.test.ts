@@ -165,6 +165,8 @@ describe('the settings for real sales', () => {
   it('are listed while they are not set', async () => {
     const missing = async () => (await callerFor(operator, now).operations.overview()).missingSettings;
     changeSettings(Object.fromEntries(salesSettingNames.map((name) => [name, undefined])));
+    expect(await missing()).toEqual(salesSettingNames.filter((name) => name !== 'FILE_STORAGE_PROVIDER'));
+    changeSettings({ S3_BUCKET: 'files' });
     expect(await missing()).toEqual(salesSettingNames);
     changeSettings(Object.fromEntries(salesSettingNames.map((name) => [name, 'set'])));
     expect(await missing()).toEqual([]);

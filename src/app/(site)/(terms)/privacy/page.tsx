@@ -3,7 +3,8 @@ import { sitePageTitles } from '~/domain/content/pages/site-page-titles';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
 import { env } from '~/env.js';
-import { privacyArticles, withChat } from '~/features/content/privacy-articles';
+import { privacyPolicyOf } from '~/features/content/privacy-policy';
+import { publicApi } from '~/trpc/public-server';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
@@ -14,7 +15,26 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
-export default function PrivacyPage() {
+async function readPolicy() {
+  const [support, seller] = await Promise.all([publicApi.content.support(), publicApi.content.seller()]);
+  return privacyPolicyOf({
+    officer: env.PRIVACY_OFFICER,
+    officerContact: env.PRIVACY_OFFICER_CONTACT,
+    support,
+    mailProvider: env.MAIL_PROVIDER,
+    hostingProvider: seller.hostingProvider,
+    fileStorageProvider: env.FILE_STORAGE_PROVIDER,
+    uses: {
+      toss: env.TOSS_SECRET_KEY !== undefined,
+      textMessages: env.SOLAPI_API_KEY !== undefined,
+      bucket: env.S3_BUCKET !== undefined,
+      maps: env.KAKAO_MAPS_KEY !== undefined,
+      chat: env.CHANNEL_PLUGIN_KEY !== undefined,
+    },
+  });
+}
+
+export default async function PrivacyPage() {
   return (
     <>
       <PageBreadcrumb page={page} />
@@ -29,7 +49,7 @@ export default function PrivacyPage() {
             ))}
           </div>
         }
-        articles={env.CHANNEL_PLUGIN_KEY ? withChat(privacyArticles) : privacyArticles}
+        articles={await readPolicy()}
       />
     </>
   );
