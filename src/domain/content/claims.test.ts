@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { unbackedClaims } from '~/domain/shared/word-problem';
-import { pageTexts } from '~/test/texts/page-texts';
+import { englishTexts, pageTexts } from '~/test/texts/page-texts';
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
   // Pages that only operators read are not checked.
@@ -73,6 +73,16 @@ describe('claims on the site', () => {
     expect(texts.length).toBeGreaterThan(15);
     const others = texts.filter(({ text }) => !text.includes('운영')).map(({ text }) => text);
     expect(others.toSorted()).toEqual(namesNoViewer.toSorted());
+  });
+
+  it('about qualifications that a coach stated name beside them which ones are checked', () => {
+    const stated = /자격[^.]*(?:쓴|입력한) (?:내용|그대로|것)|as stated in (?:their|the) application/;
+    const texts = [...pageTexts(), ...englishTexts()].map(({ text }) => text).filter((text) => stated.test(text));
+    expect(texts.length).toBeGreaterThan(4);
+    expect(texts.filter((text) => !/확인|We check/.test(text))).toEqual([
+      // The document of a profile contains only what the coach entered.
+      '자격과 경력은 코치가 입력한 내용이에요. 가격은 지금의 1회 가격이고, 신청할 때 항목별로 다시 보여 드려요.',
+    ]);
   });
 
   it('about a question of the questionnaire are true: the question exists', () => {

@@ -22,6 +22,7 @@ export function pageTexts(): PageText[] {
 /** Dictionaries of the English pages. */
 const englishFiles = () => [
   ...globSync('src/domain/content/pages/english-*.ts').filter((path) => !path.includes('.test.')),
+  'src/domain/coach/document/qualification-texts.ts',
   'src/domain/lead/consent.ts',
   'src/domain/lead/form-texts.ts',
 ];

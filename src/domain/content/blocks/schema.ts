@@ -52,6 +52,7 @@ export const customComponents = [
   'office-prices',
   'office-programs',
   'office-curriculum',
+  'office-facts',
   'english-note',
   'english-purposes',
   'english-program',
@@ -60,6 +61,7 @@ export const customComponents = [
   'english-prices',
   'english-programs',
   'english-curriculum',
+  'english-facts',
 ] as const;
 /** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
 export const purposeComponents = [
@@ -176,6 +178,8 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
       contents: text(blockPolicy.text),
       /** A picture of a person is shown only with that person's consent. */
       consent: z.boolean().refine((consent) => consent, '사진과 글을 공개하는 데 동의한 후기만 올릴 수 있어요.'),
+      /** The last day for which the writer agreed; a page without it can be saved as a draft only. */
+      consentUntil: z.iso.date('날짜를 골라 주세요.').nullable().default(null),
       /** Number of lessons that the writer had taken. */
       lessons: z
         .int(lessonsMessage)

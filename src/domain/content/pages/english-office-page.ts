@@ -1,3 +1,4 @@
+import { qualificationTexts } from '~/domain/coach/document/qualification-texts';
 import { companyPriceGuide } from '~/domain/lead/company-price';
 import { leadPolicy } from '~/domain/lead/policy';
 import { requestHashes } from '~/domain/lead/request-hash';
@@ -40,7 +41,7 @@ export const englishOfficePage: StoredPage = {
       rows: [
         {
           title: 'Who teaches',
-          text: 'We send only experts whose application we have read and whom we have interviewed. Qualifications and experience are as stated in their application.',
+          text: `We send only experts whose application we have read and whom we have interviewed. ${qualificationTexts.ofExpertInEnglish}`,
         },
         {
           title: 'The room',
@@ -49,6 +50,18 @@ export const englishOfficePage: StoredPage = {
         {
           title: 'Joining',
           text: 'Employees join with a company code or their work email. If you upload a list of employees, only people on it can join.',
+        },
+        {
+          title: 'Substitutes',
+          text: 'If the expert is unable to come, the lesson takes no new reservations, and we find another expert or cancel it. We tell employees with a reservation as soon as it is decided. Contracts billed per lesson do not charge for cancelled lessons.',
+        },
+        {
+          title: 'When the contract ends',
+          text: 'Accounts and health records belong to the employees, who can still see them. The company keeps the reports and bills that it already has, and nothing else.',
+        },
+        {
+          title: 'What you send us',
+          text: `We delete it ${countInEnglish(leadPolicy.retentionYears, 'year')} after we finish handling your request, or at once if you ask us to.`,
         },
         {
           title: 'Language',
@@ -63,6 +76,7 @@ export const englishOfficePage: StoredPage = {
     { type: 'custom', component: 'english-prices' },
     { type: 'custom', component: 'english-programs' },
     { type: 'custom', component: 'english-curriculum' },
+    { type: 'custom', component: 'english-facts' },
     {
       type: 'bottom',
       imageUrl: null,

@@ -174,6 +174,27 @@ export const englishOffice: OfficeTexts = {
       },
     },
   },
+  facts: {
+    heading: 'Before you decide',
+    detail: 'What we offer, and what we do not.',
+    list: [
+      {
+        title: 'Where we go',
+        text: 'There is no fixed list of areas. Tell us where your office is, and we answer whether an expert can come. For some areas we have no expert.',
+      },
+      {
+        title: 'Criminal record checks',
+        text: 'We request a check for sex offences from the police for experts who agree to it, and record the date and the result. Some experts have not been checked, so please tell us if you need one who has.',
+      },
+    ],
+    insurance: {
+      title: 'Accident insurance',
+      text: (insurance) =>
+        insurance === undefined
+          ? 'We have no insurance to name for accidents in lessons yet. Please do not reserve in the belief that there is one.'
+          : `This insurance applies to accidents in lessons: ${insurance}`,
+    },
+  },
   curriculum: {
     heading: 'Sample eight-week courses',
     detail: 'Different concerns call for a different order. We adapt the course to your company.',

@@ -1,5 +1,6 @@
 import { consentLabels } from '~/domain/body-check/texts';
 import { companyProgramKeys } from '~/domain/company/schema/company';
+import { insuranceText } from '~/domain/content/insurance-text';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { companyPriceGuide, companyPriceTerms, priceCompanyPlan } from '~/domain/lead/company-price';
 import { officeProgramTitles } from '~/domain/lead/labels';
@@ -113,5 +114,20 @@ export const koreanOffice: OfficeTexts = {
     detail: '걱정이 다르면 연습하는 순서도 달라요. 회사에 맞게 바꿀 수 있어요.',
     note: '운동을 지도하는 수업이고 의료 행위가 아니에요. 아픈 곳이 있거나 병원에 다니는 직원은 먼저 의사와 상의한 뒤에 참여해 주세요.',
     list: officeCurricula,
+  },
+  facts: {
+    heading: '정하기 전에 확인해 주세요',
+    detail: '되는 것과 안 되는 것을 함께 알려 드려요.',
+    list: [
+      {
+        title: '수업할 수 있는 지역',
+        text: '정해진 지역은 없어요. 회사 위치를 알려 주시면 갈 수 있는 전문가가 있는지 답해 드려요. 갈 수 있는 전문가가 없는 지역도 있어요.',
+      },
+      {
+        title: '성범죄 경력 조회',
+        text: '조회에 동의한 전문가만 경찰에 조회를 신청하고, 날짜와 결과만 기록해요. 조회하지 않은 전문가도 있으니, 조회한 전문가가 필요하면 문의할 때 알려 주세요.',
+      },
+    ],
+    insurance: { title: '사고 보험', text: insuranceText },
   },
 };

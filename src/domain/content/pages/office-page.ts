@@ -1,3 +1,4 @@
+import { qualificationTexts } from '~/domain/coach/document/qualification-texts';
 import { companyPriceGuide } from '~/domain/lead/company-price';
 import { leadRetention } from '~/domain/lead/consent';
 import { leadKindLabels } from '~/domain/lead/labels';
@@ -46,6 +47,7 @@ export const officePage = parsePage([
   { type: 'custom', component: 'office-prices' },
   { type: 'custom', component: 'office-programs' },
   { type: 'custom', component: 'office-curriculum' },
+  { type: 'custom', component: 'office-facts' },
   {
     type: 'special',
     title: '담당자가 자주 묻는 질문',
@@ -56,7 +58,7 @@ export const officePage = parsePage([
       },
       {
         title: '누가 가르치나요?',
-        text: '운영팀이 지원서를 읽고 인터뷰한 전문가만 회사에 보내요. 자격과 경력은 전문가가 지원서에 쓴 것이에요.',
+        text: `운영팀이 지원서를 읽고 인터뷰한 전문가만 회사에 보내요. ${qualificationTexts.ofExpert}`,
       },
       {
         title: '전문가가 못 오게 되면요?',

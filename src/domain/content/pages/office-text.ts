@@ -45,6 +45,14 @@ export interface OfficeTexts {
     /** Each entry of `weeks` is named by the weeks in which it is done. */
     list: Readonly<Record<OfficeCurriculumKey, OfficeEntry & { weeks: readonly OfficeEntry[] }>>;
   };
+  /** What a manager checks before deciding. */
+  facts: {
+    heading: string;
+    detail: string;
+    list: readonly OfficeEntry[];
+    /** `text` gets the insurer and cover as the seller states them, or undefined without an insurance. */
+    insurance: { title: string; text: (insurance: string | undefined) => string };
+  };
 }
 
 /** Texts of the price calculator in one language. */

@@ -7,10 +7,23 @@ import { englishOfficePage } from '~/domain/content/pages/english-office-page';
 import { koreanOffice } from '~/domain/content/pages/korean-office';
 import { officePage } from '~/domain/content/pages/office-page';
 import { readMarkup } from '~/test/markup';
+import { leadPolicy } from '~/domain/lead/policy';
 import { CustomPartOfPage } from '../parts/custom-part';
+import { OfficeFactList } from './office-facts';
 import { OfficeSections } from './office-sections';
 
-const draw = (blocks: typeof officePage) => readMarkup(<BlockList blocks={blocks} Custom={CustomPartOfPage} />);
+/** Draws a page; the part that reads the seller is drawn as for a seller without an insurance. */
+const draw = (blocks: typeof officePage) =>
+  readMarkup(
+    <BlockList
+      blocks={blocks}
+      Custom={({ block }) => {
+        if (block.component === 'office-facts') return <OfficeFactList language="ko" insurance={undefined} />;
+        if (block.component === 'english-facts') return <OfficeFactList language="en" insurance={undefined} />;
+        return <CustomPartOfPage block={block} />;
+      }}
+    />,
+  );
 const english = draw(englishOfficePage.blocks);
 const korean = draw(officePage);
 /** Returns the addresses of the sections, without those that the framework numbers. */
@@ -31,8 +44,37 @@ it('the pages for companies have the same sections in both languages', () => {
     'price',
     'programs',
     'curriculum',
+    'facts',
   ]);
   expect(sectionsOf(english.markup)).toEqual(sectionsOf(korean.markup));
+});
+
+it('both pages tell what a manager checks: areas, record checks, insurance, substitutes, and what happens to data', () => {
+  const koreanFacts = [
+    '갈 수 있는 전문가가 없는 지역도 있어요.',
+    '조회하지 않은 전문가도 있으니',
+    '사고를 보상하는 보험은 아직 안내해 드릴 것이 없어요.',
+    '전문가가 못 오게 되면요?',
+    '계약이 끝나면 기록은 어떻게 되나요?',
+    `상담이 끝나고 ${leadPolicy.retentionYears}년 동안 보관하고 지워요.`,
+  ];
+  const englishFacts = [
+    'For some areas we have no expert.',
+    'Some experts have not been checked',
+    'We have no insurance to name for accidents in lessons yet.',
+    'we find another expert or cancel it.',
+    'When the contract ends',
+    `We delete it ${leadPolicy.retentionYears} year after we finish handling your request`,
+  ];
+  for (const fact of koreanFacts) expect(korean.words).toContain(fact);
+  for (const fact of englishFacts) expect(english.words).toContain(fact);
+});
+
+it('both pages name the insurance that the seller states', () => {
+  for (const language of ['ko', 'en'] as const) {
+    const { words } = readMarkup(<OfficeFactList language={language} insurance="가온화재 영업배상책임보험" />);
+    expect(words).toContain(': 가온화재 영업배상책임보험');
+  }
 });
 
 it('the examples of both pages have the same times, draws and values', () => {

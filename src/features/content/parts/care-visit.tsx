@@ -1,5 +1,6 @@
 import { BlockSection } from '~/components/content/blocks/block-section';
 import { priceBooks } from '~/domain/catalog/policy';
+import { qualificationTexts } from '~/domain/coach/document/qualification-texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
 
 const { lessonMinutes } = currentPolicy(priceBooks);
@@ -38,8 +39,7 @@ export function CareVisit() {
         ))}
       </ol>
       <p className="mt-5 text-small text-ink-2">
-        순서와 길이는 코치와 그날의 몸에 따라 달라요. 코치의 자격과 경력은 코치가 지원서에 쓴 그대로 프로필에서 볼 수
-        있어요.
+        순서와 길이는 코치와 그날의 몸에 따라 달라요. {qualificationTexts.ofCoach}
       </p>
     </BlockSection>
   );

@@ -5,6 +5,7 @@ import { HomePrograms } from '../home-programs';
 import { OfficeCourse, OfficeOthers } from '../office/office-course';
 import { OfficeCurriculum } from '../office/office-curriculum';
 import { OfficeDraw, OfficePrice, OfficeResult, OfficeWeek } from '../office/office-examples';
+import { OfficeFacts } from '../office/office-facts';
 import { OfficeLottery } from '../office/office-lottery';
 import { OfficePrices } from '../office/office-prices';
 import { OfficeProgram } from '../office/office-program';
@@ -110,6 +111,8 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <OfficePrograms />;
     case 'office-curriculum':
       return <OfficeCurriculum />;
+    case 'office-facts':
+      return <OfficeFacts />;
     case 'english-note':
       return <EnglishNote />;
     case 'english-purposes':
@@ -126,6 +129,8 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <OfficePrograms language="en" />;
     case 'english-curriculum':
       return <OfficeCurriculum language="en" />;
+    case 'english-facts':
+      return <OfficeFacts language="en" />;
     case 'office-course':
       return <OfficeCourse program={block.program} />;
     case 'office-week':

@@ -18,14 +18,15 @@ import { BookingSteps } from './booking-steps';
 import { CancelLine } from './cancel-line';
 import { CustomPartOfPage } from './custom-part';
 
-/** Draws a page without the parts that read figures. */
+/** Parts that read figures or the seller. */
+const readingParts: ReadonlySet<string> = new Set(['roles', 'areas', 'office-facts']);
+
+/** Draws a page without the parts that read something. */
 const draw = (blocks: typeof processPage) =>
   readMarkup(
     <BlockList
       blocks={blocks}
-      Custom={({ block }) =>
-        block.component === 'roles' || block.component === 'areas' ? null : <CustomPartOfPage block={block} />
-      }
+      Custom={({ block }) => (readingParts.has(block.component) ? null : <CustomPartOfPage block={block} />)}
     />,
   );
 

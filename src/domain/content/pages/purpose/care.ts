@@ -1,3 +1,4 @@
+import { qualificationTexts } from '~/domain/coach/document/qualification-texts';
 import { parsePage } from '../../blocks/parse-page';
 import { withoutPictures } from '../html';
 import type { CoursePart } from './course';
@@ -5,7 +6,7 @@ import { purposeEnd, purposeTop } from './purpose-steps';
 
 /** Texts of the parts that the product draws. */
 export const careTexts = {
-  coaches: '자격과 경력은 코치가 지원서에 쓴 내용이에요. 운영팀은 지원서를 읽고 인터뷰해요.',
+  coaches: `${qualificationTexts.ofCoach} 운영팀은 지원서를 읽고 인터뷰해요.`,
   course: {
     title: '뻐근함이 시작되는 순간을 알아 가는 과정',
     parts: [

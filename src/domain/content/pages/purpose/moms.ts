@@ -1,4 +1,5 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { qualificationTexts } from '~/domain/coach/document/qualification-texts';
 import { parsePage } from '../../blocks/parse-page';
 import { withoutPictures } from '../html';
 import type { CoursePart } from './course';
@@ -6,7 +7,7 @@ import { purposeEnd, purposeTop } from './purpose-steps';
 
 /** Texts of the parts that the product draws. */
 export const momsTexts = {
-  coaches: '임신·출산 수업을 하는 코치만 모았어요. 자격과 경력은 코치가 지원서에 쓴 내용이에요.',
+  coaches: `임신·출산 수업을 하는 코치만 모았어요. ${qualificationTexts.ofCoach}`,
   course: {
     title: '주수를 따라 천천히',
     detail: '임신 중에도, 출산한 뒤에도 몸이 준비되면 시작해요.',

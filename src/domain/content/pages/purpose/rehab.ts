@@ -1,4 +1,5 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { qualificationTexts } from '~/domain/coach/document/qualification-texts';
 import { parsePage } from '../../blocks/parse-page';
 import { withoutPictures } from '../html';
 import type { CoursePart } from './course';
@@ -16,7 +17,7 @@ export const rehabTexts = {
       { until: 12, title: '나의 하루로', detail: '장보기나 출근처럼 돌아가고 싶은 일을 나눠서 연습해요.' },
     ] satisfies CoursePart[],
   },
-  coaches: '코치의 자격과 경력은 코치가 지원서에 쓴 내용이에요. 프로필에서 소개와 후기를 보고 고를 수 있어요.',
+  coaches: `${qualificationTexts.ofCoach} 프로필에서 소개와 후기를 보고 고를 수 있어요.`,
   refund: {
     title: '몸이 먼저예요. 쉬어도 괜찮아요',
     detail: '다시 입원하거나 컨디션이 나쁘면 정기 수업을 쉬거나 그만둘 수 있어요.',
