@@ -96,7 +96,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   // The program of the seeded catalogue is listed before programs with the same title that other tests created.
   const pilates = sheet.getByRole('checkbox', { name: '필라테스', exact: true }).first();
   await expect(pilates).toBeChecked();
-  await expect(sheet.getByRole('checkbox', { name: '자세 교정', exact: true })).toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: '자세 운동', exact: true })).toBeChecked();
   await expectAccessible(operator);
   const chosen = sheet.getByRole('group', { name: '운동 프로그램' }).getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().uncheck();

@@ -151,7 +151,7 @@ test(
   async ({ page }) => {
     const suggest = new SuggestPage(page);
     await suggest.open('chat');
-    await page.getByText('오래된 통증이나 재활 때문에요', { exact: true }).click();
+    await page.getByText('오래된 통증이나 수술, 부상 때문에요', { exact: true }).click();
     await suggest.next();
     await suggest.expectStep('purpose');
     await suggest.next();
@@ -174,7 +174,7 @@ test(
     await page.goBack();
     await page.getByRole('button', { name: consentChangeLabels.withdraw }).click();
     await page.getByRole('button', { name: '철회하고 지우기' }).click();
-    await expect(page.getByRole('radio', { name: /통증과 재활/ })).not.toBeChecked();
+    await expect(page.getByRole('radio', { name: /통증과 움직임 연습/ })).not.toBeChecked();
     const stored = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
     expect(stored).not.toContain('디스크');
   },

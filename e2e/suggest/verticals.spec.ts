@@ -73,10 +73,10 @@ const otherQuestions: readonly Questions[] = [
       await begin(suggest, '걷거나 계단을 오를 때요', '무엇이 가장 힘드세요?');
       await suggest.expectStep('purpose');
       await consent(page);
-      await expect(page.getByRole('checkbox', { name: /기능 회복/ })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: /수술·부상 뒤 움직임 연습/ })).toBeVisible();
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '필요한 도움을 하나 이상' })).toBeVisible();
-      await page.getByRole('checkbox', { name: /기능 회복/ }).check();
+      await page.getByRole('checkbox', { name: /수술·부상 뒤 움직임 연습/ }).check();
       await page.getByText('받았어요', { exact: true }).click();
       await suggest.answerHealth();
       await suggest.expectAccessible();

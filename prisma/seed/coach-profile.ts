@@ -56,7 +56,7 @@ export function createBiographyWriter(random: Random): BiographyWriter {
   };
 }
 
-/** "필라테스·자세 교정 9년, 물리치료사", "출산 뒤 몸을 함께 살펴요 · 산후 회복 6년" */
+/** "필라테스·자세 운동 9년, 물리치료사", "출산 뒤 몸을 함께 살펴요 · 산후 회복 6년" */
 export function writeHeadline(
   random: Random,
   specialty: Specialty,

@@ -32,7 +32,7 @@ export function demoCoachData(now: Date): Partial<SeedCoach> {
     name: '한지우',
     gender: 'female',
     specialty,
-    headline: '필라테스·자세 교정 9년, 물리치료사',
+    headline: '필라테스·자세 운동 9년, 물리치료사',
     biography:
       '정형외과 물리치료사로 일하다 병원 밖에서 더 오래 곁에 있고 싶어 방문 수업을 시작했어요. 첫 시간에는 서 있는 모습을 네 방향에서 찍고, 어디가 짧고 어디가 약한지 함께 봅니다. 하루 칠 분이면 되는 과제를 드리고, 네 번째 수업마다 같은 자리에서 다시 찍어 달라진 만큼 보여 드려요. 퇴근 뒤 저녁 수업이 많고, 역삼동 안에서는 걸어서 다녀요.',
     certificates: ['물리치료사', '건강운동관리사', 'STOTT PILATES 매트'],

@@ -43,7 +43,7 @@ const firstSyllables =
 const lastSyllables = '우 연 지 빈 은 린 진 현 준 호 민 윤 훈 혁 수 영 서 원 아 경 희 선 석 철 욱 찬 율 람 솔 결'.split(
   ' ',
 );
-const focus = ['근력 강화', '다이어트', '자세 교정', '필라테스', '요가', '재활 운동', '기초 체력', '스트레칭'];
+const focus = ['근력 강화', '다이어트', '자세 운동', '필라테스', '요가', '움직임 연습', '기초 체력', '스트레칭'];
 
 const programsOf = (type: ServiceType) =>
   programs.flatMap((program, index) =>

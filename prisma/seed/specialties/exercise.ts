@@ -73,7 +73,7 @@ export const exerciseSpecialties: readonly Specialty[] = [
     types: [2, 1],
     purposes: [4, 7, 8, 2],
     programs: ['posture', 'pilates-posture', 'pt', 'stretching', 'desk-posture', 'gait', 'golf-fit', 'teen-training'],
-    focus: ['자세 교정', '체형 교정', '거북목·어깨 교정', '골반·척추 균형', '자세·코어'],
+    focus: ['자세 운동', '체형 균형 운동', '거북목·어깨 운동', '골반·척추 균형', '자세·코어'],
     promises: [
       '모니터 앞 거북목부터',
       '네 방향 사진으로 시작해요',
@@ -102,7 +102,7 @@ export const exerciseSpecialties: readonly Specialty[] = [
     types: [1, 0],
     purposes: [4, 8, 1, 3, 7],
     programs: ['pilates', 'pilates-posture', 'stretching', 'pilates-props', 'pilates-senior', 'pilates-couple'],
-    focus: ['필라테스', '재활 필라테스', '필라테스·자세 교정', '소도구 필라테스', '매트 필라테스'],
+    focus: ['필라테스', '기초 필라테스', '필라테스·자세 운동', '소도구 필라테스', '매트 필라테스'],
     promises: [
       '작은 공 하나로 코어까지',
       '호흡부터 다시 배워요',

@@ -77,7 +77,7 @@ export const healthSpecialties: readonly Specialty[] = [
       'fall-prevention',
       'chronic-fatigue',
     ],
-    focus: ['허리 통증 운동', '무릎 재활', '수술 후 재활', '어깨 통증 운동', '만성 통증 관리'],
+    focus: ['허리 통증 운동', '무릎 움직임 연습', '수술 후 움직임 연습', '어깨 통증 운동', '오래된 통증 관리'],
     promises: [
       '아프지 않은 만큼만',
       '수술 뒤 다음 단계',

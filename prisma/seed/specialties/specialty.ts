@@ -20,7 +20,7 @@ export type Specialty = {
   purposes: readonly number[];
   /** Permalinks of the programs that the coach teaches: always the first, the others by chance. */
   programs: readonly string[];
-  /** Words of the headline before the years: "필라테스·자세 교정 9년, 물리치료사". */
+  /** Words of the headline before the years: "필라테스·자세 운동 9년, 물리치료사". */
   focus: readonly string[];
   /** Optional openings of the headline: "출산 뒤 몸을 함께 살펴요 · 산후 회복 6년". */
   promises: readonly string[];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { profileWordProblem } from '~/domain/shared/word-problem';
 import { expandText } from '../expand-text';
+import { demoCoachData } from '../demo-coach';
 import { createRandom } from '../random';
+import { specialties } from '../specialties';
 import { biographyTexts, closingRemarks } from './biography';
 import { reviewDetails } from './review-details';
 import { reviewClosings, reviewManners, reviewOpenings, reviewReasons, reviewReservations } from './reviews';
@@ -44,6 +46,12 @@ describe('texts of the demo set', () => {
     ]);
     const rejected = [...sentences, ...closingRemarks].filter((text) => profileWordProblem(text) !== null);
     expect(rejected).toEqual([]);
+  });
+
+  it('about a coach say in the headline what is practised, and name no correction of a body and no rehabilitation', () => {
+    const headlines = [demoCoachData(new Date()).headline ?? '', ...specialties.flatMap(({ focus }) => focus)];
+    expect(headlines.length).toBeGreaterThan(40);
+    expect(headlines.filter((text) => /교정|재활/.test(text) || profileWordProblem(text) !== null)).toEqual([]);
   });
 
   it('contain no sentence twice', () => {

@@ -16,7 +16,7 @@ export const purposeChoices: readonly SubjectChoice[] = [
   { value: 'diet', label: '다이어트', serviceType: 'workout', purpose: 'diet' },
   { value: 'strength', label: '근력 키우기', serviceType: 'workout', purpose: 'strength' },
   { value: 'fitness', label: '체력·건강', serviceType: 'workout', purpose: 'fitness' },
-  { value: 'pain', label: '통증과 재활', serviceType: 'workout', purpose: 'pain' },
+  { value: 'pain', label: '통증과 움직임 연습', serviceType: 'workout', purpose: 'pain' },
   { value: 'pregnant', label: '임신 중 운동', serviceType: 'pregnant', purpose: 'pregnant' },
   { value: 'postnatal', label: '출산 후 회복', serviceType: 'pregnant', purpose: 'postnatal' },
 ];

@@ -57,7 +57,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     priceGroup: 'pilates-yoga',
     purposeClasses: ['A'],
     workoutTypes: [0, 1],
-    summary: '오래 앉는 사람을 위한 교정 스트레칭',
+    summary: '오래 앉는 사람을 위한 자세 스트레칭',
     description: '굳은 곳을 찾아 풀고, 하루 10분이면 되는 동작을 남겨 드려요.',
   },
   {
@@ -73,7 +73,7 @@ const basicPrograms: readonly ProgramSeed[] = [
   {
     permalink: 'posture',
     serviceType: 'workout',
-    title: '자세 교정 운동',
+    title: '바른 자세 운동',
     priceGroup: 'workout-pt',
     purposeClasses: ['A', 'C'],
     workoutTypes: [1, 2],
@@ -94,12 +94,12 @@ const basicPrograms: readonly ProgramSeed[] = [
   {
     permalink: 'rehab-exercise',
     serviceType: 'workout',
-    title: '재활 운동',
+    title: '움직임 연습',
     priceGroup: 'workout-pt',
     purposeClasses: ['C'],
     workoutTypes: [1, 2],
-    summary: '아픈 곳을 지키며 기능을 되찾는 운동',
-    description: '진료 소견과 통증 정도를 먼저 확인하고, 통증이 늘지 않는 범위에서 움직임을 되살려요.',
+    summary: '아픈 곳을 지키며 다시 움직이는 운동 지도',
+    description: '진료 소견과 통증 정도를 먼저 확인하고, 통증이 늘지 않는 범위에서 움직임을 넓혀요.',
   },
   {
     permalink: 'pt-diet',
@@ -115,7 +115,7 @@ const basicPrograms: readonly ProgramSeed[] = [
   {
     permalink: 'pilates-posture',
     serviceType: 'workout',
-    title: '체형 교정 필라테스',
+    title: '체형 균형 필라테스',
     priceGroup: 'pilates-yoga',
     purposeClasses: ['A'],
     workoutTypes: [1],
@@ -150,8 +150,8 @@ const basicPrograms: readonly ProgramSeed[] = [
     priceGroup: 'ache',
     purposeClasses: ['C'],
     workoutTypes: [],
-    summary: '오래된 통증을 줄이는 1:1 기능 회복',
-    description: '통증 부위와 세기를 기록하며 관절이 움직이는 범위를 조금씩 되찾아요.',
+    summary: '아픈 곳을 지키며 하는 1:1 움직임 연습',
+    description: '통증 부위와 세기를 기록하며 아프지 않은 범위부터 조금씩 움직여요.',
   },
   {
     permalink: 'knee-care',
@@ -160,7 +160,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     priceGroup: 'ache',
     purposeClasses: ['C'],
     workoutTypes: [],
-    summary: '계단이 편해지는 무릎 기능 회복',
+    summary: '계단에서 시작하는 무릎 움직임 연습',
     description: '무릎이 받는 부담을 엉덩이와 허벅지로 나누는 운동이에요. 수술 뒤라면 진료 소견을 먼저 함께 봐요.',
   },
   {

@@ -3,7 +3,7 @@ import type { companyProgramKeys } from './schema/company';
 /** The console's labels for a company's programs, and for the questions before the first reservation. */
 export const companyProgramLabels: Readonly<Record<(typeof companyProgramKeys)[number], string>> = {
   pain: '통증',
-  'pain-therapy': '통증 테라피',
+  'pain-therapy': '1:1 운동 지도',
   stress: '스트레스',
   stretch: '스트레칭',
   healthcare: '건강 관리',

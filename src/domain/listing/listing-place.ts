@@ -16,11 +16,11 @@ export type ListingPlace = {
 
 /** Labels of purposes in the headings of lists. */
 export const purposeLabels: Record<SearchPurpose, string> = {
-  posture: '자세 교정',
+  posture: '자세 운동',
   diet: '다이어트',
   strength: '근력',
   fitness: '체력·건강',
-  pain: '통증·재활',
+  pain: '통증·움직임 연습',
   stressRelief: '스트레칭',
   pregnant: '임신 중',
   postnatal: '출산 후',

@@ -3,7 +3,7 @@ import { workoutTypeLabels } from '~/domain/coach/changes';
 import type { ListingInput } from '~/domain/suggest/listing-draft';
 import { purposeLabels } from '~/domain/listing/listing-place';
 
-/** "강남구 · 필라테스 · 자세 교정 · 평일 저녁 · 여성 코치" */
+/** "강남구 · 필라테스 · 자세 운동 · 평일 저녁 · 여성 코치" */
 export function conditionLabel({ address, purpose, type, schedule, coach }: ListingInput): string {
   const times = timeChoices.filter(({ schedules }) => schedules.every((slot) => schedule.schedules.includes(slot)));
   return [

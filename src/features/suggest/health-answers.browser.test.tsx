@@ -127,7 +127,7 @@ describe('the consent to health answers', () => {
     await expectAnswer('purpose', { ...empty.purpose, purposes: ['diet'] });
     await expectAnswer('address', place);
     expect(inputsOf('suggest.setHealthConsent').at(-1)).toEqual({ granted: false });
-    await radio(/^통증과 재활/).click();
+    await radio(/^통증과 움직임 연습/).click();
     await expect.element(on.button('동의하고 답하기')).toBeVisible();
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
   });

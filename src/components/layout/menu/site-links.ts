@@ -19,7 +19,7 @@ export const purposeLinks: readonly SiteLink[] = [
   { href: '/workout/suggest?purposes=diet', label: '다이어트' },
   { href: '/workout/suggest?purposes=strength', label: '근력 키우기' },
   { href: '/workout/suggest?purposes=fitness', label: '체력·건강' },
-  { href: '/workout/suggest?purposes=pain', label: '통증과 재활' },
+  { href: '/workout/suggest?purposes=pain', label: '통증과 움직임 연습' },
   { href: '/pregnant/suggest', label: '임신·출산' },
 ];
 

@@ -31,7 +31,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
     },
     {
       permalink: 'after-knee-surgery',
-      title: '무릎 수술 뒤 재활',
+      title: '무릎 수술 뒤 움직임 연습',
       summary: '십자인대·연골 수술 뒤의 다음 단계',
       description: '수술 날짜와 주치의 소견을 기준으로 단계를 정해요. 굽히는 각도와 허벅지 둘레를 기록해요.',
       parentPermalink: 'knee-care',
@@ -51,20 +51,20 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
     },
     {
       permalink: 'hip-replacement',
-      title: '인공 관절 뒤 재활',
+      title: '인공 관절 수술 뒤 움직임 연습',
       summary: '병원 밖에서 이어 가는 걷기',
       description: '피해야 할 자세를 집 안에서 함께 확인하고, 보행기에서 지팡이로 옮겨 가요.',
       parentPermalink: 'hip-pain',
     },
     {
       permalink: 'ankle-rehab',
-      title: '발목 재활',
+      title: '발목 움직임 연습',
       summary: '자주 삐는 발목의 균형',
       description: '한 발로 서는 시간을 재고 흔들리는 방향을 잡아요. 계단과 점프는 마지막에 해요.',
     },
     {
       permalink: 'elbow-wrist-rehab',
-      title: '팔꿈치·손목 재활',
+      title: '팔꿈치·손목 움직임 연습',
       summary: '걸레 짜기와 병뚜껑이 아픈 팔',
       description: '힘줄이 견디는 무게를 찾아 천천히 늘려요. 집안일과 운동에서 쉬어야 할 동작을 정해요.',
     },
@@ -82,8 +82,8 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
     },
     {
       permalink: 'stroke-rehab',
-      title: '뇌졸중 뒤 생활 재활',
-      summary: '식탁과 욕실에서 다시 배우는 동작',
+      title: '집 안 생활 움직임 연습',
+      summary: '뇌졸중 뒤 식탁과 욕실에서 다시 해 보는 동작',
       description: '집 안 동선을 그대로 써서 일어서기, 옮겨 앉기, 단추 채우기를 연습해요. 가족이 돕는 방법도 익혀요.',
     },
     {
@@ -94,7 +94,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
     },
     {
       permalink: 'chronic-fatigue',
-      title: '만성 통증 활동 회복',
+      title: '오래 아픈 사람의 움직임 연습',
       summary: '아픈 날에도 끊기지 않는 계획',
       description: '하루 활동량을 재서 무리하는 날과 눕는 날의 차이를 줄여요. 통증 일지를 함께 읽어요.',
       parentPermalink: 'pain-care',

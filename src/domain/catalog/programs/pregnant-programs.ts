@@ -80,7 +80,7 @@ const postnatalPrograms = programsOf({ ...shared, pregnancyTypes: ['postnatal'] 
   },
   {
     permalink: 'nursing-posture',
-    title: '수유 자세 교정',
+    title: '수유 자세 연습',
     summary: '손목과 등이 덜 아픈 안기',
     description: '앉는 자리와 쿠션 높이를 맞추고 손목을 꺾지 않는 안기를 익혀요.',
   },

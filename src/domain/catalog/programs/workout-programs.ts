@@ -123,14 +123,14 @@ export const workoutPrograms: readonly ProgramSeed[] = [
     [
       {
         permalink: 'desk-posture',
-        title: '책상 앞 자세 교정',
+        title: '책상 앞 자세 운동',
         summary: '의자와 모니터부터 고치는 자세',
         description: '일하는 자리를 직접 보고 높이를 맞춰요. 회의 사이에 할 1분 동작 세 가지를 몸에 익혀요.',
         parentPermalink: 'posture',
       },
       {
         permalink: 'gait',
-        title: '걷기 교정',
+        title: '걷기 자세 연습',
         summary: '느린 화면으로 보는 내 걸음',
         description: '걷는 모습을 옆과 뒤에서 찍어 발, 무릎, 골반의 움직임을 봐요. 신발 닳는 자리도 함께 살펴요.',
       },

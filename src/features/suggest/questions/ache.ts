@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 /** All texts that only the questionnaire about pain uses. */
 export const acheQuestions: VerticalQuestions = {
   start: {
-    title: '오래된 통증, 집에서 하나씩 줄여 가요',
+    title: '아픈 곳을 지키며, 집에서 하나씩 움직여요',
     lead: '질문 일곱 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어떤 통증인지', detail: '진료와 병력을 알면 코치가 안전하게 준비해요.' },

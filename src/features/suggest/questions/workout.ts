@@ -67,7 +67,7 @@ export const workoutQuestions: VerticalQuestions = {
       },
       {
         key: 'pain',
-        says: '오래된 통증이나 재활 때문에요',
+        says: '오래된 통증이나 수술, 부상 때문에요',
         reply: '아픈 곳을 지키면서 움직임을 되찾아 줄 코치를 찾을게요.',
         class: 'C',
       },

@@ -128,7 +128,7 @@ describe('the search box', () => {
       { province: '서울특별시', city: '강남구', district: '역삼1동' },
     ]);
     expect((await find('거북')).purposes).toEqual([
-      { parameter: 'posture', label: '자세 교정', serviceType: 'workout' },
+      { parameter: 'posture', label: '자세 운동', serviceType: 'workout' },
     ]);
     expect((await find('ㄷㅇㅇㅌ')).purposes).toEqual([
       { parameter: 'diet', label: '다이어트', serviceType: 'workout' },
