@@ -98,7 +98,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');
   await form.getByRole('button', { name: '정정하기' }).click();
   const confirmDialog = page.getByRole('alertdialog');
-  await expect(form.getByText('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.')).toBeVisible();
+  await expect(form.getByText('청구액이 0원보다 작아져요. 300,000원까지 줄일 수 있어요.')).toBeVisible();
   await form.getByLabel('정정 금액').fill('-150000');
   await expect(form.getByText(/정정하면 청구액이 150,000원이에요/)).toBeVisible();
   await form.getByRole('button', { name: '정정하기' }).click();

@@ -109,7 +109,7 @@ async function buyContract(learner: Page, coach: Page, people: People): Promise<
   await expectAccessible(learner);
   await learner.getByRole('button', { name: '260,000원 결제하기' }).click();
   await learner.getByRole('button', { name: '승인하기' }).click();
-  await expect(learner.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  await expect(learner.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
   await expectAccessible(learner);
 }
 

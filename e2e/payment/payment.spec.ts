@@ -60,7 +60,7 @@ test(
 
     await openWindow(page);
     await page.getByRole('button', { name: '승인하기' }).click();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
     await expect(page.getByText(/코치에게 .+ 요청했어요/)).toBeVisible();
     await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute(
       'href',
@@ -99,7 +99,7 @@ test.describe('a declined card', () => {
     await expect(page.getByText('결제되지 않았어요.')).toBeVisible();
     await openWindow(page);
     await page.getByRole('button', { name: '승인하기' }).click();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
     expect((await shopper.ownOrders()).map(({ status }) => status)).toEqual(['CANCELLED', 'PAID']);
   });
 });
@@ -126,12 +126,12 @@ test.describe('a lost response', () => {
       await expectAccessible(page);
       await page.unroute(confirmation);
       await page.getByRole('button', { name: '다시 확인하기' }).click();
-      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
       const [order] = await shopper.ownOrders();
       expect(order).toMatchObject({ status: 'PAID', payment: { status: 'DONE', balanceAmount: 260_000 } });
 
       await page.goto(`/payment/return/fail?code=REJECT&orderId=${order?.oid}`);
-      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
     },
   );
 
@@ -194,24 +194,24 @@ test(
     await page.getByRole('textbox', { name: '예금주' }).fill('김하늘');
     await page.getByRole('button', { name: '260,000원 결제하기' }).click();
     await page.getByRole('button', { name: '계좌 받기' }).click();
-    await expect(page.getByRole('heading', { name: '입금하면 결제가 끝나요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '입금하면 결제가 완료돼요' })).toBeVisible();
     await expectAccessible(page);
 
     // A learner who leaves finds the order in the lesson list, with all data for the deposit.
     await page.goto('/f/user/mypage');
     const pendingOrders = page.getByRole('region', { name: '입금을 기다리는 주문' });
     await expect(pendingOrders).toContainText(/신한은행 X\d+ · 260,000원/);
-    await expect(pendingOrders).toContainText(/까지 입금하면 결제가 끝나요/);
+    await expect(pendingOrders).toContainText(/까지 입금하면 결제가 완료돼요/);
     await expectAccessible(page);
     await pendingOrders.getByRole('link').click();
-    await expect(page.getByRole('heading', { name: '입금하면 결제가 끝나요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '입금하면 결제가 완료돼요' })).toBeVisible();
 
     const receipt = context.waitForEvent('page');
     await page.getByRole('link', { name: '결제사 입금 안내 보기' }).click();
     const gateway = await receipt;
     await gateway.getByRole('button', { name: '260,000원 입금하기' }).click();
     await expect(gateway.getByText('완료')).toBeVisible();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible({ timeout: 20_000 });
   },
 );
 

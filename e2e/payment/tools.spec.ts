@@ -75,7 +75,7 @@ test(
     await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
     await page.getByRole('button', { name: '77,000원 결제하기' }).click();
     await page.getByRole('button', { name: '승인하기' }).click();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
     await expect(page.getByText('지금 취소하면 77,000원')).toBeVisible();
     await expectAccessible(page);
     const orderUrl = page.url();
@@ -161,7 +161,7 @@ test.describe('with two buyers for the last item', () => {
       await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
       await page.getByRole('button', { name: '240,000원 결제하기' }).click();
       await page.getByRole('button', { name: '승인하기' }).click();
-      await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
       expect([await first.orderStatus(), await stockOf(last)]).toEqual(['PAID', 0]);
 
       await page.getByRole('button', { name: '주문 취소하기' }).click();

@@ -99,7 +99,7 @@ async function pay(page: Page): Promise<void> {
   await expectAccessible(page);
   await payButton.click();
   await page.getByRole('button', { name: '승인하기' }).click();
-  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
   await expectAccessible(page);
 }
 

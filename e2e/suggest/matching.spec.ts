@@ -105,7 +105,7 @@ test(
     await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
     await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
     await page.getByRole('button', { name: '승인하기' }).click();
-    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '결제가 완료됐어요' })).toBeVisible();
     // The coach proposed this hour, so it needs no confirmation.
     await expect(page.getByText(/^첫 수업은 .+에 있어요/)).toBeVisible();
     await expectAccessible(page);

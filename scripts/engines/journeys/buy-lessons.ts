@@ -61,7 +61,7 @@ async function pay(page: EnginePage): Promise<void> {
   await page.click('checkbox', /결제 내용을 확인했고/);
   await page.click('button', /^[\d,]+원 결제하기$/);
   await page.click('button', '승인하기');
-  await page.waitFor('heading', '결제가 끝났어요');
+  await page.waitFor('heading', '결제가 완료됐어요');
 }
 
 const paidOrders = (learnerId: number) =>

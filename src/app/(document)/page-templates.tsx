@@ -36,8 +36,8 @@ const aboutOrder = async (encryptedId: string): Promise<PageLink | null> => {
 const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument> => ({
   draw: (data) => <OrderPaper data={data} />,
   notReady: {
-    title: '아직 결제가 끝나지 않았어요',
-    detail: `결제가 끝나면 ${documentTypes[kind].label} 화면을 볼 수 있어요. 가상계좌는 입금이 확인되면 바로 보여요.`,
+    title: '아직 결제가 완료되지 않았어요',
+    detail: `결제가 완료되면 ${documentTypes[kind].label} 화면을 볼 수 있어요. 가상계좌는 입금이 확인되면 바로 보여요.`,
   },
   about: aboutOrder,
 });
@@ -82,7 +82,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   },
   program: {
     draw: (data) => <TextPaper data={data} />,
-    notReady: { title: '아직 결제가 끝나지 않았어요', detail: '결제가 끝나면 계약서를 볼 수 있어요.' },
+    notReady: { title: '아직 결제가 완료되지 않았어요', detail: '결제가 완료되면 계약서를 볼 수 있어요.' },
     about: aboutOrder,
   },
   expert: {

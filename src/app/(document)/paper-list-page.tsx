@@ -19,7 +19,7 @@ export async function PaperListPage({ kind }: { kind: DocumentKind }) {
       <EmptyState
         level={1}
         title={`아직 ${subject} 없어요`}
-        detail="결제가 끝난 주문이 여기에 모여요."
+        detail="결제가 완료된 주문이 여기에 모여요."
         action={<LinkButton href="/f/user/mypage/lesson">내 수업 보기</LinkButton>}
       />
     );

@@ -41,7 +41,7 @@ export function DepositAccount({ account, amount, reservedText, closing, onCance
   return (
     <>
       <p className="text-caption text-ink-2">가상계좌</p>
-      <h1 className="text-h1">입금하면 결제가 끝나요</h1>
+      <h1 className="text-h1">입금하면 결제가 완료돼요</h1>
       <p className="mt-1.5 text-ink-2">
         {[
           `${formatSeoulDateTime(account.dueDate)}까지`,

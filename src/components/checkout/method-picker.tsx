@@ -29,7 +29,7 @@ export function MethodPicker({ form, depositHours }: MethodPickerProps) {
         value="virtualAccount"
         disabled={depositHours === 0}
         title="가상계좌"
-        detail={depositHours === 0 ? '수업 시간이 얼마 남지 않아 쓸 수 없어요' : '입금하면 결제가 끝나요'}
+        detail={depositHours === 0 ? '수업 시간이 얼마 남지 않아 쓸 수 없어요' : '입금하면 결제가 완료돼요'}
       />
       {account ? (
         <fieldset className="grid animate-fade-in gap-4 rounded-[16px] bg-sunken p-4">

@@ -3,7 +3,7 @@ import { brand } from '~/domain/shared/brand';
 /** Messages shown after a redirect with `?msg=` (docs/product/constants-and-messages.md#redirect-messages). */
 export const redirectMessages = {
   U41: '회원 전용 화면이에요. 코치 계정으로는 볼 수 없어요.',
-  UC06: '이번 주 수업 가능 시간을 먼저 확인해 주세요. 확인하면 다시 회원에게 보여요.',
+  UC06: '이번 주 수업 가능 시간을 먼저 확인해 주세요. 확인하면 프로필이 다시 회원에게 공개돼요.',
   EXPIRED: '로그인한 지 오래되어 로그아웃됐어요. 다시 로그인해 주세요.',
   BYE: '로그아웃했어요.',
   CONNECT: '이 이메일로 이미 가입하셨어요. 먼저 로그인하면 연결할 수 있어요.',

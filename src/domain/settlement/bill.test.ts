@@ -72,6 +72,6 @@ describe('a corrected bill', () => {
 
   it('is never below zero', () => {
     expect(correctionRejection(300_000, -300_000)).toBeNull();
-    expect(correctionRejection(300_000, -300_001)).toBe('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.');
+    expect(correctionRejection(300_000, -300_001)).toBe('청구액이 0원보다 작아져요. 300,000원까지 줄일 수 있어요.');
   });
 });

@@ -52,5 +52,5 @@ export function vatOfCorrection(
 /** The reason why a bill cannot be corrected by this amount; null when it can. A bill is never below zero. */
 export function correctionRejection(total: Won, amount: Won): string | null {
   if (total + amount >= 0) return null;
-  return `청구액이 0원보다 적어져요. ${formatWon(total)}까지 뺄 수 있어요.`;
+  return `청구액이 0원보다 작아져요. ${formatWon(total)}까지 줄일 수 있어요.`;
 }

@@ -16,12 +16,15 @@ export const errorCatalogue = {
 
   // accounts
   LOGIN_FAILED: { status: 401, message: '이메일이나 비밀번호가 맞지 않아요.' },
-  ACCOUNT_DORMANT: { status: 403, message: '오래 쓰지 않아 휴면 상태인 계정이에요. 인증하면 바로 다시 쓸 수 있어요.' },
+  ACCOUNT_DORMANT: {
+    status: 403,
+    message: '오래 이용하지 않아 휴면 상태인 계정이에요. 인증하면 바로 다시 쓸 수 있어요.',
+  },
   ACCOUNT_SUSPENDED: { status: 403, message: '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.' },
   TOO_YOUNG: { status: 403, message: '만 14세부터 가입할 수 있어요.' },
   CODE_WRONG: { status: 400, message: '인증 번호가 맞지 않아요.' },
   CODE_EXPIRED: { status: 400, message: '인증 번호가 만료됐어요. 새 번호를 받아 주세요.' },
-  CODE_SPENT: { status: 400, message: '여러 번 틀려서 이 번호는 더 쓸 수 없어요. 새 번호를 받아 주세요.' },
+  CODE_SPENT: { status: 400, message: '여러 번 틀려서 이 번호는 더 이상 쓸 수 없어요. 새 번호를 받아 주세요.' },
   TICKET_GONE: { status: 400, message: '시간이 지나 처음부터 다시 시작해야 해요.' },
   LINK_INVALID: { status: 400, message: '이미 사용했거나 만료된 링크예요. 메일을 다시 받아 주세요.' },
   LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
@@ -114,7 +117,7 @@ export const errorCatalogue = {
   COUNT_REASON_REQUIRED: { status: 400, message: '실제 참석 인원과 출석한 사람 수가 달라요. 이유를 입력해 주세요.' },
 
   // documents
-  DOCUMENT_NOT_READY: { status: 409, message: '결제가 끝나면 볼 수 있어요.' },
+  DOCUMENT_NOT_READY: { status: 409, message: '결제가 완료되면 볼 수 있어요.' },
 
   // lessons
   SLOT_TAKEN: { status: 409, message: '방금 다른 예약이 잡힌 시간이에요. 다른 시간을 골라 주세요.' },

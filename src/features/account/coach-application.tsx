@@ -33,7 +33,7 @@ const details: Record<(typeof stations)[number], string> = {
   APPLIED: '분야와 경력을 입력해요.',
   DOC_REVIEW: '지원서에 쓴 자격과 경력을 확인해요.',
   INTERVIEW: '화상으로 인터뷰해요.',
-  APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
+  APPROVED: '수업 가능 시간을 확인하면 프로필이 회원에게 공개돼요.',
 };
 
 /** Headings of a running application; an approved coach has other pages. */

@@ -29,7 +29,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
     <>
       <div className="pt-4 text-center">
         {isStarted ? null : <StateDrawing kind="done" className="mx-auto" />}
-        <h1 className="mt-4 text-h1">{isStarted ? '결제와 환불' : '결제가 끝났어요'}</h1>
+        <h1 className="mt-4 text-h1">{isStarted ? '결제와 환불' : '결제가 완료됐어요'}</h1>
         <p className="mt-1.5 text-ink-2">{isStarted ? orderTitle(order) : `${orderTitle(order)}, 이제 시작이에요.`}</p>
       </div>
       {lesson ? (

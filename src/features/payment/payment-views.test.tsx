@@ -59,7 +59,7 @@ it('an order waiting for a deposit shows the account, the amount and the deadlin
   } as unknown as WaitingOrder;
   const { words, hrefs } = readMarkup(<WaitingOrders orders={[order]} />);
   expect(words).toContain(
-    '|한지우 코치 수업 4회|입금 대기|신한은행 110-222-333 · |260,000원|11월 26일(목) 오후 6시까지 입금하면 결제가 끝나요.',
+    '|한지우 코치 수업 4회|입금 대기|신한은행 110-222-333 · |260,000원|11월 26일(목) 오후 6시까지 입금하면 결제가 완료돼요.',
   );
   expect(hrefs).toEqual([expect.stringContaining('order-1')]);
   expect(readMarkup(<WaitingOrders orders={[]} />).words).toBe('');

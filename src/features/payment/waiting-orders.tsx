@@ -32,7 +32,7 @@ export function WaitingOrders({ orders, className }: { orders: readonly WaitingO
                     <b className="font-semibold">{formatWon(order.amount)}</b>
                   </span>
                   <span className="block text-small text-ink-2">
-                    {formatSeoulDateTime(order.account.dueDate)}까지 입금하면 결제가 끝나요. 이어서 하기
+                    {formatSeoulDateTime(order.account.dueDate)}까지 입금하면 결제가 완료돼요. 이어서 하기
                   </span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

@@ -31,7 +31,7 @@ export function ToolOrderPaid({ order }: { order: ToolOrderView }) {
     <>
       <div className="pt-4 text-center">
         {head ? null : <StateDrawing kind="done" className="mx-auto" />}
-        <h1 className={head ? 'text-h1' : 'mt-4 text-h1'}>{head?.title ?? '결제가 끝났어요'}</h1>
+        <h1 className={head ? 'text-h1' : 'mt-4 text-h1'}>{head?.title ?? '결제가 완료됐어요'}</h1>
         <p className="mt-1.5 text-ink-2">{head?.detail ?? `${orderTitle(order.items)}, 곧 준비할게요.`}</p>
         <p className="mt-1 text-caption text-ink-2">{formatSeoulDateTime(order.createdAt)} 주문</p>
       </div>

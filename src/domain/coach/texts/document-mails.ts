@@ -75,7 +75,7 @@ const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { 
     TAX_RESET: ({ name }) => ({
       title: `${name} 님, 세금 유형이 개인으로 바뀌었어요`,
       paragraphs: [
-        '확인한 사업자등록증이 더 이상 인정되지 않아서, 다음 정산부터 개인으로 보고 세금을 빼고 드려요.',
+        '확인한 사업자등록증이 더 이상 인정되지 않아서, 다음 정산부터 개인 기준으로 세금을 공제하고 지급해요.',
         '사업자등록증을 다시 올려 주시면 확인한 뒤 사업자로 바꿔 드려요.',
       ],
     }),

@@ -151,7 +151,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
         ? {
             title: `남은 수업 ${notification.left}회의 기한이 지났어요`,
             paragraphs: [
-              '이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.',
+              '이용 기한이 끝나 남은 수업을 더 이상 예약할 수 없어요.',
               notification.refund > 0
                 ? `환불 규정에 따라 ${formatWon(notification.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 환불하면 계산 내역을 메일로 보내 드려요.`
                 : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',

@@ -61,7 +61,7 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
     case 'substituteWithdrawn':
       return {
         title: `${context.coachName} 코치가 수업을 해요`,
-        paragraphs: ['대체 코치 요청이 취소됐어요. 수업은 예정대로예요.'],
+        paragraphs: ['대체 코치 요청이 취소됐어요. 수업은 예정대로 진행돼요.'],
         facts: rows(notification.startsAt),
         action: see,
       };
@@ -74,7 +74,7 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
       };
     case 'substituteConfirmed':
       return {
-        title: '대신하는 수업이 확정됐어요',
+        title: '대체 수업이 확정됐어요',
         paragraphs: [
           '회원이 동의했어요. 주소와 신청 내용은 수업 화면에서 확인해 주세요.',
           '수업료는 이 수업을 한 코치에게 정산돼요.',

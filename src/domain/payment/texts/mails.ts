@@ -57,7 +57,7 @@ export function learnerPurchaseMail({
     return {
       title: `${coachName} 코치와 첫 수업이 확정됐어요`,
       paragraphs: [
-        '결제가 끝났고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.',
+        '결제가 완료됐고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.',
         ...(cancelling ? [cancelling] : []),
         untouched,
         minorContractText,
@@ -148,7 +148,7 @@ export function depositMail({
   url: string;
 }): MailContent {
   return {
-    title: '입금하면 결제가 끝나요',
+    title: '입금하면 결제가 완료돼요',
     paragraphs: ['아래 계좌로 입금해 주세요. 기한이 지나면 주문이 취소돼요.'],
     facts: [
       ['계좌', `${bankName(account.bankCode)} ${account.accountNumber}`],
@@ -237,7 +237,7 @@ export function refundMail({
       promise.amount === 0
         ? of === 'lesson'
           ? '수업이 취소됐어요'
-          : '도구 반품이 끝났어요'
+          : '도구 반품이 완료됐어요'
         : `${formatWon(promise.amount)} 환불 안내`,
     paragraphs: [reason, ...paragraphs],
     facts: [

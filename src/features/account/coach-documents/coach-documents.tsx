@@ -96,7 +96,7 @@ function DocumentRow({ document }: { document: OwnDocument }) {
   const onWithdraw = async () => {
     const description =
       status === 'CHECKED'
-        ? `더 이상 확인한 서류로 보이지 않아요.${kind === 'BUSINESS' ? ' 다음 정산부터 개인으로 보고 세금을 빼고 드려요.' : ''} 사진과 번호를 지우고, 되돌릴 수 없어요.`
+        ? `더 이상 확인한 서류로 보이지 않아요.${kind === 'BUSINESS' ? ' 다음 정산부터 개인 기준으로 세금을 공제하고 지급해요.' : ''} 사진과 번호를 지우고, 되돌릴 수 없어요.`
         : '확인하지 않고 사진과 번호를 지워요. 되돌릴 수 없어요.';
     const question = { title: '이 서류를 취소할까요?', description, confirmLabel: '서류 취소', tone: 'bad' } as const;
     if (await confirm(question)) withdraw.mutate({ documentId });

@@ -19,7 +19,7 @@ export function DaysOff() {
   return (
     <SectionCard
       title="쉬는 날과 추가 시간"
-      detail="쉬는 날에는 새 수업을 받지 않아요. 매주 시간이 아닌 때에 하루만 더 열 수도 있어요."
+      detail="쉬는 날에는 새 수업을 받지 않아요. 수업 가능 시간이 아닌 날에 하루만 추가할 수도 있어요."
       action={
         <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
           추가하기

@@ -109,7 +109,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title:
           side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${withParticle(other, '이', '가')} 첫 수업을 기다려요`,
         detail: heldStartsAt
-          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
+          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 첫 수업을 요청해야 확정돼요.' : ''}`
           : `가능한 시간을 제안하면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 제안하기', run: time },
         second,

@@ -31,7 +31,7 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
   );
   const answer = trpc.lesson.answerSubstituteOffer.useMutation({
     onSuccess: (ids, { accepts }) =>
-      changed(accepts ? '대체 코치와 수업하기로 했어요.' : '수업을 취소했어요. 횟수는 돌아왔어요.', ids),
+      changed(accepts ? '대체 코치와 수업하기로 했어요.' : '수업을 취소했어요. 횟수를 돌려받았어요.', ids),
     onError: onRejected,
   });
   if (!lesson) return null;

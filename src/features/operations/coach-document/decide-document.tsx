@@ -74,7 +74,7 @@ function RecordCheck({ decision }: { decision: Decision }) {
         type="date"
         max={today}
         label="조회한 날"
-        hint="결과에 해당 사항이 없을 때만 기록해 주세요. 회보서 내용은 어디에도 입력하지 마세요."
+        hint="결과에 해당 사항이 없을 때만 기록해 주세요. 회신서 내용은 어디에도 입력하지 마세요."
         error={form.errors.checkedOn?.message}
         {...form.register('checkedOn')}
       />

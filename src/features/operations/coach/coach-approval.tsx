@@ -52,7 +52,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
       <div>
         <h3 className="font-semibold">맡을 프로그램</h3>
         <p className="text-small text-ink-2">
-          지원서 내용으로 먼저 골라 두었어요. 회원은 고른 것으로 이 코치를 찾아요.
+          지원서 내용으로 먼저 골라 두었어요. 회원은 여기서 고른 내용으로 이 코치를 찾아요.
         </p>
       </div>
       <FormProvider {...form}>

@@ -92,7 +92,7 @@ function ReleaseForm({
     <div className="space-y-4 pb-2">
       <p className="text-small text-ink-2">
         {lessonsAhead > 0
-          ? `앞으로 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남아요. 이 전문가는 더 열어 볼 수 없으니, 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
+          ? `앞으로 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남아요. 이 전문가는 더 이상 열어 볼 수 없으니, 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
           : '앞으로 수업이 없어요.'}
       </p>
       <ReasonForm

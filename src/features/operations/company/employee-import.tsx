@@ -24,7 +24,7 @@ const importModes = [
   { value: 'add', label: '추가하기' },
   { value: 'replace', label: '전체 바꾸기' },
 ] as const;
-const format = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로도 읽어요.';
+const format = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로 붙여 넣어도 돼요.';
 const hints = {
   add: `${format} 명단에 없는 직원은 그대로 있어요.`,
   replace: `${format} 명단에 없는 직원은 지워지고, 가입한 직원이면 회사에서 나가요.`,

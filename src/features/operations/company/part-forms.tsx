@@ -217,7 +217,7 @@ export function ProgramForm(props: FormProps<Program>) {
       <TextArea
         label="소개"
         optional
-        hint="직원이 예약하기 전에 봐요."
+        hint="직원이 예약하기 전에 볼 수 있어요."
         error={errors.description?.message}
         {...form.register('description')}
       />

@@ -71,7 +71,7 @@ export function LessonList() {
   return (
     <ConsoleList
       title="1:1 수업"
-      lead="누가 언제 수업을 확정하고 취소하고 완료했는지 봐요."
+      lead="누가 언제 수업을 확정하고 취소하고 완료했는지 볼 수 있어요."
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedLessonId}

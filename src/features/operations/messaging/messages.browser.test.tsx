@@ -141,7 +141,7 @@ describe('a message', () => {
     await on.until(() => expect(countOf('operations.listMessages')).toBeGreaterThan(before));
     answer({ 'operations.resendMessage': () => ({ affected: 0 }) });
     await resend();
-    await on.expectText('방금 다시 보낸 것이 아직 가는 중이에요.');
+    await on.expectText('방금 다시 보낸 메시지를 아직 보내는 중이에요.');
   });
 
   it('that cannot be sent again shows the reason', async () => {

@@ -52,7 +52,7 @@ describe('a tool order', () => {
       },
     });
     await on.press('발송 처리하기');
-    await on.expectText('보냈어요. 회원에게 송장 번호가 갔어요.');
+    await on.expectText('발송으로 기록하고 회원에게 송장 번호를 보냈어요.');
     await on.press('배송 완료 처리하기');
     await on.expectText('배송 완료로 기록했어요.');
     await expect.element(page.getByRole('button', { name: /처리하기$/ })).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('a tool order', () => {
 
   it('is cancelled with a reason, after a confirmation that shows the amount', async () => {
     open('PREPARING');
-    await page.getByText('보내지 못하게 됐나요?').click();
+    await page.getByText('보낼 수 없나요?').click();
     await on.press('주문 취소하고 환불하기');
     await on.expectProblem('이유', '이유를 입력해 주세요.');
     await on.type('이유', '재고가 없어요.');

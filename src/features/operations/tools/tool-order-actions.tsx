@@ -37,7 +37,7 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
     'trackingNo',
   ]);
   const advance = trpc.operations.advanceToolOrder.useMutation(
-    useDone('보냈어요. 회원에게 송장 번호가 갔어요.', form.showRejection),
+    useDone('발송으로 기록하고 회원에게 송장 번호를 보냈어요.', form.showRejection),
   );
   return (
     <form {...form.place} noValidate className={box} onSubmit={form.submit(advance.mutate)}>
@@ -69,7 +69,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
   );
   return (
     <details className="text-small">
-      <FoldSummary>보내지 못하게 됐나요?</FoldSummary>
+      <FoldSummary>보낼 수 없나요?</FoldSummary>
       <div className={box}>
         <ReasonForm
           form={form}

@@ -57,7 +57,7 @@ function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: Serv
   const { unused, afterOne } = refundExamples({ serviceType, paid, lessonCount, months }, policy);
   return (
     <Banner title={`지금 취소하면 ${formatWon(unused.amount)}을 돌려드려요.`}>
-      1회를 쓰고 취소하면 {formatWon(afterOne.amount)}이에요. {refundSummary(policy.refund)}{' '}
+      1회를 받고 취소하면 {formatWon(afterOne.amount)}이에요. {refundSummary(policy.refund)}{' '}
       <button
         type="button"
         aria-expanded={open}

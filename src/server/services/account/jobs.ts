@@ -20,7 +20,7 @@ export const accountJobs = {
   },
   'mark-dormant': {
     label: '휴면 계정 전환',
-    cancelled: '오늘은 오래 쓰지 않은 계정을 휴면으로 바꾸지 않아요. 내일 다시 실행돼요.',
+    cancelled: '오늘은 오래 이용하지 않은 계정을 휴면으로 바꾸지 않아요. 내일 다시 실행돼요.',
     concurrency: 1,
     run: async (_payload, { service }) => (await import('./closing/mark-dormant')).markDormant(service),
   },

@@ -19,7 +19,7 @@ const message = (userId: number | null, change: Partial<OutgoingMessage> = {}): 
   template: 'payment-done',
   recipient: 'reader@example.com',
   userId,
-  content: { title: '결제가 끝났어요', paragraphs: ['고마워요.'], facts: [['금액', '240,000원']], action },
+  content: { title: '결제가 완료됐어요', paragraphs: ['고마워요.'], facts: [['금액', '240,000원']], action },
   dedupeKey: `notification-${(serial += 1)}`,
   ...change,
 });
@@ -50,7 +50,7 @@ describe('a queued message', () => {
     await Promise.allSettled([queue(lesson), queue(lesson)]);
     await queue(lesson);
     expect(await db.notification.findMany({ where: { userId: id } })).toMatchObject([
-      { title: '결제가 끝났어요', body: '금액 240,000원', path: '/f/user/mypage/payments?order=a', readAt: null },
+      { title: '결제가 완료됐어요', body: '금액 240,000원', path: '/f/user/mypage/payments?order=a', readAt: null },
     ]);
     expect(await db.message.findMany({ where: { userId: id } })).toMatchObject([{ status: 'SKIPPED' }]);
   });

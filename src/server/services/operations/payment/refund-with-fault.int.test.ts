@@ -258,7 +258,7 @@ describe('a refund because of a fault', () => {
     const unpaid = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(5, 10)));
     await expect(
       asOperator().faultRefund({ encryptedOrderId: unpaid.encryptedOrderId, fault: 'coach' }),
-    ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '결제가 끝난 수업만'));
+    ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '결제가 완료된 수업만'));
     for (const actor of [learner, memberActor(offered.coach.user, offered.coach.id)])
       await expect(callerFor(actor).operations.refundWithFault(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } })).status).toBe('ACTIVE');

@@ -112,7 +112,7 @@ async function openContractOf(tx: Tx, orderId: number): Promise<{ contractId: nu
   });
   if (!order) throw new DomainError('NOT_FOUND');
   const { contract, payment } = order;
-  if (!contract || !payment) throw new DomainError('MOVE_NOT_ALLOWED', {}, '결제가 끝난 수업만 환불할 수 있어요.');
+  if (!contract || !payment) throw new DomainError('MOVE_NOT_ALLOWED', {}, '결제가 완료된 수업만 환불할 수 있어요.');
   if (contract.status === 'TERMINATED')
     throw new DomainError('CONTRACT_CLOSED', {}, '그사이 전체를 취소하고 환불한 주문이에요. 새로고침해 확인해 주세요.');
   if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED')

@@ -4,7 +4,7 @@ import type { Tx } from '~/server/db';
 import { closeOrder } from './close-order';
 import { lockOrder } from './lock-order';
 
-const inPayment = '앞서 보낸 결제 링크로 회원이 결제하고 있어요. 결제가 끝난 뒤에 다시 보내 주세요.';
+const inPayment = '앞서 보낸 결제 링크로 회원이 결제하고 있어요. 결제가 완료된 뒤에 다시 보내 주세요.';
 
 type Between = { coachId: number; learnerId: number; programId: number };
 
