@@ -58,3 +58,11 @@ it.each(renders.filter(([path]) => path !== 'the banner'))(
     expect(lives).toEqual([]);
   },
 );
+
+it('a listing with a condition that cannot be read is missing', async () => {
+  const { placeOf, readPlace } = await import('./listings/place-of');
+  const { readListingQuery } = await import('~/domain/listing/listing-url');
+  const place = await placeOf(['all']);
+  const list = place && readPlace(place, readListingQuery({ province: '\0' }));
+  await expect(list).rejects.toMatchObject({ digest: expect.stringContaining(';404') });
+});

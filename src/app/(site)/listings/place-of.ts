@@ -10,6 +10,7 @@ import { coachesOf } from '~/domain/shared/service-type';
 import { type ListingData, readListing } from '~/features/listing/read-listing';
 import { allowInBuild } from '~/trpc/allow-in-build';
 import { publicApi } from '~/trpc/public-server';
+import { missingAsNotFound } from '../../as-not-found';
 
 /** Returns 'unknown' for a missing program, and null in a build without the database. */
 const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unknown' | null> => {
@@ -45,14 +46,17 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
   return isListedVertical(kind) ? verticalListings(kind) : null;
 }
 
-/** Returns null in a build without the database: the page then shows no numbers. */
+/**
+ * Returns null in a build without the database: the page then shows no numbers. A query that no list has, such as a
+ * place with a control character, becomes the page's 404.
+ */
 export async function readPlace(
   place: ListingPlace,
   query: ListingQuery = readListingQuery({}),
 ): Promise<ListingData | null> {
   try {
     const [listing, program] = await Promise.all([
-      readListing(publicApi.listing, place, query),
+      missingAsNotFound(readListing(publicApi.listing, place, query)),
       place.program ? readProgram(place.program) : null,
     ]);
     return { ...listing, program: program === 'unknown' ? null : program };
