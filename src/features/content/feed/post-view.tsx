@@ -30,7 +30,7 @@ export function PostView({ post, others }: { post: FeedPost; others: readonly Fe
         </div>
       </article>
       {others.length > 0 ? (
-        <section aria-labelledby="other-posts" className="mx-auto mt-14 max-w-[840px]">
+        <section aria-labelledby="other-posts" className="mx-auto mt-14 max-w-[680px]">
           <h2 id="other-posts" className="text-h2">
             다른 소식
           </h2>
