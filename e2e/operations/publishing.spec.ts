@@ -1,6 +1,9 @@
 import { brand } from '~/domain/shared/brand';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { editablePages } from '~/domain/content/pages/editable-pages';
+import { parseHtml } from '~/domain/content/rich-text/parse-html';
+import { MAX_HTML_LENGTH } from '~/domain/content/rich-text/schema';
+import { htmlPayloads } from '~/test/inputs/html-payloads';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createLearner, logIn, logInAsOperator } from '../people/members';
@@ -8,6 +11,36 @@ import { product } from '../product';
 
 const sheetOf = (page: Page) => page.getByRole('dialog').first();
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+/** Attacks that fit into the text of one block; those that hide what follows them would also hide the others. */
+const attacks = htmlPayloads
+  .filter((html) => !html.includes('\0') && JSON.stringify(parseHtml(`${html}<p>끝</p>`)).includes('"끝"'))
+  .toSorted((a, b) => a.length - b.length)
+  .reduce((text, html) => (text.length + html.length > MAX_HTML_LENGTH ? text : text + html), '<h2>공격</h2>');
+const allowedElements = new Set('P H2 H3 UL OL LI STRONG EM BR A'.split(' '));
+
+/** Makes every attack that a page of the context executes an uncaught error, which fails the test. */
+const reportAttacks = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const payloadRan = () => {
+      throw new Error('an attack was executed');
+    };
+    Object.assign(window, { payloadRan });
+  });
+
+/** Expects that of the attacks only allowed elements remain on the page. */
+async function expectHarmless(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: '공격', exact: true });
+  const elements = await heading.evaluate((element) =>
+    [...(element.parentElement?.querySelectorAll('*') ?? [])].map(({ tagName, attributes }) => [
+      tagName,
+      ...[...attributes].map(({ name }) => name),
+    ]),
+  );
+  expect(elements.length).toBeGreaterThan(40);
+  for (const [tag = '', ...attributes] of elements)
+    expect([tag, allowedElements.has(tag), attributes]).toEqual([tag, true, tag === 'A' ? ['href'] : []]);
+}
 
 /** Saves the draft of the opened form. */
 async function saveDraft(sheet: Locator, title: string): Promise<void> {
@@ -35,6 +68,11 @@ test.describe('a page of the public site', () => {
       }).toPass();
     };
 
+    const requests: string[] = [];
+    for (const each of [context, visitor.context()]) {
+      await reportAttacks(each);
+      each.on('request', (request) => requests.push(request.url()));
+    }
     await logInAsOperator(context);
     const address = `/admin/content?kind=page&open=${path.slice(1)}`;
     await page.goto(address);
@@ -44,6 +82,8 @@ test.describe('a page of the public site', () => {
     await other.goto(address);
     await sheetOf(other).getByRole('button', { name: '수정', exact: true }).click();
 
+    await sheet.getByRole('button', { name: /^7\s*마무리/ }).click();
+    await sheet.getByRole('group', { name: '7번째 블록' }).getByLabel('글', { exact: true }).fill(attacks);
     await saveDraft(sheet, title);
     await expect(sheet.getByText('지금은 이전 버전이 보여요.', { exact: false })).toBeVisible();
     await expectAccessible(page);
@@ -60,6 +100,7 @@ test.describe('a page of the public site', () => {
     await preview.goto(`/admin/content/preview?kind=page&subject=${path.slice(1)}`);
     await expect(preview.getByRole('complementary', { name: '미리보기' })).toBeVisible();
     expect(await preview.title()).toContain(title);
+    await expectHarmless(preview);
     await visitor.goto(path);
     expect(await visitor.title()).toBe(titleBefore);
     // The cookie of a preview shows nothing to a member, who cannot open one either.
@@ -89,6 +130,8 @@ test.describe('a page of the public site', () => {
     await confirm(page, '게시하기');
     await expect(sheet.getByText('에 게시해요', { exact: false })).toHaveCount(0);
     await expectVisible(title);
+    await expectHarmless(visitor);
+    expect(requests.filter((url) => url.includes('payload'))).toEqual([]);
 
     await sheet.getByText(/^버전 \d+개$/).click();
     await sheet
@@ -104,15 +147,35 @@ test.describe('a page of the public site', () => {
   });
 });
 
-test('a request of a company becomes a company with a timetable @any-width', async ({ page, context }) => {
+test('a request that a company sends becomes a company with a timetable @any-width', async ({
+  page,
+  context,
+  openFor,
+}) => {
   const { factories } = await product();
-  const { createLead } = await import('~/test/factories/lead');
   const name = `새빛소프트 ${Date.now()}`;
   const expert = `서유정${Date.now() % 10_000}`;
   await factories.lesson.createCoach({ displayName: expert });
-  const { id } = await createLead(new Date(), { companyName: name, status: 'PROPOSED' });
+  const person = await openFor('a person of the company');
+  await person.goto('/f/office');
+  await person.getByRole('main').getByRole('link', { name: '도입 문의' }).first().click();
+  const form = person.getByRole('dialog', { name: '도입 문의' });
+  await form.getByLabel('회사 이름').fill(name);
+  await form.getByLabel('담당자 이름').fill('오하나');
+  await form.getByLabel('이메일').fill(`hana-${Date.now()}@saebit.test`);
+  await form.getByLabel('직원 수').fill('80');
+  await form.getByRole('checkbox', { name: '개인정보를' }).check();
+  await expectAccessible(person);
+  await form.getByRole('button', { name: '보내기' }).click();
+  await expect(person.getByRole('heading', { name: '잘 받았어요' })).toBeVisible();
+
   await logInAsOperator(context);
-  await page.goto(`/admin/leads?open=${id}`);
+  await page.goto('/admin/leads?status=NEW');
+  await page.getByRole('button', { name }).click();
+  for (const step of ['상담 중으로 바꾸기', '제안 중으로 바꾸기']) {
+    await page.getByRole('button', { name: step }).click();
+    await confirm(page, step);
+  }
   await page.getByRole('button', { name: '회사 추가' }).click();
   const dialog = page.getByRole('dialog', { name: '회사 추가' });
   await expect(dialog.getByLabel('회사 이름')).toHaveValue(name);

@@ -16,6 +16,23 @@ const missingRecord = '/f/company/expert/body-check/1';
 /** Every page names the brand in its title. */
 const anyBrand = new RegExp(`${brand.name}|${brand.nameInEnglish}`);
 
+/**
+ * Pages that a role opens although another role opens them too (`openedElsewhere`): some with its own menus, and as a
+ * learner, who consented to ad measurement, those about health.
+ */
+const sampledPages: Readonly<Record<Role, readonly string[]>> = {
+  guest: [],
+  learner: ['/care/listings', '/f/feed', '/f/ocare', '/f/purpose/moms', '/f/purpose/rehab'],
+  employee: ['/f/office'],
+  manager: ['/f/company/learner/schedule', '/f/office/stretch'],
+  coach: ['/f/process'],
+  expert: ['/f/safety'],
+  operator: ['/f/service'],
+};
+/** The pages of a guest are the same for members, and a manager has those of an employee. */
+const openedElsewhere = (route: Route, role: Role): boolean =>
+  (role !== 'guest' && outcomeOf(route, 'guest').page) || (role === 'manager' && outcomeOf(route, 'employee').page);
+
 type Person = { userId: number | null; csCorporateId?: number };
 
 const guest = async (): Promise<Person> => ({ userId: null });
@@ -49,10 +66,23 @@ async function operator(): Promise<Person> {
 const fill = (address: string, { csCorporateId = 1 }: Person) =>
   address.replace('{company}', String(csCorporateId)).replace('{day}', seoulDate(new Date()));
 
-const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
 const titleOf = (html: string) => decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 /** An id in an address, which differs from run to run. */
 const withoutId = (location: string) => location.replace(/(?<=^\/f\/document\/expert\/).+/, '…');
+
+/** Returns the address of a coach in the list of all coaches. */
+async function coachPath(request: APIRequestContext): Promise<string> {
+  const [path] = /\/coaches\/[\w-]+/.exec(await (await request.get('/listings')).text()) ?? [];
+  expect(path).toBeDefined();
+  return path ?? '';
+}
 
 /** Requests an address and expects what the table says about it; returns whether it is a page. */
 async function expectOutcome(request: APIRequestContext, role: Role, route: Route, person: Person): Promise<boolean> {
@@ -94,10 +124,14 @@ for (const [role, create] of [
     const opened: string[] = [];
     for (const route of routes) {
       const isPage = await expectOutcome(page.request, role, route, person);
-      // A page that a guest can open is the same for everybody.
-      if (isPage && route[0] !== missingRecord && (role === 'guest' || !outcomeOf(route, 'guest').page))
+      if (
+        isPage &&
+        route[0] !== missingRecord &&
+        (!openedElsewhere(route, role) || sampledPages[role].includes(route[0]))
+      )
         opened.push(route[0]);
     }
+    if (role === 'learner') opened.push(await coachPath(page.request));
     // Every member who can answer the questions gets the same steps.
     if (role === 'guest' || role === 'learner')
       for (const route of stepRoutes) await expectOutcome(page.request, role, route, person);
@@ -107,7 +141,10 @@ for (const [role, create] of [
         expect(answer?.status()).toBe(200);
         await expectAccessible(page);
         expect(await page.title(), address).toMatch(anyBrand);
-        if (role === 'guest') await expectTerms(page, address);
+        if (role === 'guest') {
+          await expectTerms(page, address);
+          await expectServed(page, (await answer?.text()) ?? '');
+        }
       });
     }
     // Nothing is sent about health, company lessons, payment and accounts, and nothing without the consent.
@@ -122,6 +159,14 @@ for (const [role, create] of [
       '/user/logout/confirm?redirectTo=%2Ff%2Fprice',
     ]);
   });
+}
+
+/** Expects that every heading of the page is in the HTML of the server, which search engines read. */
+async function expectServed(page: Page, html: string): Promise<void> {
+  const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
+  const served = withoutSpace(decode(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, '')));
+  const headings = await page.getByRole('main').getByRole('heading').allTextContents();
+  expect(headings.filter((heading) => !served.includes(withoutSpace(heading)))).toEqual([]);
 }
 
 /** Expects that a page with a price states the refund and whether a guarantee insurance exists. */

@@ -94,6 +94,7 @@ const written: readonly Route[] = [
     '/music/listings': '음악 선생님',
     '/f/faq': '자주 묻는 질문',
     '/f/feed': '소식',
+    '/f/feed?post=1': '점심 먹고 10분, 어디까지 걸을 수 있을까요?',
     '/f/find': '코치 찾기',
     '/f/group': '함께하는 수업',
     '/f/group/english': '영어로 함께하는 수업',
