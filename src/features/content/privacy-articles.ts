@@ -140,7 +140,7 @@ export const privacyArticles: readonly TermsArticle[] = [
     title: '내 정보 조회·수정·삭제',
     body: [
       '계정 화면에서 언제든 조회하고, 수정하고, 동의를 철회하고, 탈퇴할 수 있어요.',
-      `만 ${accountPolicy.minimumAge}세가 안 된 분의 정보는 수집하지 않아요. 함께하는 아이는 나이와 성별만 받아요.`,
+      `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 그보다 어린 아이의 나이와 성별, 건강에 관한 답은 법정대리인(보호자)이 동의한 경우에만 받아요.`,
     ],
   },
   {
