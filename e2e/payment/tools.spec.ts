@@ -97,7 +97,7 @@ test(
     await expect(operatorPage.getByRole('button', { name: '배송 완료 처리하기' })).toBeVisible();
 
     await page.goto(orderUrl);
-    await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '도구를 배송하고 있어요' })).toBeVisible();
     await page.getByRole('button', { name: '수령 확인하기' }).click();
     await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
     await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();

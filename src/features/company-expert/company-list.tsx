@@ -26,7 +26,7 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
           </p>
         )}
         {companies.length === 0 ? (
-          <EmptyState title="아직 담당하는 기업이 없어요" detail="기업이 정해지면 여기에서 수업을 볼 수 있어요." />
+          <EmptyState title="아직 담당하는 회사가 없어요" detail="회사가 정해지면 여기에서 수업을 볼 수 있어요." />
         ) : (
           <ul className="grid gap-4">
             {inOrder.map(({ csCorporateId, name, todayLessons, isTeaching, nextStartsAt }, index) => (

@@ -42,7 +42,7 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
         open={open}
         onOpenChange={setOpen}
         title="주문을 취소할까요?"
-        description="도구는 다른 분께 갈 수 있어요. 되돌릴 수 없어요."
+        description="도구는 다른 분께 판매될 수 있어요. 되돌릴 수 없어요."
         size="s"
         footer={
           <>

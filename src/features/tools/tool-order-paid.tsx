@@ -15,13 +15,13 @@ import { WithdrawReturn } from './withdraw-return';
 
 const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: string }>> = {
   PREPARING: { title: '도구를 준비하고 있어요', detail: '보내면 메일로 바로 알려 드릴게요.' },
-  SHIPPED: { title: '도구가 가고 있어요', detail: '받으면 상자를 열어 상태를 확인해 주세요.' },
+  SHIPPED: { title: '도구를 배송하고 있어요', detail: '받으면 상자를 열어 상태를 확인해 주세요.' },
   DELIVERED: { title: '도구가 도착했어요', detail: '즐거운 수업 되세요.' },
   RETURN_REQUESTED: {
     title: '반품을 접수했어요',
     detail: '택배 기사님이 수거하러 가요. 받은 상자에 다시 담아 주세요.',
   },
-  RETURNED: { title: '모두 반납됐어요', detail: '이용해 주셔서 고맙습니다.' },
+  RETURNED: { title: '모두 반납됐어요', detail: '이용해 주셔서 고마워요.' },
 };
 
 /** Page of a paid tool order: first the delivery, then the tools, the return, and the bill. */

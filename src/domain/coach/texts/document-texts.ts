@@ -5,7 +5,7 @@ const { pictureDays, undecidedDays, recordCheckMonths } = coachDocumentPolicy;
 
 /** What happens to what a coach submits. */
 export const documentPrivacy = [
-  '사진과 번호는 암호화해 보관하고, 확인하는 운영자만 열어 봐요. 열 때마다 기록이 남아요.',
+  '사진과 번호는 암호화해 보관하고, 확인하는 운영자만 열어 볼 수 있어요. 열 때마다 기록이 남아요.',
   `사진은 확인하고 ${pictureDays}일 뒤에 지워요. 거절되거나 취소한 서류와 지원이 거절된 분의 서류는 사진과 번호를 바로 지우고, ${undecidedDays}일 동안 확인하지 못한 서류도 지워요.`,
 ];
 

@@ -77,7 +77,7 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
   }),
   RETURNED: () => ({
     title: '반납된 도구를 확인했어요',
-    paragraphs: ['약속한 금액을 돌려드릴게요. 이용해 주셔서 고맙습니다.'],
+    paragraphs: ['약속한 금액을 돌려드릴게요. 이용해 주셔서 고마워요.'],
     label: '주문 보기',
   }),
   RETURN_WITHDRAWN: () => ({

@@ -93,7 +93,7 @@ function ProductTitle({
           {isLowest && type !== 'trial' ? '부터' : null}
         </span>
       ) : isError ? (
-        <span className="text-small font-normal text-ink-2">가격을 못 불러왔어요</span>
+        <span className="text-small font-normal text-ink-2">가격을 불러오지 못했어요</span>
       ) : null}
     </span>
   );

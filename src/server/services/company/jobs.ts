@@ -4,7 +4,7 @@ import type { JobRecords } from '~/server/jobs/job-record';
 export const companyJobs = {
   'send-company-notice': {
     label: '회사 공지 보내기',
-    cancelled: '아직 받지 않은 직원에게 이 공지가 하루 동안 가지 않아요.',
+    cancelled: '아직 받지 않은 직원에게 이 공지를 하루 동안 보내지 않아요.',
     kind: 'work',
     concurrency: 1,
     run: async (payload, { service }) =>

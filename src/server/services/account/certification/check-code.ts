@@ -35,7 +35,7 @@ export async function useCode(tx: Tx, certificationId: number, now: Date): Promi
     where: { id: certificationId, usedAt: null },
     data: { usedAt: now },
   });
-  if (count !== 1) throw new DomainError('CODE_EXPIRED', {}, '이미 쓴 인증 번호예요.');
+  if (count !== 1) throw new DomainError('CODE_EXPIRED', {}, '이미 사용한 인증 번호예요.');
 }
 
 async function rejectionOf(

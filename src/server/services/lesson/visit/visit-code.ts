@@ -81,7 +81,11 @@ export async function enterVisitCode(
     const until = assertCodeTime(lesson, codeAt);
     const { maxCodeMisses } = visitPolicy;
     if (visit?.isCodeLocked)
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, `${maxCodeMisses}번 틀려서 더 입력할 수 없어요. ${withoutCode}`);
+      throw new DomainError(
+        'MOVE_NOT_ALLOWED',
+        {},
+        `${maxCodeMisses}번 틀려서 더 이상 입력할 수 없어요. ${withoutCode}`,
+      );
     if (isCodeOf(lesson, code))
       return visited({ contract, lesson, visit: await saveVisit(tx, lesson, { codeAt, codeReceivedAt: now }) });
     return { left: maxCodeMisses - (await countCodeMiss(tx, lesson, idempotencyKey ?? null)), isOver: now > until };
@@ -95,5 +99,5 @@ const withoutCode = '코드 없이도 도착과 종료를 기록할 수 있어�
 /** Says whether another code can be entered. */
 function restText({ left, isOver }: { left: number; isOver: boolean }): string {
   if (isOver) return '수업이 끝나서 다시 입력할 수 없어요. 도착과 종료 기록은 그대로 남아요.';
-  return left > 0 ? `${left}번 더 입력할 수 있어요.` : `더 입력할 수 없어요. ${withoutCode}`;
+  return left > 0 ? `${left}번 더 입력할 수 있어요.` : `더 이상 입력할 수 없어요. ${withoutCode}`;
 }

@@ -6,7 +6,7 @@ import { createCoach } from '~/test/factories/lesson';
 import { createDeliveredToolOrder } from '~/test/factories/tools';
 import { approvalBlocker } from './approval-blocker';
 
-const ordered = expect.stringContaining('회원으로 주문한 것이 끝나지 않았어요');
+const ordered = expect.stringContaining('회원으로 주문한 내역이 아직 끝나지 않았어요');
 const now = new Date();
 
 /**

@@ -86,7 +86,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
         promise,
         reason:
           cause === 'gone'
-            ? '결제하는 사이 수업 시간이 마감되어 돌려드려요.'
+            ? '결제하는 사이 수업 시간이 마감되어 환불해 드려요.'
             : '결제하는 사이 코치가 새 수업을 받을 수 없게 되어 환불해 드려요.',
       };
     },
