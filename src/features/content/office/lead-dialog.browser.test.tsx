@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { leadConsents } from '~/domain/lead/consent';
+import { leadKindLabels } from '~/domain/lead/labels';
 import { leadPolicy } from '~/domain/lead/policy';
+import { requestHashes } from '~/domain/lead/request-hash';
 import type { PageLanguage } from '~/domain/shared/page-language';
 import * as on from '~/test/browser-mode/page';
 import { answer, ConnectionLost, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { LeadButton } from './lead-button';
 // The page loads the dialog on first use; loaded here, it does not make the first test slower than the others.
 import './lead-dialog';
 import { LeadDialogs } from './lead-dialogs';
@@ -16,8 +17,7 @@ let tokens = 0;
 const open = (path = '/f/office', language: PageLanguage = 'ko') =>
   show(
     <>
-      <LeadButton kind="INTRODUCTION" />
-      <LeadButton kind="TRIAL" />
+      <a href={`#${requestHashes.TRIAL}`}>{leadKindLabels.TRIAL}</a>
       <LeadDialogs programKey="stress" language={language} />
     </>,
     {
@@ -40,7 +40,7 @@ async function fillIn() {
 describe('the request of a company', () => {
   it('sends what was entered and says when the answer comes', async () => {
     open();
-    await on.press('체험 신청');
+    await page.getByRole('link', { name: leadKindLabels.TRIAL }).click();
     expect(window.location.hash).toBe('#trial');
     await fillIn();
     await on.press('보내기');
@@ -122,7 +122,7 @@ describe('the request of a company', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('체험 신청');
+    await page.getByRole('link', { name: leadKindLabels.TRIAL }).click();
     await fillIn();
     for (const presses of [1, 2]) {
       await on.press('보내기');
