@@ -8,13 +8,13 @@ import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/c
 import { earningsOf, later, mailTo, readAnnounced, refundNow, viewOf, type World } from './world';
 
 const otherOf = (side: PartyRole): PartyRole => (side === 'learner' ? 'coach' : 'learner');
-const lessonsOf = ({ s }: World) =>
-  db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } });
+const lessonsOf = ({ scene }: World) =>
+  db.lesson.findMany({ where: { contractId: scene.contract.id }, orderBy: { startsAt: 'asc' } });
 
 /** Requests a weekly series as its plan shows it. @returns the lessons, in order; empty when too few weeks work */
 export async function bookSeries(world: World, askedBy: PartyRole, startsAt: Date, count: number): Promise<number[]> {
-  const { s, now, freeAtLeast } = world;
-  const plan = await s.as[askedBy](now).planSeries({ encryptedId: await s.token(), startsAt });
+  const { scene, now, freeAtLeast } = world;
+  const plan = await scene.as[askedBy](now).planSeries({ encryptedId: await scene.token(), startsAt });
   const starts = seriesStarts(plan.weeks, new Map(), Math.min(count, plan.left));
   if (starts.length < 2) return [];
   const view = await viewOf(world);
@@ -23,12 +23,12 @@ export async function bookSeries(world: World, askedBy: PartyRole, startsAt: Dat
     const { terms } = await readAnnounced(world, at, 'other', null, view);
     if (terms.freeUntil) announced.set(at.getTime(), terms.freeUntil);
   }
-  const balance = (await s.balance()) ?? 0;
+  const balance = (await scene.balance()) ?? 0;
   const before = new Set((await lessonsOf(world)).map(({ id }) => id));
-  await s.as[askedBy](now).requestSeries({ encryptedId: await s.token(), starts });
+  await scene.as[askedBy](now).requestSeries({ encryptedId: await scene.token(), starts });
   const added = (await lessonsOf(world)).filter(({ id }) => !before.has(id));
   expect(added.map((lesson) => lesson.startsAt)).toEqual(starts);
-  expect(await s.balance()).toBe(balance - starts.length);
+  expect(await scene.balance()).toBe(balance - starts.length);
   await expectListed(world, otherOf(askedBy), 'lesson-seriesRequested', starts);
   for (const lesson of added) {
     const freeUntil = announced.get(lesson.startsAt.getTime());
@@ -47,7 +47,7 @@ async function expectListed(world: World, to: PartyRole, template: string, times
 
 /** Confirms every time that the other side requested or proposed, in one call. */
 export async function confirmAll(world: World, side: PartyRole): Promise<void> {
-  const { s, now, freeAtLeast, lesson: policy } = world;
+  const { scene, now, freeAtLeast, lesson: policy } = world;
   const waiting = (await lessonsOf(world)).filter(
     ({ status, requestedBy, proposedBy }) =>
       (status === 'REQUESTED' && requestedBy !== side) || (status === 'CONFIRMED' && proposedBy === otherOf(side)),
@@ -64,7 +64,7 @@ export async function confirmAll(world: World, side: PartyRole): Promise<void> {
       isMoving ? (terms.freeUntil ?? now) : later(freeAtLeast.get(lesson.id), terms.freeUntil, grace),
     );
   }
-  await s.as[side](now).confirmTimes({ encryptedId: await s.token() });
+  await scene.as[side](now).confirmTimes({ encryptedId: await scene.token() });
   for (const [id, freeUntil] of announced) freeAtLeast.set(id, freeUntil);
   const starts = waiting.map(({ startsAt, proposedStartsAt }) => proposedStartsAt ?? startsAt);
   await expectListed(world, otherOf(side), 'lesson-timesConfirmed', starts);
@@ -80,19 +80,19 @@ export async function confirmAll(world: World, side: PartyRole): Promise<void> {
 
 /** Proposes another weekday for a fixed lesson and those that follow, and has it confirmed; deadlines stay. */
 export async function moveFollowing(world: World, first: LessonRow, askedBy: PartyRole, startsAt: Date): Promise<void> {
-  const { s, now } = world;
-  const named = { encryptedId: await s.token(), encryptedLessonId: lessonToken(first) };
-  const plan = await s.as[askedBy](now).planFollowing({ ...named, startsAt });
+  const { scene, now } = world;
+  const named = { encryptedId: await scene.token(), encryptedLessonId: lessonToken(first) };
+  const plan = await scene.as[askedBy](now).planFollowing({ ...named, startsAt });
   const moves = plan.moves.filter(({ problem, from, startsAt: to }) => problem === null && from < to);
   if (moves.length === 0) return;
   // Each side sees its own deadline: only the learner has free minutes after a time is fixed.
-  const view = await s.as[askedBy](now).get({ encryptedId: named.encryptedId });
+  const view = await scene.as[askedBy](now).get({ encryptedId: named.encryptedId });
   for (const { encryptedLessonId, freeCancelUntil } of moves) {
     const row = view.lessons.find(({ encryptedId }) => encryptedId === encryptedLessonId);
     expect(row?.freeCancelUntil).toEqual(freeCancelUntil);
   }
   const targets = moves.map(({ encryptedLessonId, startsAt: to }) => ({ encryptedLessonId, startsAt: to }));
-  await s.as[askedBy](now).moveFollowing({ encryptedId: named.encryptedId, moves: targets });
+  await scene.as[askedBy](now).moveFollowing({ encryptedId: named.encryptedId, moves: targets });
   const to = otherOf(askedBy);
   await expectListed(
     world,
@@ -105,23 +105,23 @@ export async function moveFollowing(world: World, first: LessonRow, askedBy: Par
 
 /** Pauses the contract as its dialog shows it, and resumes it. Lessons in the pause end at the price that was shown. */
 export async function pauseAndResume(world: World, days: number): Promise<void> {
-  const { s, now } = world;
-  const encryptedId = await s.token();
-  const promise = await s.as.learner(now).pausePromise({ encryptedId, days });
+  const { scene, now } = world;
+  const encryptedId = await scene.token();
+  const promise = await scene.as.learner(now).pausePromise({ encryptedId, days });
   const charged = promise.lessons.filter((lesson) => lesson.charged).length;
-  const [balance, pending] = [(await s.balance()) ?? 0, await s.account('COACH_PENDING')];
+  const [balance, pending] = [(await scene.balance()) ?? 0, await scene.account('COACH_PENDING')];
   const earned = await earningsOf(world, charged);
   const open = (await lessonsOf(world)).filter(({ status }) => status === 'REQUESTED' || status === 'CONFIRMED');
-  await s.as.learner(now).pause({ encryptedId, days, chargedAmount: promise.chargedAmount });
+  await scene.as.learner(now).pause({ encryptedId, days, chargedAmount: promise.chargedAmount });
 
-  expect(promise.chargedAmount).toBe(charged * s.contract.unitPrice);
+  expect(promise.chargedAmount).toBe(charged * scene.contract.unitPrice);
   expect(promise.lessons.map(({ startsAt }) => startsAt)).toEqual(
     open.filter(({ startsAt }) => startsAt < promise.resumesAt).map(({ startsAt }) => startsAt),
   );
-  const { expiresAt, resumesAt } = await s.row();
+  const { expiresAt, resumesAt } = await scene.row();
   expect({ expiresAt, resumesAt }).toEqual({ expiresAt: promise.expiresAt, resumesAt: promise.resumesAt });
-  expect(await s.balance()).toBe(balance + promise.lessons.length - charged);
-  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  expect(await scene.balance()).toBe(balance + promise.lessons.length - charged);
+  expect(pending - (await scene.account('COACH_PENDING'))).toBe(earned);
   world.charged += charged;
   const { text } = await mailTo(world, 'learner', 'lesson-contractPaused');
   expect(text).toContain(formatSeoulDateTime(promise.resumesAt));
@@ -131,6 +131,6 @@ export async function pauseAndResume(world: World, days: number): Promise<void> 
   const shown = await refundNow(world);
   if (promise.refund) expect(shown).toBe(promise.refund.after);
   expect((await viewOf(world)).waiversLeft).toBe(promise.waiversLeft);
-  await s.as.learner(now).resume({ encryptedId: await s.token() });
+  await scene.as.learner(now).resume({ encryptedId: await scene.token() });
   expect(await refundNow(world)).toBe(shown);
 }

@@ -19,23 +19,23 @@ import { earningsOf, later, mailTo, readAnnounced, refundNow, viewOf, type World
  * of free cancelling that was shown before.
  */
 export async function bookWithPayment(world: World): Promise<void> {
-  const { s, now } = world;
+  const { scene, now } = world;
   const { terms } = await readAnnounced(world, sceneStart, 'reader', null);
   await db.$transaction(async (tx) => {
-    await bookAgreedLesson(tx, { contractId: s.contract.id, startsAt: sceneStart, now });
-    await mailPurchase(tx, s.order.id);
+    await bookAgreedLesson(tx, { contractId: scene.contract.id, startsAt: sceneStart, now });
+    await mailPurchase(tx, scene.order.id);
   });
   const until = terms.freeUntil ?? now;
-  world.freeAtLeast.set((await s.lesson()).id, until);
+  world.freeAtLeast.set((await scene.lesson()).id, until);
   expect((await mailTo(world, 'learner', 'payment-done')).text).toContain(formatSeoulDateTime(until));
 }
 
 /** Requests a time and returns the id of its lesson. */
 export async function book(world: World, askedBy: PartyRole, startsAt: Date): Promise<number> {
   const { terms } = await readAnnounced(world, startsAt, 'other', null);
-  await world.s.as[askedBy](world.now).schedule({ encryptedId: await world.s.token(), startsAt });
+  await world.scene.as[askedBy](world.now).schedule({ encryptedId: await world.scene.token(), startsAt });
   const { id } = await db.lesson.findFirstOrThrow({
-    where: { contractId: world.s.contract.id },
+    where: { contractId: world.scene.contract.id },
     orderBy: { id: 'desc' },
   });
   if (terms.freeUntil) world.freeAtLeast.set(id, terms.freeUntil);
@@ -44,13 +44,13 @@ export async function book(world: World, askedBy: PartyRole, startsAt: Date): Pr
 
 /** Confirms the time as the other side, or another time for a fixed lesson. */
 export async function confirm(world: World, lesson: LessonRow): Promise<void> {
-  const { now, freeAtLeast, s } = world;
+  const { now, freeAtLeast, scene } = world;
   const moving = lesson.status === 'CONFIRMED';
   const asker = moving ? lesson.proposedBy : lesson.requestedBy;
   const side: PartyRole = asker === 'learner' ? 'coach' : 'learner';
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   const { terms, view } = await readAnnounced(world, startsAt, side === 'learner' ? 'reader' : 'other', lesson);
-  await s.as[side](now).confirm({ encryptedLessonId: lessonToken(lesson) });
+  await scene.as[side](now).confirm({ encryptedLessonId: lessonToken(lesson) });
   if (moving) {
     freeAtLeast.set(lesson.id, terms.freeUntil ?? now);
     if (side === 'coach') await expectMoveMailOf(world, lesson, terms);
@@ -67,18 +67,18 @@ async function expectMailOf(world: World, { startsAt }: LessonRow, freeUntil: Da
   const mail = await mailTo(world, 'learner', 'lesson-confirmed');
   const until = freeUntil < startsAt ? freeUntil : startsAt;
   expect(mail.text).toContain(`무료 취소: ${formatSeoulDateTime(until)}까지`);
-  expect(mail.text).toContain(formatWon(world.s.contract.unitPrice));
+  expect(mail.text).toContain(formatWon(world.scene.contract.unitPrice));
 }
 
 /** Checks that the mail about the new time of a fixed lesson states the deadline that stays, and the cost after it. */
-async function expectMoveMailOf({ s }: World, { id }: LessonRow, { freeUntil, over }: TimeTerms): Promise<void> {
+async function expectMoveMailOf({ scene }: World, { id }: LessonRow, { freeUntil, over }: TimeTerms): Promise<void> {
   const mail = await db.message.findFirstOrThrow({
-    where: { template: 'lesson-moveAccepted', userId: s.learner.id, dedupeKey: { startsWith: `lesson:${id}:` } },
+    where: { template: 'lesson-moveAccepted', userId: scene.learner.id, dedupeKey: { startsWith: `lesson:${id}:` } },
     orderBy: { id: 'desc' },
   });
   const until = freeUntil ? formatSeoulDateTime(freeUntil) : '';
   expect(mail.text).toContain(`무료 취소: ${until}${over ? '에 지났어요' : '까지'}`);
-  expect(mail.text).toContain(formatWon(s.contract.unitPrice));
+  expect(mail.text).toContain(formatWon(scene.contract.unitPrice));
 }
 
 /** Hours that are counted from the present start, which a move changes and the deadline does not. */
@@ -104,12 +104,16 @@ function expectTrueTexts(world: World, lesson: LessonRow, { term, freeUntil, cha
 
 /** Cancels a lesson and checks its cost, and the refund after it, against the page, the dialog and the mail. */
 export async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise<void> {
-  const { s, now, freeAtLeast } = world;
+  const { scene, now, freeAtLeast } = world;
   const encryptedLessonId = lessonToken(lesson);
   const view = await viewOf(world);
-  const preview = await s.as[side](now).cancelPromise({ encryptedLessonId });
+  const preview = await scene.as[side](now).cancelPromise({ encryptedLessonId });
   const row = view.lessons.find(({ encryptedId }) => encryptedId === encryptedLessonId);
-  const [balance, pending, refund] = [await s.balance(), await s.account('COACH_PENDING'), await refundNow(world)];
+  const [balance, pending, refund] = [
+    await scene.balance(),
+    await scene.account('COACH_PENDING'),
+    await refundNow(world),
+  ];
   const earned = await earningsOf(world, preview.chargedLessons);
   if (side === 'learner') {
     const { term, chargedLessons, chargedAmount, freeUntil } = preview;
@@ -124,10 +128,10 @@ export async function cancel(world: World, lesson: LessonRow, side: PartyRole): 
     }
   }
   expectTrueTexts(world, lesson, preview);
-  await s.as[side](now).cancel({ encryptedLessonId, term: preview.term });
+  await scene.as[side](now).cancel({ encryptedLessonId, term: preview.term });
 
-  expect((await s.balance()) ?? 0).toBe((balance ?? 0) + preview.returnedCredits + preview.bonusCredits);
-  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  expect((await scene.balance()) ?? 0).toBe((balance ?? 0) + preview.returnedCredits + preview.bonusCredits);
+  expect(pending - (await scene.account('COACH_PENDING'))).toBe(earned);
   const after = await refundNow(world);
   if (preview.refund && after !== null) expect(after).toBe(preview.refund.after);
   if (!preview.refund && refund !== null && after !== null && side === 'learner') expect(after).toBe(refund);
@@ -141,26 +145,26 @@ export async function cancel(world: World, lesson: LessonRow, side: PartyRole): 
 
 /** Marks a lesson as held and checks what the coach earns. */
 export async function hold(world: World, lesson: LessonRow): Promise<void> {
-  const { s } = world;
+  const { scene } = world;
   world.now = later(world.now, lesson.endsAt);
-  const [pending, earned] = [await s.account('COACH_PENDING'), await earningsOf(world, 1)];
-  await s.as.coach(world.now).hold({ encryptedLessonId: lessonToken(lesson) });
-  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  const [pending, earned] = [await scene.account('COACH_PENDING'), await earningsOf(world, 1)];
+  await scene.as.coach(world.now).hold({ encryptedLessonId: lessonToken(lesson) });
+  expect(pending - (await scene.account('COACH_PENDING'))).toBe(earned);
 }
 
 /** Checks that an absence costs what was shown next to the time, whatever waivers are left. */
 export async function reportAbsence(world: World, lesson: LessonRow): Promise<void> {
-  const { s, now } = world;
+  const { scene, now } = world;
   const { terms, view } = await readAnnounced(world, lesson.startsAt, 'other', lesson);
   const { chargedLessons, chargedAmount } = terms.absence;
-  const [balance, pending] = [await s.balance(), await s.account('COACH_PENDING')];
+  const [balance, pending] = [await scene.balance(), await scene.account('COACH_PENDING')];
   const earned = await earningsOf(world, chargedLessons);
   const encryptedLessonId = lessonToken(lesson);
-  await s.as.coach(now).reportNoShow({ encryptedLessonId, reason: '문이 닫혀 있었어요', agreedToTerms: true });
+  await scene.as.coach(now).reportNoShow({ encryptedLessonId, reason: '문이 닫혀 있었어요', agreedToTerms: true });
   world.charged += 1;
   expect([chargedLessons, chargedAmount]).toEqual([1, view.unitPrice]);
-  expect(await s.balance()).toBe(balance);
-  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  expect(await scene.balance()).toBe(balance);
+  expect(pending - (await scene.account('COACH_PENDING'))).toBe(earned);
   const mail = await mailTo(world, 'learner', 'lesson-absent');
   expect(mail.text).toContain(`수업 ${chargedLessons}회(${formatWon(chargedAmount)})`);
 }

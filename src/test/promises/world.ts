@@ -30,7 +30,7 @@ export function soldVersions(): SoldUnder[] {
 
 /** State of a run; `freeAtLeast` contains the announced end of free cancelling for each lesson. */
 export type World = {
-  s: LessonScene;
+  scene: LessonScene;
   now: Date;
   freeAtLeast: Map<number, Date>;
   charged: number;
@@ -39,7 +39,7 @@ export type World = {
   payment: PaymentPolicy;
 };
 
-export const viewOf = async ({ s, now }: World) => s.as.learner(now).get({ encryptedId: await s.token() });
+export const viewOf = async ({ scene, now }: World) => scene.as.learner(now).get({ encryptedId: await scene.token() });
 
 export const later = (...times: (Date | null | undefined)[]) =>
   new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)));
@@ -69,8 +69,8 @@ export async function readAnnounced(
 }
 
 /** Returns the newest mail of a kind to one side. */
-export async function mailTo({ s }: World, side: 'learner' | 'coach', template: string) {
-  const userId = side === 'learner' ? s.learner.id : s.coach.userId;
+export async function mailTo({ scene }: World, side: 'learner' | 'coach', template: string) {
+  const userId = side === 'learner' ? scene.learner.id : scene.coach.userId;
   return db.message.findFirstOrThrow({ where: { template, userId }, orderBy: { id: 'desc' } });
 }
 
@@ -79,19 +79,19 @@ export async function mailTo({ s }: World, side: 'learner' | 'coach', template: 
  * lessons remain; bonus lessons beyond them pay only if the lessons were sold so.
  */
 export async function earningsOf(world: World, lessons: number): Promise<number> {
-  const { s, lesson, payment } = world;
-  const rows = await db.lesson.findMany({ where: { contractId: s.contract.id }, select: { status: true } });
+  const { scene, lesson, payment } = world;
+  const rows = await db.lesson.findMany({ where: { contractId: scene.contract.id }, select: { status: true } });
   const used = rows.filter(({ status }) => isUsedLesson(status)).length;
-  const bought = Math.max(0, Math.min(lessons, s.contract.lessonCount - used));
+  const bought = Math.max(0, Math.min(lessons, scene.contract.lessonCount - used));
   const paid = lesson.bonusPaid ? lessons : bought;
-  return paid * Math.floor((s.contract.unitPrice * payment.coachSharePercent) / 100);
+  return paid * Math.floor((scene.contract.unitPrice * payment.coachSharePercent) / 100);
 }
 
 /** Returns the refund shown on the order's page; null while a refund is not possible. */
-export async function refundNow({ s, now }: World): Promise<number | null> {
-  const { payment } = callerFor(s.actors.learner, now);
+export async function refundNow({ scene, now }: World): Promise<number | null> {
+  const { payment } = callerFor(scene.actors.learner, now);
   const promise = await payment
-    .refundPromise({ encryptedContractId: await s.token() })
+    .refundPromise({ encryptedContractId: await scene.token() })
     .catch((error: { cause?: { code?: string } }) => {
       expect(['LESSON_UNDER_WAY', 'CONTRACT_CLOSED']).toContain(error.cause?.code);
       return null;
@@ -100,16 +100,16 @@ export async function refundNow({ s, now }: World): Promise<number | null> {
 }
 
 /** Computes the refund by the numbers of the sold versions, independently of the product's rules. */
-export async function refundByTheRules({ s, now, lesson, payment }: World): Promise<number> {
+export async function refundByTheRules({ scene, now, lesson, payment }: World): Promise<number> {
   const { freeHours, graceMinutes, graceFrom, lessonsPerWaiver } = lesson.cancel;
   const rows = await db.lesson.findMany({
-    where: { contractId: s.contract.id },
+    where: { contractId: scene.contract.id },
     include: { substitutions: { where: { status: 'OFFERED' } } },
     orderBy: { startsAt: 'asc' },
   });
   const used = rows.filter(({ status }) => isUsedLesson(status));
   const waived = rows.filter(({ endTerm }) => endTerm === 'WAIVED').length;
-  let waivers = Math.floor(s.contract.lessonCount / lessonsPerWaiver) - waived;
+  let waivers = Math.floor(scene.contract.lessonCount / lessonsPerWaiver) - waived;
   let taken = used.length;
   for (const { status, substitutions, deadlineStartsAt, confirmedAt, learnerNotifiedAt } of rows) {
     // A learner who is asked about another coach pays nothing for the lesson.
@@ -120,9 +120,9 @@ export async function refundByTheRules({ s, now, lesson, payment }: World): Prom
     if (waivers > 0) waivers -= 1;
     else taken += 1;
   }
-  const { amount, createdAt } = s.order;
-  taken = Math.min(taken, s.contract.lessonCount);
-  const rest = taken === s.contract.lessonCount ? 0 : amount - taken * s.contract.unitPrice;
+  const { amount, createdAt } = scene.order;
+  taken = Math.min(taken, scene.contract.lessonCount);
+  const rest = taken === scene.contract.lessonCount ? 0 : amount - taken * scene.contract.unitPrice;
   const first = used[0]?.startsAt ?? null;
   const { fullWithinDays, feePercent, withdrawal } = payment.refund;
   const within = (day: Date) => now.getTime() <= day.getTime() + fullWithinDays * DAY_MS;

@@ -79,18 +79,20 @@ describe('a queued message', () => {
 });
 
 it('both sides of a lesson read what the other side did, with the lesson’s page and without typed texts', async () => {
-  const s = await createLessonScene();
-  await s.fix();
-  const coach = callerFor(s.actors.coach, sceneNow);
+  const scene = await createLessonScene();
+  await scene.fix();
+  const coach = callerFor(scene.actors.coach, sceneNow);
   const requested = await coach.session.notifications({});
   expect(requested.items.map(({ title }) => title)).toContainEqual(expect.stringContaining('수업 시간을 정하고 싶어'));
   expect(requested.items[0]?.path).toMatch(/^\/f\/user\/mypage\/lesson\/expert\?encryptedId=/);
-  const { encryptedId } = (await s.as.learner().get({ encryptedId: await s.token() })).lessons[0] ?? {};
-  await s.as.learner().cancel({ encryptedLessonId: encryptedId ?? '', term: 'EARLY', reason: '허리가 아파요' });
+  const { encryptedId } = (await scene.as.learner().get({ encryptedId: await scene.token() })).lessons[0] ?? {};
+  await scene.as.learner().cancel({ encryptedLessonId: encryptedId ?? '', term: 'EARLY', reason: '허리가 아파요' });
   const [cancelled] = (await coach.session.notifications({})).items;
   expect(cancelled?.title).toContain('수업을 취소했어요');
-  expect(JSON.stringify(await db.notification.findMany({ where: { userId: s.coach.user.id } }))).not.toContain('허리');
-  const learner = await callerFor(s.actors.learner, sceneNow).session.notifications({});
+  expect(JSON.stringify(await db.notification.findMany({ where: { userId: scene.coach.user.id } }))).not.toContain(
+    '허리',
+  );
+  const learner = await callerFor(scene.actors.learner, sceneNow).session.notifications({});
   expect(learner.items.map(({ title }) => title)).toContain('수업 시간이 확정됐어요');
 });
 

@@ -133,10 +133,10 @@ it('lists a paused coach with upcoming lessons', async () => {
 });
 
 it('lists a coach with lessons of minors on days on which no check of criminal records counts', async () => {
-  const s = await createScene();
+  const scene = await createScene();
   const now = sceneNow;
   const isOwn = (row: AttentionRow) =>
-    row.kind === 'unchecked-coach' && row.encryptedCoachId === encryptId('coach', s.coach.id);
+    row.kind === 'unchecked-coach' && row.encryptedCoachId === encryptId('coach', scene.coach.id);
   const listed = async () => (await listAttention('unchecked-coach', now, isOwn)).rows;
   const listedLessons = async () =>
     (
@@ -144,10 +144,10 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
     ).items
       .map(({ encryptedLessonId }) => encryptedLessonId)
       .filter((id) => id === encryptId('lesson', lessonId));
-  await s.fix();
-  const { id: lessonId } = await s.lesson();
-  const ages = async (...users: (number | null)[]) => createQuestionnaire(s.learner.id, users);
-  const bornIn = (birthYear: number) => db.user.update({ where: { id: s.learner.id }, data: { birthYear } });
+  await scene.fix();
+  const { id: lessonId } = await scene.lesson();
+  const ages = async (...users: (number | null)[]) => createQuestionnaire(scene.learner.id, users);
+  const bornIn = (birthYear: number) => db.user.update({ where: { id: scene.learner.id }, data: { birthYear } });
   expect(await listed()).toEqual([]);
   await bornIn(2006);
   expect(await listed()).toEqual([]);
@@ -157,12 +157,12 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
   expect(await listed()).toEqual([]);
   await ages(34, 18);
   expect(await listed()).toMatchObject([
-    { lessons: 1, startsAt: sceneStart, coach: expect.stringContaining(s.coach.displayName) },
+    { lessons: 1, startsAt: sceneStart, coach: expect.stringContaining(scene.coach.displayName) },
   ]);
   expect(await listedLessons()).toHaveLength(1);
   // The check must count on the day of the lesson, 24 November in Seoul.
   const check = { ...otherKinds.RECORD_CHECK, status: 'CHECKED', decidedAt: now, issuedOn: now } as const;
-  const { id } = await createCoachDocument(s.coach.id, { ...check, expiresOn: new Date('2026-11-23') });
+  const { id } = await createCoachDocument(scene.coach.id, { ...check, expiresOn: new Date('2026-11-23') });
   expect(await listed()).toHaveLength(1);
   await db.coachDocument.update({ where: { id }, data: { expiresOn: new Date('2026-11-24') } });
   expect(await listed()).toEqual([]);

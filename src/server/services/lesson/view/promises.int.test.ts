@@ -55,21 +55,21 @@ type Episode = typeof episode extends fc.Arbitrary<infer T> ? T : never;
 
 /** Ends the contract and checks that the amount shown is the amount owed. */
 async function end(world: World): Promise<void> {
-  const { s, now } = world;
+  const { scene, now } = world;
   const shown = await refundNow(world);
   if (shown === null) return;
   expect(shown).toBe(await refundByTheRules(world));
-  const pending = await s.account('COACH_PENDING');
-  const { payment } = callerFor(s.actors.learner, now);
-  const { promise } = await payment.refundContract({ encryptedContractId: await s.token(), promisedAmount: shown });
+  const pending = await scene.account('COACH_PENDING');
+  const { payment } = callerFor(scene.actors.learner, now);
+  const { promise } = await payment.refundContract({ encryptedContractId: await scene.token(), promisedAmount: shown });
   expect(promise.amount).toBe(shown);
-  expect(promise.policyVersion).toBe(s.order.paymentPolicyVersion);
-  const [refund] = await db.refund.findMany({ where: { contractId: s.contract.id } });
+  expect(promise.policyVersion).toBe(scene.order.paymentPolicyVersion);
+  const [refund] = await db.refund.findMany({ where: { contractId: scene.contract.id } });
   expect(refund).toMatchObject({ amount: shown, breakdown: { amount: shown, lines: promise.lines } });
   const soon = promise.lines.find(({ label }) => label.startsWith('무료 취소 기한이 지난'));
-  const lessons = await db.lesson.count({ where: { contractId: s.contract.id, endTerm: 'LATE', endedAt: now } });
+  const lessons = await db.lesson.count({ where: { contractId: scene.contract.id, endTerm: 'LATE', endedAt: now } });
   if (soon) expect(soon.label).toContain(`${lessons}회`);
-  if (soon) expect(pending - (await s.account('COACH_PENDING'))).toBeGreaterThan(0);
+  if (soon) expect(pending - (await scene.account('COACH_PENDING'))).toBeGreaterThan(0);
 }
 
 /** Books one lesson or a series and has it confirmed. @returns the id of the first lesson; null when none was booked */
@@ -91,7 +91,7 @@ async function move(world: World, id: number, { askedBy, count, movedAhead, answ
   const lesson = await db.lesson.findUniqueOrThrow({ where: { id } });
   if (count === 1) {
     const startsAt = hourAhead(world.now, movedAhead);
-    await world.s.as[askedBy](world.now).move({ encryptedLessonId: lessonToken(lesson), startsAt });
+    await world.scene.as[askedBy](world.now).move({ encryptedLessonId: lessonToken(lesson), startsAt });
     await confirm(world, await db.lesson.findUniqueOrThrow({ where: { id } }));
   } else await moveFollowing(world, lesson, askedBy, new Date(lesson.startsAt.getTime() + DAY_MS));
   pass(world, answered);
@@ -124,9 +124,9 @@ async function liveAll(
   episodes: readonly Episode[],
   paidAfter: PaidAfter = null,
 ): Promise<number> {
-  const s = await createLessonScene(lessonCount, soldUnder);
+  const scene = await createLessonScene(lessonCount, soldUnder);
   const world: World = {
-    s,
+    scene,
     now: sceneNow,
     freeAtLeast: new Map(),
     charged: 0,
@@ -136,7 +136,7 @@ async function liveAll(
   if (paidAfter !== null) {
     pass(world, paidAfter);
     await bookWithPayment(world);
-    const first = await s.lesson();
+    const first = await scene.lesson();
     pass(world, episodes[0]?.waits ?? 0);
     if (episodes[0]?.outcome === 'cancel' && world.now < first.startsAt) await cancel(world, first, 'learner');
   }
