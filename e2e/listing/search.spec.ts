@@ -35,22 +35,22 @@ test(
     const finder = page.getByRole('search', { name: '코치 찾기' });
     const where = finder.getByRole('combobox', { name: '어디서' });
     await where.fill('역삼동');
-    const option = finder.getByRole('option', { name: /역삼1동/ });
+    const option = finder.getByRole('option', { name: /^역삼동 전체/ });
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(where).toHaveValue('강남구 역삼1동');
+    await expect(where).toHaveValue('강남구 역삼동 전체');
     await finder.getByLabel('무엇을').selectOption({ label: '자세·일상 통증' });
     await finder.getByLabel('언제').selectOption({ label: '평일 저녁' });
     await finder.getByRole('button', { name: '코치 보기' }).click();
     await expect(page).toHaveURL(
-      (url) => url.pathname === '/workout/listings' && url.searchParams.get('district') === '역삼1동',
+      (url) => url.pathname === '/workout/listings' && url.searchParams.get('district') === '역삼동 전체',
     );
     const currentParams = new URL(page.url()).searchParams;
     expect(Object.fromEntries(currentParams)).toEqual({
       province: '서울특별시',
       city: '강남구',
-      district: '역삼1동',
+      district: '역삼동 전체',
       purpose: 'posture',
       slots: 'mon5,tue5,wed5,thu5,fri5',
     });

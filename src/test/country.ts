@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import { indexPlaces, type PlaceIndex } from '~/domain/catalog/place-index';
 import { placeWeights } from '~/domain/catalog/place-weight';
 import type { RegionTree } from '~/domain/catalog/regions';
 import { stations } from '~/domain/catalog/stations/stations';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
-import type { PlaceMatch } from '~/domain/catalog/find-places';
+import type { PlaceMatch } from '~/domain/catalog/place-index';
 import { timeChoices } from '~/domain/catalog/time-choices';
 import { type FinderChoice, finderHref, purposeChoices, verticalChoices, type SubjectChoice } from './finder-choices';
 import { loadPlaces } from './load-places';

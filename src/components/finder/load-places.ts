@@ -9,9 +9,10 @@ export type PlaceSearch = (typed: string, options: { cities: boolean; limit?: nu
 
 /** Loads the search in all places with its names, once per page load and not with the page. */
 export const loadPlaces: () => Promise<PlaceSearch> = once(async () => {
-  const [tree, { findPlaces, indexPlaces }, { stations }] = await Promise.all([
+  const [tree, { findPlaces }, { indexPlaces }, { stations }] = await Promise.all([
     loadRegions(),
     import('~/domain/catalog/find-places'),
+    import('~/domain/catalog/place-index'),
     import('~/domain/catalog/stations/stations'),
   ]);
   const index = indexPlaces(tree, stations);

@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import { controlClass } from '~/components/ui/field';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { searchText } from '~/domain/catalog/search-text';
-import type { PlaceMatch } from '~/domain/catalog/find-places';
+import type { PlaceMatch } from '~/domain/catalog/place-index';
 import { placeLabel } from '~/domain/catalog/place-label';
 import type { Place } from '~/domain/coach/schema/coach';
 import { isComposing } from './combobox-events';

@@ -1,5 +1,5 @@
 import { cx } from '~/components/ui/cx';
-import type { PlaceMatch } from '~/domain/catalog/find-places';
+import type { PlaceMatch } from '~/domain/catalog/place-index';
 import type { PlaceResults } from './use-places';
 
 /** The roles of ARIA's combobox pattern: the native select cannot follow a text field. */

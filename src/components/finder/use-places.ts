@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlaceMatch } from '~/domain/catalog/find-places';
+import type { PlaceMatch } from '~/domain/catalog/place-index';
 import { isRoadName } from '~/domain/catalog/road-names';
 import { fetchAddress, loadPlaces, type PlaceSearch } from './load-places';
 import { placesMessage, roadMessages } from './place-messages';

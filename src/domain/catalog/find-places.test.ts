@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countryWith } from '~/test/country';
+import { countryWith, districts } from '~/test/country';
 import { findPlaces } from './find-places';
+import { cityGroups, commonNamesOf, isCityGroup } from './place-groups';
 import { placeLabel } from './place-label';
 import { isRoadName } from './road-names';
 
@@ -131,7 +132,7 @@ describe('a city by name', () => {
     ['서울 마포', '마포구'],
     ['마포 서울', '마포구'],
     ['서울마포', '마포구'],
-    ['경기 성남', '성남시 수정구'],
+    ['경기 성남', '성남시'],
     ['ㄱㄴㄱ', '강남구'],
     ['강남', '강남구'],
     ['해운대', '해운대구'],
@@ -141,10 +142,70 @@ describe('a city by name', () => {
     ['마표구', '마포구'],
     ['종로', '종로구'],
     // A district with exactly this name comes before a city that only begins with it.
-    ['역삼', '강남구 역삼1동'],
+    ['역삼', '강남구 역삼동 전체'],
+    ['역삼1동', '강남구 역삼1동'],
     ['강남동', '안동시 강남동'],
-  ])('%s → %s', (text, first) => {
+    // A divided city, or a part of it with several 구, is one place.
+    ...'수원 성남 용인 고양 창원 청주 천안 전주 포항 안양 안산'.split(' ').flatMap((city) => [
+      [city, `${city}시`],
+      [`${city}시`, `${city}시`],
+    ]),
+    ['일산', '고양시 일산'],
+    ['고양 일산', '고양시 일산'],
+    ['일산동구', '고양시 일산동구'],
+    ['마산', '창원시 마산'],
+    ['수원 영통', '수원시 영통구'],
+    // Common names and names of the land register.
+    ['봉천동', '관악구 봉천동 전체'],
+    ['창천동', '서대문구 창천동 전체'],
+    ['나성동', '세종시 나성동 전체'],
+    ['광안리', '수영구 광안리 전체'],
+    // New towns.
+    ['판교신도시', '성남시 분당구 판교동'],
+    ['동탄신도시', '화성시 동탄동 전체'],
+    ['동탄2신도시', '화성시 동탄동 전체'],
+    ['광교신도시', '수원시 영통구 광교동 전체'],
+    ['다산신도시', '남양주시 다산동 전체'],
+    ['운정신도시', '파주시 운정동 전체'],
+    ['송도국제도시', '연수구 송도동 전체'],
+    ['일산신도시', '고양시 일산'],
+    // Of equal names, a city comes first, then a place with a station of this name.
+    ['시흥', '시흥시'],
+    ['시흥동', '금천구 시흥동 전체'],
+    ['수유', '강북구 수유동 전체'],
+    ['신사', '강남구 신사동'],
+    ['서면', '서면역 (부산진구 부전2동)'],
+    ['학동', '학동역 (강남구 논현2동)'],
+    ['춘천 서면', '춘천시 서면'],
+    ['광주 학동', '동구 학동'],
+  ])('%s → %s', (text = '', first = '') => {
     expect(labels(text, true)[0]).toBe(first);
+  });
+
+  it('is a divided city or one of its parts exactly as the table of regions says', () => {
+    const cities = [...new Set(districts.map(({ city }) => city))];
+    for (const city of cities) expect(isCityGroup(city), city).toBe(false);
+    const groups = [...cityGroups(cities).keys()];
+    expect(groups.filter((group) => !isCityGroup(group))).toEqual([]);
+    expect(groups.filter((group) => group.includes(' '))).toEqual(['고양시 일산', '창원시 마산']);
+    for (const [group, members] of cityGroups(cities))
+      expect(cities.filter((city) => city.startsWith(group))).toEqual(members);
+  });
+
+  it('has common names only of existing districts', () => {
+    const names = new Set(districts.map(({ city, district }) => `${city} ${district}`));
+    for (const city of new Set(districts.map((place) => place.city)))
+      for (const [name, members] of commonNamesOf(city)) {
+        expect(names.has(`${city} ${name}`), name).toBe(false);
+        for (const member of members) expect(names.has(`${city} ${member}`), member).toBe(true);
+      }
+  });
+
+  it('and a group of districts are offered only if a whole city can be chosen', () => {
+    expect(labels('수원', false)[0]).toMatch(/^수원시 .구|^수원시 ..구/);
+    expect(labels('역삼', false)).toEqual(['강남구 역삼1동', '강남구 역삼2동']);
+    expect(labels('역삼', true)).toEqual(['강남구 역삼동 전체', '강남구 역삼1동', '강남구 역삼2동']);
+    expect(labels('봉천동', false)).not.toContain('관악구 봉천동 전체');
   });
 
   it('is offered only if a whole city can be chosen', () => {

@@ -1,132 +1,11 @@
-import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
-import { isRoadName } from './road-names';
-import { isWithinOneEdit } from './within-one-edit';
-import { namesOfCity, namesOfDistrict, namesOfProvince, plainName } from './place-names';
+import { typedInitials, typedKeys } from '~/domain/shared/typed-keys';
+import { likelyCities, newTownNames } from './place-groups';
+import { cityKey, type IndexedPlace, type PlaceIndex, type PlaceMatch, type PlaceName } from './place-index';
 import { placePolicy } from './place-policy';
+import { isRoadName } from './road-names';
 import { searchText } from './search-text';
 import { splitSearchWords } from './split-search-words';
-import type { CityStations } from './stations/station-table';
-import { namesOfStation } from './station-names';
-import type { RegionTree } from './regions';
-
-/** A district, or a whole city if `district` is null. */
-export interface PlaceMatch {
-  province: string;
-  city: string;
-  district: string | null;
-  /** Name of the station that was found, "강남역"; `district` is where it is. */
-  station?: string;
-}
-
-interface Name {
-  text: string;
-  keys: string;
-  initials: string;
-}
-
-interface IndexedPlace extends PlaceMatch {
-  provinceNames: readonly Name[];
-  /** A station also has the names of its district here, because they may be typed together. */
-  cityNames: readonly Name[];
-  /** Empty for a whole city; for a station its own names. */
-  districtNames: readonly Name[];
-  /** Sum over the whole city, or over all districts that share the name: 목1동 to 목5동 rank together. */
-  weight: number;
-  /** Keeps districts that share a name together in the order. */
-  group: number;
-}
-
-export interface PlaceIndex {
-  places: readonly IndexedPlace[];
-  /** Names that may precede another name without a space: 서울, 마포구. */
-  leading: readonly string[];
-  /**
-   * Keys of all full names with at least two letters: such a text is certainly a place, not only the beginning of one.
-   */
-  names: ReadonlySet<string>;
-}
-
-const toName = (text: string): Name => ({ text, keys: typedKeys(text), initials: initialKeys(text) });
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-/** Returns the stations of a city as separate places; stations in districts that the tree lacks are left out. */
-function stationsOf(
-  stations: readonly CityStations[],
-  { province, city }: { province: string; city: string },
-  weightOf: (district: string) => number | null,
-  shared: Pick<IndexedPlace, 'provinceNames' | 'cityNames'>,
-): Omit<IndexedPlace, 'group'>[] {
-  const stationNamesByDistrict = stations.find((station) => station[0] === province && station[1] === city)?.[2] ?? {};
-  return Object.entries(stationNamesByDistrict).flatMap(([district, names]) => {
-    const weight = weightOf(district);
-    if (weight === null) return [];
-    const cityNames = [...shared.cityNames, ...namesOfDistrict(district).map(toName)];
-    return names.split(' ').map((name) => {
-      const [station = '', ...others] = namesOfStation(name);
-      const districtNames = [station, ...others].map(toName);
-      return {
-        province,
-        city,
-        district,
-        station,
-        provinceNames: shared.provinceNames,
-        cityNames,
-        districtNames,
-        weight,
-      };
-    });
-  });
-}
-
-/**
- * Returns the keys of all full names. A station such as "강남역" is included without 역 too; names of one letter are too
- * ambiguous.
- */
-function fullNames(places: readonly IndexedPlace[]): Set<string> {
-  const names = places.flatMap(({ station, provinceNames, cityNames, districtNames }) => [
-    ...[...provinceNames, ...cityNames, ...districtNames].map(({ text }) => text),
-    ...(station === undefined ? [] : districtNames.map(({ text }) => text.replace(/역$/, ''))),
-  ]);
-  return new Set(names.filter((name) => name.length > 1).map(typedKeys));
-}
-
-/**
- * Builds the index of all place names. About 3,500 districts and 900 stations take a few hundredths of a second.
- *
- * @param stations from stations.ts, which is loaded separately because it is too large for the first load of a page
- */
-export function indexPlaces(tree: RegionTree, stations: readonly CityStations[]): PlaceIndex {
-  const places: IndexedPlace[] = [];
-  const leading = new Set<string>();
-  let group = 0;
-  for (const { province, cities } of tree) {
-    const provinceNames = namesOfProvince(province).map(toName);
-    for (const { city, districts, weights } of cities) {
-      const cityNames = namesOfCity(city).map(toName);
-      for (const { text } of [...provinceNames, ...cityNames]) if (text.length > 1) leading.add(text);
-      const shared = { province, city, provinceNames, cityNames };
-      const sections = Map.groupBy(
-        districts.map((district, index) => ({ district, weight: weights[index] ?? 0 })),
-        ({ district }) => plainName(district),
-      );
-      places.push({ ...shared, district: null, districtNames: [], weight: sum(weights), group: group++ });
-      for (const section of sections.values()) {
-        const weight = sum(section.map((item) => item.weight));
-        for (const { district } of section)
-          places.push({ ...shared, district, districtNames: namesOfDistrict(district).map(toName), weight, group });
-        group += 1;
-      }
-      const weightOf = (district: string) => weights[districts.indexOf(district)] ?? null;
-      for (const station of stationsOf(stations, shared, weightOf, shared)) places.push({ ...station, group: group++ });
-    }
-  }
-  return {
-    places,
-    leading: [...leading].toSorted((a, b) => b.length - a.length),
-    names: fullNames(places),
-  };
-}
+import { isWithinOneEdit } from './within-one-edit';
 
 const EXACT_RANK = 0;
 const PREFIX_RANK = 1;
@@ -154,7 +33,7 @@ function beginsWithConsonants(name: string, word: string): boolean {
   });
 }
 
-function matchRank(name: Name, { text, keys, initials }: Word): number {
+function matchRank(name: PlaceName, { text, keys, initials }: Word): number {
   if (initials !== null)
     return name.initials === initials ? EXACT_RANK : name.initials.startsWith(initials) ? PREFIX_RANK : NO_MATCH_RANK;
   // A single syllable is more often the beginning of a name than a full name.
@@ -164,7 +43,7 @@ function matchRank(name: Name, { text, keys, initials }: Word): number {
   return text.length > 1 && name.text.indexOf(text) > 0 ? INNER_RANK : NO_MATCH_RANK;
 }
 
-type Compare = (name: Name, word: Word) => number;
+type Compare = (name: PlaceName, word: Word) => number;
 /** Matches "청운동" for 청운효자동: a word that ends like a district may be the beginning of a longer name. */
 const beginning: Compare = (name, word) =>
   word.text.length > 2 && /[동읍면]$/.test(word.text) && name.text.startsWith(word.text.slice(0, -1))
@@ -180,11 +59,11 @@ const mistyped: Compare = (name, word) => {
     : like;
 };
 
-type Best = (names: readonly Name[]) => number;
+type Best = (names: readonly PlaceName[]) => number;
 
 /** Caches the result per list of names, so that a province is compared once and not for each of its districts. */
 function bestOf(compare: Compare, word: Word): Best {
-  const rankByNames = new Map<readonly Name[], number>();
+  const rankByNames = new Map<readonly PlaceName[], number>();
   return (names) => {
     const cachedRank = rankByNames.get(names);
     if (cachedRank !== undefined) return cachedRank;
@@ -243,7 +122,7 @@ function matchPlaces(
 ): Hit[] {
   const matchers = terms.map(compared);
   return places.flatMap((place, order) => {
-    if (place.district === null && !cities) return [];
+    if ((place.district === null || place.isGroup) && !cities) return [];
     const rank = rankOf(place, matchers, cities);
     return rank === null ? [] : [{ place, rank, order }];
   });
@@ -252,6 +131,25 @@ function matchPlaces(
 const squeeze = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
 /** Matches the exit in "강남역 2번 출구", which is irrelevant for the place. */
 const EXIT = /\d{1,2}번\s*출구/g;
+
+/**
+ * Decides between places that one word names exactly: whole cities come first ("시흥"), then districts in a city with a
+ * station of this name ("신사"), and the station itself comes before districts of other cities ("서면", "학동").
+ */
+function preferLikely(index: PlaceIndex, term: string, hits: readonly Hit[]): Hit[] {
+  const names = [term, term.replace(/동$/, '')].map(typedKeys);
+  const stationCities = new Set(names.flatMap((keys) => [...(index.stationCities.get(keys) ?? [])]));
+  const isExact = ({ rank, place }: Hit) => rank === EXACT_RANK && place.station === undefined;
+  const isCity = (hit: Hit) => isExact(hit) && hit.place.district === null;
+  const isWithStation = (hit: Hit) => isExact(hit) && stationCities.has(cityKey(hit.place));
+  const isStation = ({ place }: Hit) =>
+    place.station !== undefined &&
+    place.districtNames.some(({ text }) => names.includes(typedKeys(text.replace(/역$/, ''))));
+  const isLikeliest = (hit: Hit) => likelyCities[term] === cityKey(hit.place) && (isExact(hit) || isStation(hit));
+  if (!hits.some(isExact)) return [...hits];
+  const isPreferred = [isLikeliest, isCity, isWithStation, isStation].find((isLikely) => hits.some(isLikely));
+  return hits.map((hit) => (isPreferred?.(hit) ? { ...hit, rank: EXACT_RANK - 1 } : hit));
+}
 
 type SearchOptions = { cities: boolean; whole: boolean };
 
@@ -267,6 +165,7 @@ function search(
   const terms = text
     .split(/\s+/)
     .map(squeeze)
+    .flatMap((word) => newTownNames(word) ?? word)
     .filter((word) => typedKeys(word) !== '');
   if (terms.length === 0) return { hits: [], similar: false };
   if (areFullNames) return { hits: matchPlaces(index, terms, comparing(matchRank), cities), similar: false };
@@ -337,7 +236,8 @@ export function findPlaces(
 ): FoundPlaces {
   const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
   const { hits, similar } = search(index, text, { cities, whole: areFullNames });
-  const sorted = hits.toSorted(
+  const isOneWord = cities && !/\s/.test(text.trim());
+  const sorted = (isOneWord ? preferLikely(index, squeeze(text), hits) : hits).toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );
   const includedPlaces = new Set<IndexedPlace>();

@@ -44,6 +44,19 @@ describe('answers from a start link', () => {
     expect(begin('coach=k1_token').coach.userId).toBe('k1_token');
   });
 
+  it('leave out groups of cities and districts, of which the questionnaire needs one', () => {
+    const placeOf = (city: string, district: string) =>
+      parseStartAnswers(new URLSearchParams({ province: '경기도', city, district })).place;
+    expect(placeOf('수원시', '')).toBeNull();
+    expect(placeOf('고양시 일산', '')).toBeNull();
+    expect(placeOf('수원시 영통구', '광교동 전체')).toEqual({
+      province: '경기도',
+      city: '수원시 영통구',
+      district: '',
+    });
+    expect(placeOf('수원시 영통구', '광교1동')?.district).toBe('광교1동');
+  });
+
   it('leave out unknown values', () => {
     expect(begin('purposes=flying,painting&types=boxing&schedules=noon&province=서울특별시')).toEqual(draft.fields);
   });

@@ -2,6 +2,7 @@ import type { Draft, DraftAction, DraftField } from './draft';
 import { typedQuery } from '~/domain/shared/typed-value';
 import type { SuggestFlow } from './flow';
 import { bounds } from './policy';
+import { exactPlace } from '~/domain/catalog/place-groups';
 import { type Purpose, type PurposeClass, purposeDetails, purposes } from '~/domain/catalog/purposes';
 import { lessonTypes, type LessonType, type SuggestAnswers } from './schema/suggest';
 import { type WeeklySlot, weeklySlots } from '~/domain/catalog/search-codes';
@@ -27,12 +28,13 @@ function selectAllowed<T extends string>(text: string | null, allowed: readonly 
 
 /** Reads the parameters that start-link.ts writes; unknown values are left out. */
 export function parseStartAnswers(query: URLSearchParams): ParsedStartAnswers {
-  const [province, city, district] = ['province', 'city', 'district'].map((key) =>
+  const [province = '', city = '', district = ''] = ['province', 'city', 'district'].map((key) =>
     typedQuery(query.get(key) ?? '').slice(0, bounds.name),
   );
+  const place = exactPlace({ province, city, district });
   return {
     // Without a district, the city is preselected and the questionnaire asks for the district.
-    place: province && city ? { province, city, district: district ?? '' } : null,
+    place: place.province && place.city ? place : null,
     purposes: selectAllowed(query.get('purposes'), purposes),
     types: selectAllowed(query.get('types'), lessonTypes),
     schedules: selectAllowed(query.get('schedules'), weeklySlots),

@@ -1,10 +1,12 @@
-import { findPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import { findPlaces } from '~/domain/catalog/find-places';
+import type { PlaceIndex } from '~/domain/catalog/place-index';
 import { findProvince } from '~/domain/catalog/place-names';
 import { typedKeys } from '~/domain/shared/typed-keys';
 import type { ListingQuery } from '../listing-href';
 import { tokenizeLine } from './plain-line';
 import { type Placed, readTimes } from './read-times';
 import { readTopics } from './read-topics';
+import { searchTopicOf } from './search-topics';
 import { segment } from './segment';
 
 /** A line as filters of a listing. */
@@ -63,6 +65,18 @@ function resolveNeckOrThursday(pieces: readonly Placed[]): Placed[] {
   });
 }
 
+/** Decides whether 수유 is nursing (with another word about birth in the line) or the district. */
+function resolveNursing(pieces: readonly Placed[]): Placed[] {
+  const isBirth = pieces.some((piece) => piece.kind === 'wish' && searchTopicOf(piece.wish).serviceType === 'pregnant');
+  return pieces.map((piece): Placed =>
+    piece.kind !== 'nursing'
+      ? piece
+      : isBirth
+        ? { text: piece.text, at: piece.at, kind: 'wish', wish: 'postnatal' }
+        : { text: piece.text, at: piece.at, kind: 'place' },
+  );
+}
+
 const isTime = ({ kind }: Placed) => kind === 'days' || kind === 'part' || kind === 'clock';
 
 /** Separates a single letter of a day if no other word is about time, because 일 is also work and 수 a number. */
@@ -84,7 +98,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
     word,
     pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at: position })),
   }));
-  const resolved = resolveNeckOrThursday(read.flatMap(({ pieces }) => pieces ?? []));
+  const resolved = resolveNursing(resolveNeckOrThursday(read.flatMap(({ pieces }) => pieces ?? [])));
   const { used, lone: singleLetters } = withoutSingleLetters(resolved);
   const textsOf = (isIncluded: (piece: Placed) => boolean) => used.filter(isIncluded).map((piece) => piece.text);
 

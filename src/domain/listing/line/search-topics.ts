@@ -99,7 +99,7 @@ export const searchTopics = {
     serviceType: 'pregnant',
     purpose: 'postnatal',
     words:
-      '산후 산후조리 산후운동 산후관리 산후회복 출산 출산후 출산뒤 제왕절개 복직근 복직근이개 골반저 골반저근 수유',
+      '산후 산후조리 산후운동 산후관리 산후회복 출산 출산후 출산뒤 제왕절개 복직근 복직근이개 골반저 골반저근 모유수유 수유중 수유부',
   },
   meditation: {
     serviceType: 'meditation',

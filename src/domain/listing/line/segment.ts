@@ -1,4 +1,5 @@
-import type { PlaceIndex } from '~/domain/catalog/find-places';
+import type { PlaceIndex } from '~/domain/catalog/place-index';
+import { newTownNames } from '~/domain/catalog/place-groups';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { splitSearchWords } from '~/domain/catalog/split-search-words';
 import { typedKeys } from '~/domain/shared/typed-keys';
@@ -17,6 +18,8 @@ const ambiguousNames: ReadonlySet<string> = new Set(
 function placeNames(index: PlaceIndex, text: string): readonly string[] | null {
   if (text.length < 2 || ambiguousNames.has(text)) return null;
   const isPlaceName = (name: string) => index.names.has(typedKeys(name));
+  const newTown = newTownNames(text);
+  if (newTown?.every(isPlaceName)) return newTown;
   return isPlaceName(text)
     ? [text]
     : (splitSearchWords(index.leading, text).find((parts) => parts.every(isPlaceName)) ?? null);

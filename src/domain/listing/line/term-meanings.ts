@@ -22,6 +22,8 @@ export type Meaning =
   | { kind: 'bound'; bound: 'from' | 'to' }
   /** 목 is the neck or Thursday. */
   | { kind: 'neck' }
+  /** 수유 is nursing or a district. */
+  | { kind: 'nursing' }
   /** A word that cannot narrow a listing. */
   | { kind: 'filler' };
 
@@ -91,6 +93,7 @@ const entries: readonly (readonly [words: string, meaning: Meaning])[] = [
   ...partTerms.map(([terms, slots, half]) => [terms, { kind: 'part', slots, half }] as const),
   [bounds.from, { kind: 'bound', bound: 'from' }],
   [bounds.to, { kind: 'bound', bound: 'to' }],
+  ['수유', { kind: 'nursing' }],
 ];
 
 /** Words of more than one letter, which are also found within a longer one: 강남필라테스. */

@@ -4,7 +4,7 @@ import { PlaceField } from '~/components/finder/place-field';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/navigation/link-button';
 import { SelectField } from '~/components/ui/select-field';
-import type { PlaceMatch } from '~/domain/catalog/find-places';
+import type { PlaceMatch } from '~/domain/catalog/place-index';
 import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';
 import { timeChoices } from '~/domain/catalog/time-choices';
 import { lineHref } from '~/domain/listing/line/line-href';

@@ -1,4 +1,4 @@
-import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import { indexPlaces, type PlaceIndex } from '~/domain/catalog/place-index';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { placeWeights } from '~/domain/catalog/place-weight';
 import type { RegionTree } from '~/domain/catalog/regions';

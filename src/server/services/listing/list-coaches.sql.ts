@@ -5,6 +5,7 @@ import type { Pool } from '~/server/db';
 import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
 import {
   commonListingSlots,
+  districtsOf,
   forMinorsListing,
   listingValues,
   listingWhere,
@@ -76,8 +77,8 @@ export async function listCoachesSql(
 ): Promise<ListingRow[]> {
   const { filter, sort, after, pages, at } = query;
   const pageParameters = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
-  const { program, district, forMinors = false } = filter;
-  const isOpen = program === undefined && district === undefined && !forMinors;
+  const { program, forMinors = false } = filter;
+  const isOpen = program === undefined && districtsOf(filter) === null && !forMinors;
   const { rows } = await pool.query<ListingRow>({
     ...statements[sort][isOpen ? 'open' : forMinors ? 'minors' : 'narrow'],
     values: [...(isOpen ? openListingValues : listingValues)(filter, at), ...pageParameters],

@@ -1,4 +1,4 @@
-import type { PlaceIndex } from '~/domain/catalog/find-places';
+import type { PlaceIndex } from '~/domain/catalog/place-index';
 import { conditionChips } from '~/domain/listing/condition-chips';
 import { countConditions, readLine } from '~/domain/listing/line/read-line';
 import type { SearchedLine } from '~/domain/listing/schema/search';
