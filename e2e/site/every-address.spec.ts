@@ -51,6 +51,7 @@ const names = [
   'page',
   'pages',
   'paymentKey',
+  'post',
   'program',
   'programType',
   'province',
