@@ -25,13 +25,12 @@ describe('texts of the product', () => {
   // one that a text names (domain/content/named-values.ts).
   it('choose a particle by the value before it', () => {
     const fixed =
-      /(?<value>\{[^{}]*\})(?:<\/\w+>|[’”])?(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;
+      /(?<value>\{[^{}]*\})(?:<\/\w+>|[’”])?(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/gu;
     const ends =
       /^\{(?:format)?[wW]on\(.*\)\}$|^\{[가-힣\d]*(?:가격|추가금|1인당)\}$|님`\}$|^\{number\}$|monthLabel|formatDay\(|^\{people\(|'출석' : '결석'/;
-    const wrong = texts.filter(({ text }) => {
-      const value = fixed.exec(text)?.groups?.['value'];
-      return value !== undefined && !ends.test(value);
-    });
+    const wrong = texts.filter(({ text }) =>
+      [...text.matchAll(fixed)].some(({ groups }) => !ends.test(groups?.['value'] ?? '')),
+    );
     expect(wrong).toEqual([]);
   });
 });
