@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countryWith, districts } from '~/test/country';
 import { findPlaces } from './find-places';
 import { cityGroups, commonNamesOf, isCityGroup } from './place-groups';
+import { indexPlaces } from './place-index';
 import { placeLabel } from './place-label';
 import { isRoadName } from './road-names';
 
@@ -199,6 +200,14 @@ describe('a city by name', () => {
         expect(names.has(`${city} ${name}`), name).toBe(false);
         for (const member of members) expect(names.has(`${city} ${member}`), member).toBe(true);
       }
+  });
+
+  it('has common names only where their districts exist', () => {
+    const tree = [
+      { province: '서울특별시', cities: [{ city: '강남구', districts: ['역삼1동', '논현1동'], weights: [2, 1] }] },
+    ];
+    const { places } = findPlaces(indexPlaces(tree, []), '강남구', { cities: true, limit: 99 });
+    expect(places.map(placeLabel)).toEqual(['강남구', '강남구 역삼1동', '강남구 논현1동']);
   });
 
   it('and a group of districts are offered only if a whole city can be chosen', () => {

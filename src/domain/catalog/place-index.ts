@@ -130,6 +130,7 @@ export function indexPlaces(tree: RegionTree, stations: readonly CityStations[])
       );
       places.push({ ...shared, district: null, districtNames: [], weight: sum(weights), group: group++ });
       for (const [name, members] of commonNamesOf(city)) {
+        if (!members.some((member) => districts.includes(member))) continue;
         const weight = sum(members.map((member) => weights[districts.indexOf(member)] ?? 0));
         const districtNames = namesOfDistrict(name).map(toName);
         places.push({ ...shared, district: districtGroup(name), districtNames, weight, group: group++, isGroup: true });
