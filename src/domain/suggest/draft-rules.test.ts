@@ -54,6 +54,31 @@ describe('a change of a draft', () => {
     });
   });
 
+  it('of the person asks for gender, age and health again, and keeps the purposes and the other people', () => {
+    const own = workoutAnswers();
+    const child = { gender: 'male' as const, age: 8 };
+    const purpose = { ...own.purpose, isCheckedAche: true, diseaseAndMedicalHistories: ['골다공증'] };
+    const userInfo = { ...own.userInfo, personnel: 2, users: [...own.userInfo.users, child] };
+    const answers: DraftAction[] = [
+      { type: 'answer', field: 'purpose', value: purpose },
+      { type: 'answer', field: 'healthCheck', value: { conditions: ['osteoporosis'], doctorOn: null } },
+      { type: 'answer', field: 'userInfo', value: userInfo },
+    ];
+    const answered = answers.reduce((draft, action) => change(draft, action), empty());
+    expect(answered.fields.healthCheck).not.toBeNull();
+    const isSelf = (value: boolean) =>
+      change(answered, { type: 'answer', field: 'userInfo', value: { ...userInfo, isSelf: value } }, 7);
+    expect(isSelf(true).fields).toEqual(answered.fields);
+    const { fields, stamps } = isSelf(false);
+    expect(fields).toMatchObject({
+      userInfo: { isSelf: false, users: [{ gender: null, age: null }, child], isEnd: false },
+      purpose: { ...emptyAnswers().purpose, class: 'A', purposes: ['posture'] },
+      healthCheck: null,
+    });
+    const stamp = { at: 7, by: 'a' };
+    expect(stamps).toMatchObject({ userInfo: stamp, purpose: stamp, healthCheck: stamp });
+  });
+
   it('of the cart also writes the chosen tools', () => {
     const cart = [{ uid: 'u', toolId: 't' }];
     expect(change(empty(), { type: 'cart', cart }, 7)).toEqual({

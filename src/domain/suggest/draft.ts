@@ -1,7 +1,7 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { areUsersAnswered, type StepKey, type SuggestFlow, suggestFlows } from './flow';
 import { impliedPurposes, type Purpose, type PurposeClass } from '~/domain/catalog/purposes';
-import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema/suggest';
+import { type AnswerField, answerFields, emptyAnswers, type LessonUser, type SuggestAnswers } from './schema/suggest';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
 /** A chosen tool in the cart, keyed by uid (docs/product/tools.md#answers). */
@@ -46,6 +46,7 @@ export type DraftAction =
   | { type: 'submitted'; submission: Submission }
   | { type: 'reset' };
 
+const nobody: LessonUser = { gender: null, age: null };
 const notSubmitted: Submission = { encryptedFormDataId: null, encryptedCsId: null };
 
 function emptyFields(flow: SuggestFlow): DraftFields {
@@ -98,13 +99,36 @@ function write<F extends DraftField>(draft: Draft, field: F, value: DraftFields[
   return { ...draft, fields: { ...draft.fields, [field]: value }, stamps: { ...draft.stamps, [field]: stamp } };
 }
 
+/**
+ * Returns the fields that an answer changes. If the lessons become those of another person, gender and age of the first
+ * user and the answers about health are asked again (docs/product/verticals-and-matching.md#drafts).
+ */
+function changesOf(fields: SuggestAnswers, action: DraftAction & { type: 'answer' }): Partial<SuggestAnswers> {
+  if (action.field !== 'userInfo') return { [action.field]: action.value };
+  const { isSelf, users } = fields.userInfo;
+  const userInfo = action.value;
+  if (isSelf === null || userInfo.isSelf === isSelf) return { userInfo };
+  const empty = emptyAnswers();
+  const { class: purposeClass, purposes } = fields.purpose;
+  const [first = nobody, ...others] = userInfo.users;
+  const isSamePerson = first.gender === users[0]?.gender && first.age === users[0]?.age;
+  return {
+    userInfo: { ...userInfo, users: [isSamePerson ? nobody : first, ...others] },
+    purpose: { ...empty.purpose, class: purposeClass, purposes },
+    healthCheck: null,
+  };
+}
+
 /** Applies one change to a draft. The function is pure: the caller passes the stamp. */
 export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Draft {
   const flow = suggestFlows[draft.flow];
   switch (action.type) {
     case 'answer': {
-      const forced = forceAnswers({ ...draft.fields, [action.field]: action.value }, flow);
-      const answered = write(draft, action.field, forced[action.field], stamp);
+      const changes = changesOf(draft.fields, action);
+      const forced = forceAnswers({ ...draft.fields, ...changes }, flow);
+      const answered = answerFields
+        .filter((field) => field in changes)
+        .reduce((next, field) => write(next, field, forced[field], stamp), draft);
       // The changed answers no longer match the submitted form.
       return draft.fields.submission.encryptedFormDataId === null
         ? answered

@@ -86,6 +86,20 @@ it('a child under 14 needs the consent of the guardian', async () => {
   expect(window.location.pathname).toBe('/workout/suggest/address');
 });
 
+it('another person has no gender, age and health answers of the one before', async () => {
+  const check = { conditions: ['osteoporosis' as const], doctorOn: null };
+  openStep(UserInfoStep, { fill: { healthCheck: check } });
+  await radio('내가 배워요').click();
+  await radio('여성').click();
+  await on.type('나 나이', '34');
+  await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
+  expect(fields.healthCheck).toEqual(check);
+  await radio('가족·친구가 배워요').click();
+  await on.expectValue('배우는 사람 나이', '');
+  await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: null, age: null }]));
+  expect(fields.healthCheck).toBeNull();
+});
+
 describe('another place', () => {
   const selects = { province: on.field('시·도'), city: on.field('시·군·구'), district: on.field('읍·면·동') };
   it('chosen by the lists empties the levels below, and is not answered without a district', async () => {

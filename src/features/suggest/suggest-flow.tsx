@@ -64,13 +64,20 @@ export function SuggestFlow() {
   const page = usePageToShow(requested);
   const { replace } = useStepNavigation(requested);
   const { ready } = state;
+  const { isSelf } = state.draft.fields.userInfo;
   const isStep = page !== 'start' && page !== 'signup';
+  const shown = useRef<SuggestPage>(null);
 
   useEffect(() => {
-    if (!ready || page === requested) return;
+    if (!ready) return;
+    // The step was open, and only the choice of another person in it removes answers of a step before it.
+    const isOtherPerson = shown.current === requested && requested === 'userInfo' && isSelf !== null;
+    shown.current = page;
+    if (page === requested) return;
     replace(page);
-    if (page !== 'signup') setNotice('이 질문에 먼저 답해 주세요.');
-  }, [ready, page, requested, replace, setNotice]);
+    if (page !== 'signup')
+      setNotice(isOtherPerson ? '사람이 바뀌어서 건강 상태를 다시 여쭤볼게요.' : '이 질문에 먼저 답해 주세요.');
+  }, [ready, page, requested, isSelf, replace, setNotice]);
 
   useEffect(() => {
     if (ready && isStep) dispatch({ type: 'visit', step: page });

@@ -90,7 +90,8 @@ export function UserInfoStep() {
       <div className="mt-5 grid gap-3">
         {people.map(({ person, title, place }, index) => (
           <LessonUserFields
-            key={place}
+            // The field keeps what was typed, which is about the person before.
+            key={`${place}-${index === 0 ? String(isSelf) : ''}`}
             place={place}
             title={title}
             person={person}
