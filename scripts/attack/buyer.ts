@@ -1,5 +1,6 @@
 import type { CreateOrderInput } from '~/domain/payment/schema';
 import type { CreateToolOrderInput } from '~/domain/tools/schema/order';
+import { answerHealthAgain } from '~/test/factories/health';
 import { confirmationOf, decideInWindow, refundAccount } from '~/test/factories/payment';
 import { createLearner } from '~/test/factories/lesson';
 import { type Client, clientFor, codeOf } from './client';
@@ -25,7 +26,13 @@ const checkoutInput = (encryptedOrderId: string, method: Method) => ({
 });
 
 /** Places an order of lessons and approves it in the gateway's window; the payment is not captured yet. */
-export async function approve(url: string, { client }: Buyer, input: CreateOrderInput, method: Method = 'card') {
+export async function approve(
+  url: string,
+  { client, userId }: Buyer,
+  input: CreateOrderInput,
+  method: Method = 'card',
+) {
+  await answerHealthAgain(userId);
   const { encryptedOrderId } = await client.payment.createOrder.mutate(input);
   const checkout = await client.payment.startCheckout.mutate(checkoutInput(encryptedOrderId, method));
   return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(url, checkout, 'approve')) };

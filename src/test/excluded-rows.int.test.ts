@@ -9,6 +9,7 @@ import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach
 import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { asOperator, planDay } from '~/test/factories/company';
+import { answerHealthAgain } from '~/test/factories/health';
 import { createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { hourInDays } from '~/test/factories/payment';
 
@@ -180,15 +181,17 @@ describe('an unlisted coach', () => {
       (response) => response !== 'COACH_UNAVAILABLE',
     ],
     'payment.createOrder': [
-      (id) =>
-        own().payment.createOrder({
+      async (id) => {
+        await answerHealthAgain(learner.userId);
+        return own().payment.createOrder({
           permalink: program.permalink,
           encryptedCoachId: token(id),
           product: { type: 'short', lessonCount: 4 },
           personnel: 1,
           startsAt: nextTuesday(),
           address: { ...address(), detail: '101동 1203호' },
-        }),
+        });
+      },
       (response) => response.includes('encryptedOrderId'),
     ],
   };

@@ -93,7 +93,7 @@ describe('an answer about conditions of health', () => {
     const { id: userId } = await createAccount();
     const answer = (health: Uint8Array<ArrayBuffer> | null) =>
       db.learnerHealthCheck.upsert({
-        where: { userId_serviceType: { userId, serviceType: 'care' } },
+        where: { userId_serviceType_checkedAt: { userId, serviceType: 'care', checkedAt: planDay } },
         create: { userId, serviceType: 'care', health, checkedAt: planDay },
         update: { health },
       });

@@ -25,14 +25,22 @@ export const isHealthRejection = ({ code, details }: Pick<Rejection, 'code' | 'd
 
 interface HealthCheckDialogProps {
   serviceType: ServiceType;
+  /** The questionnaire of the order that asks; null without one. */
+  encryptedFormDataId: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when the answer is stored and allows lessons. */
   onAnswered: () => void;
 }
 
-/** Asks about health again before an order. The answer is stored in the learner's newest questionnaire. */
-export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered }: HealthCheckDialogProps) {
+/** Asks about the health of the people of an order again. The answer is stored in the questionnaire about them. */
+export function HealthCheckDialog({
+  serviceType,
+  encryptedFormDataId,
+  open,
+  onOpenChange,
+  onAnswered,
+}: HealthCheckDialogProps) {
   const [check, setCheck] = useState<HealthCheck | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [period, setPeriod] = useState<Pregnancy['type']>(null);
@@ -49,7 +57,7 @@ export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered 
     if (missing !== null || check === null) return;
     try {
       if (needsConsent && !isStopped) await giveConsent.mutateAsync({ granted: true });
-      await save.mutateAsync({ serviceType, ...check });
+      await save.mutateAsync({ serviceType, ...(encryptedFormDataId ? { encryptedFormDataId } : {}), ...check });
       onOpenChange(false);
       onAnswered();
     } catch (error) {

@@ -103,7 +103,7 @@ describe('the question', () => {
       true,
       false,
     ]);
-    const others = { isPregnant: false, lastPaidAt: now, now };
+    const others = { countsOnce: false, lastPaidAt: now, now };
     expect(isHealthCheckDue(new Date('2025-11-30T00:00:00+09:00'), others)).toBe(false);
     expect(isHealthCheckDue(new Date('2025-11-29T23:59:59+09:00'), others)).toBe(true);
   });
@@ -112,8 +112,8 @@ describe('the question', () => {
     const checkedAt = new Date('2026-11-20T10:00:00+09:00');
     const later = new Date(checkedAt.getTime() + 1);
     const earlier = new Date(checkedAt.getTime() - 1);
-    const due = (isPregnant: boolean, lastPaidAt: Date | null) =>
-      isHealthCheckDue(checkedAt, { isPregnant, lastPaidAt, now });
+    const due = (countsOnce: boolean, lastPaidAt: Date | null) =>
+      isHealthCheckDue(checkedAt, { countsOnce, lastPaidAt, now });
     expect([due(true, null), due(true, earlier), due(true, checkedAt), due(true, later), due(false, later)]).toEqual([
       false,
       false,

@@ -38,14 +38,14 @@ export function decideHealth({ conditions, doctorOn }: HealthCheck, now: Date): 
 }
 
 /**
- * Returns whether the question must be answered again before an order: after `validMonths`, and before each contract in
- * a pregnancy.
+ * Returns whether the question must be answered again before an order: after `validMonths`, and before each order when
+ * the answer counts for one, as in a pregnancy.
  * @param lastPaidAt when the learner's last paid order of the vertical was placed; null without one
  */
 export function isHealthCheckDue(
   checkedAt: Date,
-  { isPregnant, lastPaidAt, now }: { isPregnant: boolean; lastPaidAt: Date | null; now: Date },
+  { countsOnce, lastPaidAt, now }: { countsOnce: boolean; lastPaidAt: Date | null; now: Date },
 ): boolean {
-  if (isPregnant && lastPaidAt !== null && lastPaidAt >= checkedAt) return true;
+  if (countsOnce && lastPaidAt !== null && lastPaidAt >= checkedAt) return true;
   return isOutdated(seoulDate(checkedAt), now);
 }

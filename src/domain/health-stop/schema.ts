@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { conditionKeys } from './conditions';
 
@@ -10,4 +11,8 @@ export const healthCheckSchema = z.object({
 });
 export type HealthCheck = z.infer<typeof healthCheckSchema>;
 
-export const answerHealthCheckInput = healthCheckSchema.extend({ serviceType: serviceTypeSchema });
+export const answerHealthCheckInput = healthCheckSchema.extend({
+  serviceType: serviceTypeSchema,
+  /** The questionnaire of the order that asks; without it the newest one of the vertical. */
+  encryptedFormDataId: encryptedIdSchema.optional(),
+});

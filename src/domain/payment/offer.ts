@@ -3,6 +3,7 @@ import { priceGroups } from '~/domain/catalog/policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
+import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { orderCoachSchema } from './order-view';
 import { permalinkSchema } from '~/domain/catalog/schema';
 import { lessonAddressSchema, productSchema } from './schema';
@@ -27,6 +28,8 @@ export const offerSchema = z.object({
   coach: orderCoachSchema.extend({ ratingSum: z.int(), ratingCount: z.int() }),
   /** The questionnaire whose address is used; null when there is none yet. */
   encryptedFormDataId: z.string().nullable(),
+  /** Who takes the lessons, according to the questionnaire; null without one, or when it does not name them. */
+  people: suggestAnswersSchema.shape.userInfo.pick({ isSelf: true, users: true }).nullable(),
   place: lessonAddressSchema.extend({ island: z.boolean() }).nullable(),
   personnel: z.int(),
   product: productSchema,

@@ -70,7 +70,11 @@ export function CheckoutStep({
           <FirstTimeNotice {...firstTime} />
         </>
       ) : null}
-      <HealthCheckDialog serviceType={order.serviceType} {...healthQuestion} />
+      <HealthCheckDialog
+        serviceType={order.serviceType}
+        encryptedFormDataId={order.encryptedFormDataId}
+        {...healthQuestion}
+      />
     </CheckoutFrame>
   );
 }

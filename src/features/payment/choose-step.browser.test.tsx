@@ -46,6 +46,7 @@ const offer: Offer = {
     ratingCount: 0,
   },
   encryptedFormDataId: null,
+  people: null,
   place: { ...place, island: false },
   personnel: 1,
   product: { type: 'short', lessonCount: 4 },
@@ -236,6 +237,39 @@ describe('an order of lessons', () => {
     isFailing = false;
     await on.press('다시 시도');
     await expect.element(choice('19:00')).not.toBeChecked();
+  });
+});
+
+describe('the people of the questionnaire', () => {
+  const people = { isSelf: false, users: [{ gender: 'female' as const, age: 62 }] };
+
+  it('are named, with the way to a questionnaire for others', async () => {
+    open({ offer: { ...offer, encryptedFormDataId: 'form-1', people } });
+    await on.expectText('가족·친구 (여성 62세)');
+    await expect
+      .element(page.getByRole('link', { name: '다른 사람 고르기' }))
+      .toHaveAttribute('href', '/workout/suggest?coach=coach-1');
+  });
+
+  it('are fixed in an offer by a link', async () => {
+    open({ offer: { ...offer, encryptedFormDataId: 'form-1', people }, link });
+    await on.expectText('가족·친구 (여성 62세)');
+    await expect.element(page.getByRole('link', { name: '다른 사람 고르기' })).not.toBeInTheDocument();
+  });
+
+  it('are those whom the answer about health is about', async () => {
+    open({ offer: { ...offer, encryptedFormDataId: 'form-1', people }, startsAt: thursday });
+    answer({
+      'suggest.healthConsent': () => ({ granted: false, at: null, version: '1' }),
+      'suggest.answerHealthCheck': () => undefined,
+    });
+    reject(new Rejected('HEALTH_CHECK_DUE'));
+    await hold();
+    await on.box('해당 없어요').click();
+    await on.press('저장하고 이어서 신청하기');
+    await on.until(() =>
+      expect(inputsOf('suggest.answerHealthCheck')).toMatchObject([{ encryptedFormDataId: 'form-1' }]),
+    );
   });
 });
 

@@ -10,6 +10,7 @@ import { Card } from '~/components/ui/card';
 import { Overlay } from '~/components/ui/overlay';
 import { Stepper } from '~/components/ui/stepper';
 import { priceBooks } from '~/domain/catalog/policy';
+import { startLink } from '~/domain/catalog/start-link';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
@@ -19,6 +20,7 @@ import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
+import { LearnersLine } from './learners-line';
 import { LinkOffer } from './link-offer';
 import { hasUnit, PlaceLine } from './place-line';
 import { ProductPicker } from './product-picker';
@@ -114,6 +116,12 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
           <CoachLine coach={coach} programTitle={program.title} />
         </Card>
         <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
+          {offer.people ? (
+            <LearnersLine
+              people={offer.people}
+              othersHref={link ? null : startLink(program.serviceType, { coach: coach.encryptedCoachId })}
+            />
+          ) : null}
           {link ? (
             <LinkOffer link={link} />
           ) : (
@@ -153,6 +161,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
       />
       <HealthCheckDialog
         serviceType={program.serviceType}
+        encryptedFormDataId={offer.encryptedFormDataId}
         open={isQuestionOpen}
         onOpenChange={setIsQuestionOpen}
         onAnswered={hold}

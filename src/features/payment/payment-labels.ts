@@ -2,6 +2,7 @@ import { doneLabel, heldLabel } from '~/domain/lesson/texts/held-labels';
 import { graceText } from '~/domain/lesson/time-terms';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import type { OrderLesson } from '~/domain/payment/order-view';
+import type { Offer } from '~/domain/payment/offer';
 import { unansweredText } from '~/domain/payment/texts/request-text';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
 import { refundTo, type RefundTarget } from '~/domain/payment/refund-target';
@@ -22,6 +23,17 @@ export function orderTitle({
   lessonCount: number;
 }): string {
   return `${coach.displayName} 코치 ${product.type === 'trial' ? '체험 수업' : `수업 ${lessonCount}회`}`;
+}
+
+const genderNames = { female: '여성', male: '남성' } as const;
+
+/** "나 (여성 34세)", "가족·친구 (여성 62세, 남성 64세)": who takes the lessons, according to the questionnaire. */
+export function learnersLabel({ isSelf, users }: NonNullable<Offer['people']>): string {
+  const each = users.flatMap(({ gender, age }) =>
+    gender === null || age === null ? [] : [`${genderNames[gender]} ${age}세`],
+  );
+  const who = !isSelf ? '가족·친구' : users.length === 1 ? '나' : `나와 ${users.length - 1}명`;
+  return each.length === 0 ? who : `${who} (${each.join(', ')})`;
 }
 
 export function startLabel(startsAt: Date): string {

@@ -114,6 +114,7 @@ describe('reserving a time', () => {
       ratingCount: 0,
     },
     encryptedFormDataId: null,
+    people: null,
     place: { ...place, island: false },
     personnel: 1,
     product: { type: 'trial' },

@@ -338,5 +338,15 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
     call: ({ tools }, t) =>
       tools.requestReturn({ encryptedOrderId: t.toolOrder, encryptedItemIds: [t.toolItem], promisedAmount: 0 }),
   },
+  'suggest.answerHealthCheck': {
+    owner: 'learner',
+    call: ({ suggest }, t) =>
+      suggest.answerHealthCheck({
+        serviceType: 'workout',
+        conditions: [],
+        doctorOn: null,
+        encryptedFormDataId: t.form,
+      }),
+  },
   'suggest.get': { owner: 'learner', call: ({ suggest }, t) => suggest.get({ encryptedFormDataId: t.form }) },
 };

@@ -103,6 +103,7 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
       </Dock>
       <HealthCheckDialog
         serviceType={match.serviceType}
+        encryptedFormDataId={match.encryptedFormDataId}
         open={isQuestionOpen}
         onOpenChange={setIsQuestionOpen}
         onAnswered={hold}

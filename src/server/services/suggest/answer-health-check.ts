@@ -7,23 +7,27 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { replaceHealthCheck } from '~/domain/suggest/finish';
 import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
+import { decryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
 import { recordHealthStop } from '~/server/services/health-stop/record-health-stop';
+import { findHealthForm } from './health-check-of-order';
 import { healthCheckContext, healthContext, openHealthAnswers } from './health-context';
 
 /**
- * Answers the question about health in the learner's newest questionnaire of the vertical, or beside it when there is
- * none. A stop is recorded until the end of the day, without the condition, and so long no other answer is accepted.
- * @throws DomainError HEALTH_STOP with its end as `until`, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that the vertical does not
- *   ask about, UNAUTHENTICATED when the account was just closed
+ * Answers the question about health for the people of an order: in the newest questionnaire about them, or beside the
+ * questionnaires when there is none. A stop is recorded until the end of the day, without the condition, and so long no
+ * other answer is accepted.
+ * @throws DomainError HEALTH_STOP with its end as `until`, HEALTH_CONSENT_REQUIRED, INVALID_INPUT for a condition that
+ *   the vertical does not ask about, NOT_FOUND for another person's questionnaire or one of another vertical,
+ *   UNAUTHENTICATED when the account was just closed
  */
 export async function answerHealthCheck(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { serviceType, ...check }: z.infer<typeof answerHealthCheckInput>,
+  { serviceType, encryptedFormDataId, ...check }: z.infer<typeof answerHealthCheckInput>,
 ): Promise<void> {
   const possible = conditionsOf(serviceType);
   if (possible.length === 0 || !check.conditions.every((key) => possible.includes(key)))
@@ -34,11 +38,9 @@ export async function answerHealthCheck(
     await assertNoHealthStop(tx, { userId: actor.userId, subject: serviceType, now });
     if (check.conditions.length > 0 && !(await readHealthConsent(tx, actor.userId)).granted)
       throw new DomainError('HEALTH_CONSENT_REQUIRED');
-    const form = await tx.suggestForm.findFirst({
-      where: { userId: actor.userId, serviceType },
-      orderBy: { id: 'desc' },
-      select: { id: true, userId: true, answers: true, health: true },
-    });
+    const formId = encryptedFormDataId === undefined ? null : decryptId('form', encryptedFormDataId).id;
+    const form = await findHealthForm(tx, { userId: actor.userId, serviceType, formId, orderedAt: now });
+    if (!form && formId !== null) throw new DomainError('NOT_FOUND');
     if (!form) {
       await storeWithoutForm(tx, { userId: actor.userId, serviceType }, withRecentTalk(check, now), now);
       return;
@@ -64,9 +66,10 @@ async function storeWithoutForm(
 ): Promise<void> {
   const isClear = check.conditions.length === 0;
   const health = isClear ? null : sealText(JSON.stringify(check), healthCheckContext(learner.userId));
+  const key = { ...learner, checkedAt: now };
   await tx.learnerHealthCheck.upsert({
-    where: { userId_serviceType: learner },
-    create: { ...learner, health, checkedAt: now },
-    update: { health, checkedAt: now },
+    where: { userId_serviceType_checkedAt: key },
+    create: { ...key, health },
+    update: { health },
   });
 }

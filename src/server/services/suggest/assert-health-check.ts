@@ -5,24 +5,28 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { ServiceContext } from '~/server/service-context';
 import { assertNoHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
-import { newestHealthCheck } from './newest-health-check';
+import { healthCheckOfOrder } from './health-check-of-order';
 
 /**
- * Checks that the learner may order a lesson of the vertical, whatever the order comes from: no answer of today stops
- * lessons, there is an answer about health that still counts, and the answer allows lessons. A questionnaire from before the question counts as long as
- * an answer does. An answer that was deleted with the consent is asked for again.
+ * Checks that the learner may order a lesson of the vertical: no answer of today stops lessons, there is an answer about
+ * health of the people of the order that still counts, and the answer allows lessons. A questionnaire from before the
+ * question counts as long as an answer does. An answer that was deleted with the consent is asked for again. An answer
+ * without a questionnaire counts for one paid order, because the next one can be for other people, unless the coach's
+ * link continues the lessons and there was never another answer.
+ * @param order.formId the questionnaire of the order; null without one
  * @throws DomainError HEALTH_CHECK_DUE, HEALTH_STOP, DOCTOR_FIRST
  */
 export async function assertHealthCheck(
   { db, actor, now }: ServiceContext<MemberActor>,
-  serviceType: ServiceType,
+  { serviceType, formId, isLink }: { serviceType: ServiceType; formId: number | null; isLink: boolean },
 ): Promise<void> {
   if (conditionsOf(serviceType).length === 0) return;
-  await assertNoHealthStop(db, { userId: actor.userId, subject: serviceType, now });
+  const { userId } = actor;
+  await assertNoHealthStop(db, { userId, subject: serviceType, now });
   const [newest, lastPaid] = await Promise.all([
-    newestHealthCheck(db, { userId: actor.userId, serviceType }),
+    healthCheckOfOrder(db, { userId, serviceType, formId, orderedAt: now }),
     db.order.findFirst({
-      where: { learnerId: actor.userId, serviceType, status: 'PAID' },
+      where: { learnerId: userId, serviceType, status: 'PAID' },
       orderBy: { createdAt: 'desc' },
       select: { createdAt: true },
     }),
@@ -30,7 +34,7 @@ export async function assertHealthCheck(
   if (!newest) throw new DomainError('HEALTH_CHECK_DUE');
   const { check, checkedAt, createdAt } = newest;
   const isDue = isHealthCheckDue(checkedAt ?? createdAt, {
-    isPregnant: serviceType === 'pregnant',
+    countsOnce: serviceType === 'pregnant' || (newest.formId === null && !(isLink && newest.isOnly)),
     lastPaidAt: lastPaid?.createdAt ?? null,
     now,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { sealText } from '~/server/crypto/seal';
@@ -9,6 +9,7 @@ import { createOperator } from '~/test/factories/document';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { draftId, painAnswers } from '~/test/factories/suggest';
 import type { ConditionKey } from '~/domain/health-stop/conditions';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { splitHealth } from '~/domain/suggest/finish';
 import { healthContext } from './health-context';
 
@@ -31,11 +32,16 @@ async function createHealthForm() {
     answers: plain,
     health: sealText(JSON.stringify(health), healthContext(learner.id)),
     healthCheckedAt: sceneNow,
+    createdAt: sceneNow,
   };
   const form = await db.suggestForm.create({ data: columns });
-  /** Answers a newer questionnaire of the vertical, which the order does not name. */
-  const answerAgain = (condition: ConditionKey) => {
-    const newer = splitHealth({ ...painAnswers(), healthCheck: { conditions: [condition], doctorOn: null } });
+  /** Answers a newer questionnaire of the vertical, which the order does not name, for the same people or others. */
+  const answerAgain = (condition: ConditionKey, change: Partial<SuggestAnswers> = {}) => {
+    const newer = splitHealth({
+      ...painAnswers(),
+      healthCheck: { conditions: [condition], doctorOn: null },
+      ...change,
+    });
     const sealed = sealText(JSON.stringify(newer.health), healthContext(learner.id));
     const data = { ...columns, fingerprint: `newer-${order.id}`, answers: newer.plain, health: sealed };
     return db.suggestForm.create({ data });
@@ -117,7 +123,20 @@ describe('the privacy promise about health answers', () => {
     expect(await hasCard()).toBe(false);
   });
 
-  it('is true for the safety card when a newer questionnaire was answered than the order names', async () => {
+  it('is true for the safety card of one person when a newer questionnaire is about another', async () => {
+    const { pay, ref, as, learner, answerAgain, token } = await createHealthForm();
+    await pay();
+    const mother = { personnel: 1, isSelf: false, users: [{ gender: 'female' as const, age: 62 }], isEnd: true };
+    await answerAgain('cancer', { userInfo: mother });
+    const card = JSON.stringify((await as.coach().form(ref)).forms[0]);
+    expect(card).toContain('골다공증');
+    expect(card).not.toContain('암 치료 중이거나');
+    expect((await as.coach().get({ encryptedId: await token() })).hasSafetyCard).toBe(true);
+    // Only the questionnaire of the order was opened.
+    expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } })).toBe(1);
+  });
+
+  it('is true for the safety card when a newer questionnaire about the same people was answered', async () => {
     const { pay, ref, as, learner, answerAgain } = await createHealthForm();
     await pay();
     await answerAgain('cancer');
@@ -129,22 +148,34 @@ describe('the privacy promise about health answers', () => {
   });
 
   it('is true for the safety card of an order without a questionnaire', async () => {
-    const { token, as, actors, learner } = await createLessonScene();
+    const { token, as, actors, learner, order } = await createLessonScene();
+    const at = (minutes: number) => new Date(order.createdAt.getTime() + minutes * MINUTE_MS);
+    const answer = (when: Date, ...conditions: ConditionKey[]) =>
+      callerFor(actors.learner, when).suggest.answerHealthCheck({ serviceType: 'workout', conditions, doctorOn: null });
     const { suggest } = callerFor(actors.learner, sceneNow);
     await suggest.setHealthConsent({ granted: true });
-    await suggest.answerHealthCheck({ serviceType: 'workout', conditions: ['osteoporosis'], doctorOn: null });
+    await answer(at(-1), 'osteoporosis');
+    // An answer after the order belongs to the next one, which can be for other people.
+    await answer(at(1));
     const page = async () => as.coach().get({ encryptedId: await token() });
     const sheet = async () => (await as.coach().form({ encryptedId: await token() })).forms;
     const views = () => db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } });
     expect([(await page()).hasSafetyCard, await views()]).toEqual([true, 0]);
     expect(await sheet()).toMatchObject([{ title: '안전 카드' }]);
-    expect(await views()).toBe(1);
+    expect(JSON.stringify(await sheet())).toContain('골다공증');
+    expect(await views()).toBe(2);
     await suggest.setHealthConsent({ granted: false });
     expect([(await page()).hasSafetyCard, await sheet()]).toEqual([false, []]);
-    await suggest.answerHealthCheck({ serviceType: 'workout', conditions: [], doctorOn: null });
-    expect(await sheet()).toHaveLength(1);
-    await db.contract.updateMany({ where: { order: { learnerId: learner.id } }, data: { status: 'TERMINATED' } });
+    await answer(at(2));
     expect([(await page()).hasSafetyCard, await sheet()]).toEqual([false, []]);
+  });
+
+  it('is true: the card of an order without a questionnaire ends with the contract', async () => {
+    const { token, as, learner } = await createLessonScene();
+    const hasCard = async () => (await as.coach().get({ encryptedId: await token() })).hasSafetyCard;
+    expect(await hasCard()).toBe(true);
+    await db.contract.updateMany({ where: { order: { learnerId: learner.id } }, data: { status: 'TERMINATED' } });
+    expect([await hasCard(), (await as.coach().form({ encryptedId: await token() })).forms]).toEqual([false, []]);
   });
 
   it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {

@@ -7,7 +7,11 @@ import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
-import { type NewestHealthCheck, newestHealthCheck } from '~/server/services/suggest/newest-health-check';
+import {
+  healthCheckOfOrder,
+  healthCheckOfStoredOrder,
+  type OrderHealthCheck,
+} from '~/server/services/suggest/health-check-of-order';
 import { readToolNames } from '~/server/services/suggest/tool-names';
 import { findLessonContract, type OwnContract, type VisibleLessons } from '../contract/contract-row';
 import { canSeeAddressDetail } from '../view/place-of';
@@ -92,8 +96,8 @@ async function sheetOf(
 }
 
 /**
- * Replaces the answer about health with the newest one, which decided about the order. The coach's view of another
- * questionnaire is recorded too.
+ * Replaces the answer about health with the newest one about the same people. The coach's view of another questionnaire
+ * is recorded too.
  */
 async function withNewestCheck(
   tx: Tx,
@@ -103,9 +107,10 @@ async function withNewestCheck(
 ): Promise<SuggestFormView> {
   const learner = await tx.suggestForm.findUniqueOrThrow({
     where: { id: formId },
-    select: { userId: true, serviceType: true },
+    select: { userId: true, serviceType: true, createdAt: true },
   });
-  const newest = await newestHealthCheck(tx, learner);
+  const { createdAt: orderedAt, ...subject } = learner;
+  const newest = await healthCheckOfOrder(tx, { ...subject, formId, orderedAt });
   if (newest === null || newest.formId === formId) return form;
   await recordView(tx, learner.userId, newest, viewer);
   const answers = { ...form.answers, healthCheck: newest.check };
@@ -114,20 +119,16 @@ async function withNewestCheck(
 
 /** Returns the safety card of a purchase without a questionnaire. */
 async function cardOf(tx: Tx, { contract }: OwnContract, viewer: FormViewer): Promise<LessonForm['forms']> {
-  const { learnerId: userId, serviceType } = await tx.order.findUniqueOrThrow({
-    where: { id: contract.orderId },
-    select: { learnerId: true, serviceType: true },
-  });
-  const newest = await newestHealthCheck(tx, { userId, serviceType });
+  const { serviceType, learnerId, newest } = await healthCheckOfStoredOrder(tx, contract.orderId);
   if (newest === null) return [];
-  await recordView(tx, userId, newest, viewer);
+  await recordView(tx, learnerId, newest, viewer);
   return safetyCard(newest.check, newest.checkedAt, serviceType === 'pregnant' ? 'unknown' : null);
 }
 
 async function recordView(
   tx: Tx,
   subjectId: number,
-  { isSealed }: NewestHealthCheck,
+  { isSealed }: OrderHealthCheck,
   { actor: { userId: viewerId, impersonatorId }, now: at, what }: FormViewer,
 ): Promise<void> {
   if (isSealed) await tx.healthAccessEvent.create({ data: { subjectId, viewerId, impersonatorId, what, at } });

@@ -8,7 +8,7 @@ import { checkedCertificatesOf } from '~/server/services/coach/document/checked-
 import { coachesWithRecordCheck } from '~/server/services/coach/document/record-check';
 import type { StoredCoachCard } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { coachSummaryOf } from '~/server/services/coach/search/coach-summary';
-import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
+import { healthCheckOfStoredOrder } from '~/server/services/suggest/health-check-of-order';
 import { readRequestedCoach } from '~/server/services/suggest/requested-coach';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
 import { findCandidatesSql } from './find-candidates.sql';
@@ -59,7 +59,12 @@ export async function findCandidates(
     maxRows: MAX_READ,
   });
   const day = seoulDate(lesson.startsAt);
-  const needsCertificate = await asksForCertificate(db, { coachId: lesson.coachId, learnerId, serviceType, day });
+  const needsCertificate = await asksForCertificate(db, {
+    coachId: lesson.coachId,
+    orderId: contract.orderId,
+    serviceType,
+    day,
+  });
   const checked =
     requested.minor !== null
       ? await coachesWithRecordCheck(
@@ -80,19 +85,14 @@ export async function findCandidates(
 
 /**
  * Returns whether the coach has a checked certificate that the vertical's health questions ask for; in workout, that the
- * learner's conditions of health ask for.
+ * conditions of health of the order's people ask for.
  */
 async function asksForCertificate(
   db: Db | Tx,
-  {
-    coachId,
-    learnerId,
-    serviceType,
-    day,
-  }: { coachId: number; learnerId: number; serviceType: ServiceType; day: string },
+  { coachId, orderId, serviceType, day }: { coachId: number; orderId: number; serviceType: ServiceType; day: string },
 ): Promise<boolean> {
   if (certificatesFitting(serviceType).length === 0) return false;
-  const health = serviceType === 'workout' ? await newestHealthCheck(db, { userId: learnerId, serviceType }) : null;
-  if (serviceType === 'workout' && !health?.check?.conditions.length) return false;
+  const health = serviceType === 'workout' ? await healthCheckOfStoredOrder(db, orderId) : null;
+  if (serviceType === 'workout' && !health?.newest?.check?.conditions.length) return false;
   return fittingCertificate(await checkedCertificatesOf(db, coachId), serviceType, day) !== null;
 }

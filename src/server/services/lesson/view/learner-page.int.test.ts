@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyNoteEntry } from '~/domain/lesson/schema/note';
 import { HOUR_MS } from '~/domain/shared/durations';
+import { sealText } from '~/server/crypto/seal';
+import { healthCheckContext } from '~/server/services/suggest/health-context';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
@@ -59,13 +61,18 @@ describe('the page of a learner', () => {
     const scene = await createLearnerScene();
     const { suggest } = callerFor(scene.actors.learner, evening);
     await suggest.setHealthConsent({ granted: true });
-    await suggest.answerHealthCheck({ serviceType: 'workout', conditions: ['osteoporosis'], doctorOn: null });
+    const answered = { userId: scene.learner.id, serviceType: 'workout' as const, checkedAt: scene.order.createdAt };
+    const health = sealText(
+      JSON.stringify({ conditions: ['osteoporosis'], doctorOn: null }),
+      healthCheckContext(scene.learner.id),
+    );
+    await db.learnerHealthCheck.create({ data: { ...answered, health } });
     const page = await scene.read();
     expect(page.encryptedSafetyContractId).toBe(await scene.token());
     expect(JSON.stringify(page)).not.toContain('골다공증');
     await suggest.setHealthConsent({ granted: false });
     expect((await scene.read()).encryptedSafetyContractId).toBeNull();
-    await suggest.answerHealthCheck({ serviceType: 'workout', conditions: [], doctorOn: null });
+    await db.learnerHealthCheck.create({ data: answered });
     expect((await scene.read()).encryptedSafetyContractId).toBe(await scene.token());
     await db.contract.update({ where: { id: scene.contract.id }, data: { status: 'TERMINATED' } });
     expect((await scene.read()).encryptedSafetyContractId).toBeNull();

@@ -7,6 +7,7 @@ import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-e
 import { ownerBalance } from '~/test/owner-balance';
 import { closeAccountOf } from '~/test/close-account';
 import { callerFor, memberActor } from '~/test/caller';
+import { answerHealthAgain } from '~/test/factories/health';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
@@ -255,6 +256,7 @@ describe('a refund because of a fault', () => {
     await expect(asOperator().refundWithFault({ ...input, reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
+    await answerHealthAgain(learner.userId);
     const unpaid = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(5, 10)));
     await expect(
       asOperator().faultRefund({ encryptedOrderId: unpaid.encryptedOrderId, fault: 'coach' }),

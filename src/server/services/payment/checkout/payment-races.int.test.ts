@@ -3,6 +3,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
+import { answerHealthAgain } from '~/test/factories/health';
 import {
   approveOrder,
   createOfferedCoach,
@@ -47,6 +48,7 @@ describe('fifty learners who want the same hour', () => {
         const startsAt = hourInDays(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
         const results = await Promise.allSettled(
           learners.map(async (learner) => {
+            await answerHealthAgain(learner.userId);
             const { encryptedOrderId, confirmation } = await approveOrder(
               server.url,
               learner,

@@ -8,6 +8,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { uncheckedOnDay } from '~/domain/suggest/minors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { callerFor } from '~/test/caller';
+import { answerHealthAgain } from '~/test/factories/health';
 import { createCoachDocument, otherKinds } from '~/test/factories/coach-document';
 import { createQuestionnaire } from '~/test/factories/minors';
 import { createProgram } from '~/test/factories/lesson';
@@ -125,6 +126,7 @@ describe('placing an order', () => {
     const trial = { type: 'trial' } as const;
     const first = await place(learner, orderInput(offered, hourInDays(3, 19), trial));
     await db.order.update({ where: { id: decryptId('order', first.encryptedOrderId).id }, data: { status: 'PAID' } });
+    await answerHealthAgain(learner.userId);
     await expect(place(learner, orderInput(other, hourInDays(4, 19), trial))).rejects.toEqual(errorWith('TRIAL_USED'));
     const pregnant = await createOfferedCoach({ serviceType: 'pregnant', priceGroup: 'pregnant' });
     expect(

@@ -6,6 +6,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
+import { answerHealthAgain } from '~/test/factories/health';
 import { createCoach, createPaidOrder } from '~/test/factories/lesson';
 import { approveHeld, createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { rejection } from '~/test/rejection';
@@ -312,7 +313,8 @@ describe('a newer link', () => {
     ['later', after(25)],
     ['in the same millisecond', now],
   ])('ends a link that was created %s, also for another contract', async (_, stamped) => {
-    await b.pay((await b.order(4)).encryptedOrderId);
+    await answerHealthAgain(b.learner.userId, after(1));
+    await b.pay((await b.order(4, {}, after(1))).encryptedOrderId);
     const other = await db.contract.findFirstOrThrow({
       where: { learnerId: b.learner.userId },
       orderBy: { id: 'desc' },

@@ -3,6 +3,7 @@ import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import { isIsland } from '~/domain/catalog/islands';
 import type { Offer, OfferInput } from '~/domain/payment/offer';
 import { type Product, productSchema } from '~/domain/payment/schema';
+import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
@@ -20,6 +21,7 @@ const answersSchema = z.object({
     regular: z.object({ period: z.string(), lessonCount: z.int() }),
   }),
 });
+const withPeople = z.object({ userInfo: suggestAnswersSchema.shape.userInfo });
 type Answers = z.infer<typeof answersSchema>;
 
 /**
@@ -78,6 +80,7 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
       ratingCount: coach.ratingCount,
     },
     encryptedFormDataId: form?.regionId ? encryptId('form', form.id) : null,
+    people: form?.regionId ? peopleOf(form.answers) : null,
     place:
       address && region
         ? {
@@ -94,6 +97,12 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
     trialAvailable: trialUsed === 0,
     now,
   };
+}
+
+function peopleOf(answers: unknown): Offer['people'] {
+  const read = withPeople.safeParse(answers).data?.userInfo;
+  if (!read || read.isSelf === null) return null;
+  return { isSelf: read.isSelf, users: read.users.slice(0, read.personnel) };
 }
 
 /** Returns the last questionnaire of the vertical, because a returning learner probably still lives at that place. */

@@ -5,6 +5,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { callerFor, memberActor } from '~/test/caller';
+import { answerHealthAgain } from '~/test/factories/health';
 import {
   approveOrder,
   createOfferedCoach,
@@ -180,6 +181,7 @@ describe('ending a trial less than 24 hours before the lesson', () => {
     expect(await scene.coachEarned()).toBe(31_200);
     expect((await db.order.findUniqueOrThrow({ where: { id: scene.contract.orderId } })).status).toBe('PAID');
     const nextOrder = orderInput(await createOfferedCoach(), hourInDays(6, 10), { type: 'trial' });
+    await answerHealthAgain(scene.learner.userId);
     await expect(callerFor(scene.learner).payment.createOrder(nextOrder)).rejects.toEqual(errorWith('TRIAL_USED'));
   });
 

@@ -9,7 +9,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
-import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
+import { healthCheckOfStoredOrder } from '~/server/services/suggest/health-check-of-order';
 import { findContract, takesPartIn } from '../contract-row';
 import { regionsOf } from './list-contracts';
 import { contractViewInclude, presentContract } from './present-contract';
@@ -48,11 +48,7 @@ export async function getContract(
 
 /** Returns whether the coach can read an answer about health: a withdrawn consent deletes it. */
 export async function hasSafetyCard(db: ServiceContext['db'], orderId: number): Promise<boolean> {
-  const { learnerId: userId, serviceType } = await db.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { learnerId: true, serviceType: true },
-  });
-  const newest = await newestHealthCheck(db, { userId, serviceType });
+  const { newest } = await healthCheckOfStoredOrder(db, orderId);
   return newest !== null && newest.checkedAt !== null && newest.check !== null;
 }
 
