@@ -165,6 +165,10 @@ describe('a tool order', () => {
     });
     const { virtualAccount } = await tools.order({ encryptedOrderId });
     expect((await tools.listOrders({})).items).toMatchObject([{ encryptedOrderId, deposit: virtualAccount }]);
+    const { holdExpiresAt } = await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } });
+    const listAt = (at: Date) => callerFor(learner, at).tools.listOrders({});
+    expect((await listAt(new Date(holdExpiresAt.getTime() - 1))).items).toHaveLength(1);
+    expect((await listAt(holdExpiresAt)).items).toEqual([]);
     // No more stock is held without a payment: the next order is rejected until the first is paid or cancelled.
     const answers = await Promise.allSettled(Array.from({ length: 3 }, () => tools.createOrder(input)));
     for (const answer of answers)

@@ -32,11 +32,11 @@ type Payment = Prisma.PaymentGetPayload<{ include: typeof include }>;
 
 /** Lists the user's own payments for lessons and tools with their refunds and lessons, newest first. */
 export async function listPayments(
-  { db, actor }: ServiceContext<MemberActor>,
+  { db, actor, now }: ServiceContext<MemberActor>,
   { cursor }: { cursor?: string },
 ): Promise<Page<PaymentRow>> {
   const before = cursor === undefined ? null : decryptId('payment', cursor).id;
-  const ids = await readOwnPaymentIds(db, { userId: actor.userId, before, limit: PAGE + 1 });
+  const ids = await readOwnPaymentIds(db, { userId: actor.userId, before, limit: PAGE + 1, now });
   const payments = await db.payment.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' }, include });
   const { items, nextCursor } = pageOf(payments, PAGE, ({ id }) => encryptId('payment', id));
   return { items: items.flatMap(rowOf), nextCursor };

@@ -7,12 +7,18 @@ import { paymentViewOf } from '~/server/services/payment/payment-view';
 
 const PAGE = 20;
 
-/** Lists the learner's own tool orders, newest first, without those that were never paid. */
-export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>, { cursor }: { cursor?: string }) {
+/**
+ * Lists the learner's own tool orders, newest first, without those that were never paid. An order whose deposit is due no
+ * longer waits for it, also before the gateway has closed its account.
+ */
+export async function listToolOrders({ db, actor, now }: ServiceContext<MemberActor>, { cursor }: { cursor?: string }) {
   const rows = await db.toolOrder.findMany({
     where: {
       learnerId: actor.userId,
-      payment: { OR: [{ approvedAt: { not: null } }, { status: { in: ['IN_PROGRESS', 'WAITING_FOR_DEPOSIT'] } }] },
+      OR: [
+        { payment: { OR: [{ approvedAt: { not: null } }, { status: 'IN_PROGRESS' }] } },
+        { payment: { status: 'WAITING_FOR_DEPOSIT' }, holdExpiresAt: { gt: now } },
+      ],
       ...(cursor ? { id: { lt: decryptId('toolOrder', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },
