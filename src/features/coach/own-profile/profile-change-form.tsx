@@ -76,7 +76,9 @@ export function ProfileChangeForm({ own, onSent }: { own: OwnProfileRequest; onS
       onSent();
     } catch (thrown) {
       if (form.showRejection(thrown).code !== 'CONFLICT') return;
-      setBasis(basisOf(await cache.session.profileRequest.fetch(undefined, { staleTime: 0 })));
+      const current = await cache.session.profileRequest.fetch(undefined, { staleTime: 0 }).catch(() => null);
+      if (!current) return;
+      setBasis(basisOf(current));
       setOutdated(true);
     }
   });

@@ -66,7 +66,8 @@ export function ProfileForm() {
       await utils.session.ownProfile.invalidate();
     } catch (thrown) {
       if (form.showRejection(thrown).code !== 'CONFLICT') return;
-      setOther(await utils.session.ownProfile.fetch(undefined, { staleTime: 0 }));
+      // The conflict is shown anyway; what was saved follows if it can be read.
+      setOther(await utils.session.ownProfile.fetch(undefined, { staleTime: 0 }).catch(() => null));
     }
   });
 

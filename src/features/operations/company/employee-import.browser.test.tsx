@@ -66,9 +66,9 @@ describe('the preview of an employee list', () => {
     await expect.element(on.button('이대로 추가하기')).not.toBeInTheDocument();
     await on.expectValue('명단', csv);
     await on.press('바뀔 내용 보기');
-    await expect.element(preview()).toHaveTextContent('김하늘 · kim@daon.test · 회사에서 나가요');
+    await expect.element(preview()).toHaveTextContent('김하늘 · kim@daon.test · 소속 해제');
     await on.press('1명을 지우고 바꾸기');
-    await expect.element(question()).toHaveTextContent('가입한 직원이면 회사에서 나가고, 예약이 취소돼요.');
+    await expect.element(question()).toHaveTextContent('가입한 직원이면 소속이 해제되고, 예약이 취소돼요.');
     await on.key('{Escape}');
     expect(saves()).toEqual([]);
     await on.press('1명을 지우고 바꾸기');
@@ -238,4 +238,23 @@ describe('an employee list that is rejected', () => {
     await on.until(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]).toEqual(saves()[0]);
   });
+});
+
+it('a list that cannot be downloaded says so, before an import and after it', async () => {
+  answer({
+    'operations.company.exportEmployees': () => {
+      throw new ConnectionLost();
+    },
+  });
+  await on.press('지금 명단 받기');
+  await on.expectText('인터넷이 잠시 끊겼어요');
+  await showPreview();
+  await on.press('이대로 추가하기');
+  answer({
+    'operations.company.exportEmployees': () => {
+      throw new Rejected('RATE_LIMITED');
+    },
+  });
+  await on.press('가입 여부가 있는 명단 받기');
+  await on.expectText('잠시 후 다시 시도해 주세요.');
 });

@@ -27,7 +27,7 @@ const importModes = [
 const format = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로 붙여 넣어도 돼요.';
 const hints = {
   add: `${format} 명단에 없는 직원은 그대로 있어요.`,
-  replace: `${format} 명단에 없는 직원은 지워지고, 가입한 직원이면 회사에서 나가요.`,
+  replace: `${format} 명단에 없는 직원은 지워지고, 가입한 직원이면 소속이 해제돼요.`,
 };
 
 /** Imports a file after a preview of its changes; exports the current list as a file. */
@@ -72,7 +72,7 @@ export function EmployeeImport({
     setHasConflict(false);
   };
   const readFile = async (file: File | undefined) => {
-    const read = file ? readTableFile(new Uint8Array(await file.arrayBuffer())) : { text: '' };
+    const read = file ? await readChosen(file) : { text: '' };
     onChange();
     form.setValue('csv', 'text' in read ? read.text : '', { shouldDirty: true });
     if ('problem' in read) form.setError('csv', { message: read.problem });
@@ -86,7 +86,7 @@ export function EmployeeImport({
     const unreadCount = dryRun.data?.refused.length ?? 0;
     const title = `직원 ${count(removedCount)}명을 명단에서 지울까요?`;
     const description = [
-      '가입한 직원이면 회사에서 나가고, 예약이 취소돼요.',
+      '가입한 직원이면 소속이 해제되고, 예약이 취소돼요.',
       ...(unreadCount > 0 ? [`읽지 못한 줄이 ${count(unreadCount)}개 있어요.`] : []),
     ].join(' ');
     if (removedCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' })))
@@ -94,8 +94,12 @@ export function EmployeeImport({
     saveOnce({ ...input, version: dryRun.data?.version });
   });
   const download = async () => {
-    const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
-    saveCsv(written, '직원 명단.csv');
+    try {
+      const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
+      saveCsv(written, '직원 명단.csv');
+    } catch (thrown) {
+      toastRejection(thrown);
+    }
   };
   if (save.data) return <Imported result={save.data} onDownload={download} onClose={onDone} />;
   return (
@@ -157,6 +161,13 @@ export function EmployeeImport({
     </div>
   );
 }
+
+/** Reads a chosen file, which may have been moved or deleted since it was chosen. */
+const readChosen = (file: File): Promise<ReturnType<typeof readTableFile>> =>
+  file.arrayBuffer().then(
+    (bytes) => readTableFile(new Uint8Array(bytes)),
+    () => ({ problem: '파일을 열지 못했어요. 파일을 다시 골라 주세요.' }),
+  );
 
 const count = (number: number) => number.toLocaleString('ko-KR');
 const MAX_VISIBLE_ROWS = 50;
@@ -235,7 +246,7 @@ function Preview({ result, mailDomains }: { result: ImportResult; mailDomains: r
       </p>
       <Lines
         title="삭제"
-        rows={removed.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 회사에서 나가요' : ''}`)}
+        rows={removed.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 소속 해제' : ''}`)}
       />
       <Lines title="추가" rows={added.map(personLabel)} />
       <Lines title="이메일을 확인해 주세요" rows={questioned([...added, ...changed])} />
