@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { insertingMutations } from './inserting-mutations';
 import { mutationSites } from './mutation-sites';
 import { inputOf, procedures } from './procedures';
+import { repeatedCalls } from './tables/repeated-calls';
 
 /** Mutations that take an idempotency key. */
 const keyed = new Set(
@@ -14,6 +16,15 @@ const keyed = new Set(
     })
     .map(([path]) => path),
 );
+
+it('every mutation that inserts a row takes a key, or says why a second press after a lost answer does nothing twice', () => {
+  const found = insertingMutations();
+  expect(found.get('lesson.writeMemo')).toEqual(['lessonMemo']);
+  expect(found.get('operations.lead.addNote')).toEqual(['leadNote']);
+  const paths = new Set(procedures.map(([path]) => path));
+  expect([...found.keys()].filter((path) => !paths.has(path))).toEqual([]);
+  expect([...found.keys()].filter((path) => !keyed.has(path)).sort()).toEqual(Object.keys(repeatedCalls).sort());
+});
 
 it('every component that sends a mutation with a key uses useIdempotentCall', () => {
   const sites = mutationSites().filter(({ path, isOwn }) => isOwn && keyed.has(path));

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { exampleContract, now } from '~/test/browser-mode/examples';
-import { button, expectNoText, expectText, expectValue, press, pressTwice, type } from '~/test/browser-mode/page';
+import {
+  button,
+  expectNoText,
+  expectText,
+  expectValue,
+  press,
+  pressTwice,
+  type,
+  until,
+} from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { MemoDialog } from './memo-dialog';
@@ -32,7 +41,7 @@ it('adds a saved memo to the list and empties the field', async () => {
   await pressTwice('메모 남기기');
   await expectText('왼쪽 어깨를 조심해요');
   await expectValue('새 메모', '');
-  expect(inputsOf('lesson.writeMemo')).toEqual([{ encryptedUserId: 'user-1', text: '왼쪽 어깨를 조심해요' }]);
+  expect(inputsOf('lesson.writeMemo')).toMatchObject([{ encryptedUserId: 'user-1', text: '왼쪽 어깨를 조심해요' }]);
 });
 
 it('keeps text typed while a memo is being saved as the next memo', async () => {
@@ -74,6 +83,11 @@ it('keeps the typed text when the response is lost', async () => {
   await press('메모 남기기');
   await expectText('인터넷이 잠시 끊겼어요');
   await expectValue('새 메모', '왼쪽 어깨');
+  // The server writes the memo once, because the second press has the same key.
+  await press('메모 남기기');
+  await until(() => expect(countOf('lesson.writeMemo')).toBe(2));
+  const [first, second] = inputsOf('lesson.writeMemo').map(({ idempotencyKey }) => idempotencyKey);
+  expect([first, second]).toEqual([expect.any(String), first]);
 });
 
 it('deletes a memo after a confirmation', async () => {

@@ -1,5 +1,6 @@
 'use client';
 import { Trash2 } from 'lucide-react';
+import { useSendInTurn } from '~/components/browser/use-send-once';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -10,6 +11,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { writeMemoInput } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { useRejection } from '../use-rejection';
 
 /** Who can read the memos. */
@@ -31,6 +33,7 @@ export function LearnerMemos({ encryptedUserId }: { encryptedUserId: string }) {
       await after.onSuccess();
     },
   });
+  const writeOnce = useSendInTurn({ mutateAsync: useIdempotentCall(write.mutateAsync) });
   const remove = trpc.lesson.deleteMemo.useMutation(after);
 
   const confirmDelete = async (encryptedMemoId: string) => {
@@ -43,7 +46,7 @@ export function LearnerMemos({ encryptedUserId }: { encryptedUserId: string }) {
       <form
         {...form.place}
         noValidate
-        onSubmit={form.submit(() => write.mutate(form.getValues()))}
+        onSubmit={form.submit(() => writeOnce(form.getValues()))}
         className="grid gap-2.5"
       >
         <TextArea

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useSendInTurn } from '~/components/browser/use-send-once';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -10,6 +11,7 @@ import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { DetailList } from '../list/detail-sheet';
 import { ContractEnd } from './contract-end';
 import { FormDialog } from '~/components/form/form-dialog';
@@ -133,8 +135,9 @@ function RateForm({ csCorporateId, latestRate }: { csCorporateId: number; latest
     // A rejected amount may have been saved by another operator.
     onSettled: () => cache.get.invalidate(),
   });
+  const saveOnce = useSendInTurn({ mutateAsync: useIdempotentCall(save.mutateAsync) });
   return (
-    <form {...form.place} noValidate aria-label="새 금액" className="space-y-4" onSubmit={form.submit(save.mutate)}>
+    <form {...form.place} noValidate aria-label="새 금액" className="space-y-4" onSubmit={form.submit(saveOnce)}>
       <h2 className="text-h3">새 금액</h2>
       <TextField
         label="적용 시작일"

@@ -12,6 +12,7 @@ import { newCompanySettings } from '~/domain/company/new-company-settings';
 import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/schema/manage';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
 import { useRejectedSave } from '../list/use-rejected-save';
@@ -94,7 +95,7 @@ export function CompanyForm({
       setRejections((before) => before + 1);
     },
   });
-  const saveOnce = useSendInTurn(save);
+  const saveOnce = useSendInTurn({ mutateAsync: useIdempotentCall(save.mutateAsync) });
   const submit = form.handleSubmit((values) => {
     clear();
     saveOnce(values);

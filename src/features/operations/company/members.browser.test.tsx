@@ -187,7 +187,7 @@ describe('the rate of a company from a given day', () => {
     await on.press('저장');
     await on.expectText('새 금액을 저장했어요.');
     const next = { csCorporateId: 1, validFrom: '2026-12-01', expertGroupRate: 60_000, expertIndividualRate: 50_000 };
-    expect(inputsOf('operations.company.saveRate')).toEqual([
+    expect(inputsOf('operations.company.saveRate')).toMatchObject([
       { ...next, billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 },
       { ...next, billing: 'lesson', groupPrice: 120_000, individualPrice: 80_000, monthPrice: null },
     ]);

@@ -21,6 +21,7 @@ import { companyProgramKeys } from '~/domain/company/schema/company';
 import { companyProgramLabels } from '~/domain/company/program-labels';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
 import { useRejectedSave } from '../list/use-rejected-save';
@@ -90,7 +91,7 @@ export function PlaceForm(props: FormProps<Place>) {
   const basedOn = ({ revision }: Place) => form.setValue('basedOn', revision);
   const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ places }) => places });
   const save = trpc.operations.company.savePlace.useMutation(mutation);
-  const saveOnce = useSendOnce(save);
+  const saveOnce = useSendOnce({ mutateAsync: useIdempotentCall(save.mutateAsync) });
   const { saved, problem, resetToSaved, clear } = rejection;
   const details = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
     detailsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
@@ -129,7 +130,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   const basedOn = ({ revision }: Occupant) => form.setValue('basedOn', revision);
   const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ occupants }) => occupants });
   const save = trpc.operations.company.saveOccupant.useMutation(mutation);
-  const saveOnce = useSendOnce(save);
+  const saveOnce = useSendOnce({ mutateAsync: useIdempotentCall(save.mutateAsync) });
   const { saved, problem, resetToSaved, clear } = rejection;
   const placeOf = (placeId: number) => places.find(({ id }) => id === placeId)?.name ?? '';
   const details = (occupant: Named & Pick<SaveOccupantInput, 'placeId'>) =>
@@ -182,7 +183,7 @@ export function ProgramForm(props: FormProps<Program>) {
   const basedOn = ({ revision }: Program) => form.setValue('basedOn', revision);
   const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ programs }) => programs });
   const save = trpc.operations.company.saveProgram.useMutation(mutation);
-  const saveOnce = useSendOnce(save);
+  const saveOnce = useSendOnce({ mutateAsync: useIdempotentCall(save.mutateAsync) });
   const { saved, problem, resetToSaved, clear } = rejection;
   const questionsOf = (type: number | null) =>
     questionOptions.find(({ value }) => value === String(type ?? ''))?.label ?? '';

@@ -7,6 +7,7 @@ import { toast } from '~/components/ui/toast';
 import { addLeadNoteInput } from '~/domain/lead/schema/lead';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { longTime } from '../list/format-time';
 
 /** Shows the notes about a request, the newest first, and adds one. */
@@ -21,7 +22,7 @@ export function LeadNotes({ lead: { leadId, notes, erasedAt } }: { lead: AdminLe
     },
     onError: form.showRejection,
   });
-  const addOnce = useSendInTurn(add);
+  const addOnce = useSendInTurn({ mutateAsync: useIdempotentCall(add.mutateAsync) });
   return (
     <section aria-label="메모" className="border-t border-line pt-5">
       {erasedAt === null ? (

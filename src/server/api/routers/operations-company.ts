@@ -82,20 +82,22 @@ import {
   listOperatorLessons,
   listOperatorMonth,
 } from '~/server/services/timetable/view/operator-lessons';
-import { call, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+/** Calls that create a row: with an idempotency key they do it once, also when the answer was lost. */
+const creates = idempotentProcedure.meta({ access: 'operations.act' });
 
 /** Companies, their people and their lessons, as operators manage them (docs/product/company.md#console). */
 export const operationsCompanyRouter = router({
   list: reads.output(z.array(adminCompanyRowSchema)).query(call(listCompanies)),
   get: reads.input(csCorporateInput).output(adminCompanySchema).query(call(getCompany)),
-  save: acts.input(saveCompanyInput).output(savedCompanySchema).mutation(call(saveCompany)),
-  savePlace: acts.input(savePlaceInput).output(affectedSchema).mutation(call(savePlace)),
-  saveOccupant: acts.input(saveOccupantInput).output(affectedSchema).mutation(call(saveOccupant)),
-  saveProgram: acts.input(saveProgramInput).output(affectedSchema).mutation(call(saveProgram)),
-  saveRate: acts.input(saveRateInput).output(affectedSchema).mutation(call(saveRate)),
+  save: creates.input(saveCompanyInput).output(savedCompanySchema).mutation(call(saveCompany)),
+  savePlace: creates.input(savePlaceInput).output(affectedSchema).mutation(call(savePlace)),
+  saveOccupant: creates.input(saveOccupantInput).output(affectedSchema).mutation(call(saveOccupant)),
+  saveProgram: creates.input(saveProgramInput).output(affectedSchema).mutation(call(saveProgram)),
+  saveRate: creates.input(saveRateInput).output(affectedSchema).mutation(call(saveRate)),
 
   members: reads.input(listMembersOfCompanyInput).output(companyMemberPageSchema).query(call(listMembersOfCompany)),
   /** Returns one member, current or former, with penalty points, block and lessons. */

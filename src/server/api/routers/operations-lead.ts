@@ -36,7 +36,12 @@ export const operationsLeadRouter = router({
     .input(convertLeadInput)
     .output(convertedLeadSchema)
     .mutation(call(convertLead)),
-  addNote: acts.input(addLeadNoteInput).output(affectedSchema).mutation(call(addLeadNote)),
+  /** With an idempotency key the note is added once, even if the button is pressed again after a lost answer. */
+  addNote: idempotentProcedure
+    .meta({ access: 'operations.act' })
+    .input(addLeadNoteInput)
+    .output(affectedSchema)
+    .mutation(call(addLeadNote)),
   /** Erases the personal data of a request when its sender wants that. */
   erase: acts.input(eraseLeadInput).output(affectedSchema).mutation(call(eraseLead)),
 });

@@ -122,6 +122,13 @@ describe('an operator', () => {
     await expect(desk().move({ leadId, basedOn: 1, to: 'CONTACTED' })).rejects.toEqual(errorWith('CONFLICT'));
   });
 
+  it('adds a note once by two calls under one key', async () => {
+    const { id: leadId } = await createLead(now);
+    const note = { leadId, text: '전화를 받지 않아요.', idempotencyKey: crypto.randomUUID() };
+    expect([await desk().addNote(note), await desk().addNote(note)]).toEqual([{ affected: 1 }, { affected: 1 }]);
+    expect((await desk().get({ leadId })).notes).toHaveLength(1);
+  });
+
   it('reads the notes, the newest first', async () => {
     const { id: leadId } = await createLead(now);
     await desk().addNote({ leadId, text: '전화를 받지 않아요.' });

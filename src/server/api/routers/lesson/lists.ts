@@ -38,7 +38,7 @@ import { sendLearnerRequest } from '~/server/services/lesson/time/send-learner-r
 import { sendPaymentLink } from '~/server/services/lesson/link/send-payment-link';
 import { listSentLinks } from '~/server/services/payment/order/payment-link';
 import { readOwnTrialNote, readTrialNote, writeTrialNote } from '~/server/services/lesson/note/trial-note';
-import { call, coachProcedure, memberProcedure } from '../../trpc';
+import { call, coachProcedure, idempotentCoachProcedure, memberProcedure } from '../../trpc';
 
 const ownProcedure = memberProcedure.meta({ access: 'lesson.own' });
 const teachProcedure = coachProcedure.meta({ access: 'lesson.teach' });
@@ -86,7 +86,9 @@ export const listProcedures = {
     .input(memosInput)
     .output(memosOutput)
     .query(({ ctx, input }) => listMemos(ctx, ctx.coach.id, input)),
-  writeMemo: teachProcedure
+  /** With an idempotency key the memo is written once, even if the button is pressed again after a lost answer. */
+  writeMemo: idempotentCoachProcedure
+    .meta({ access: 'lesson.teach' })
     .input(writeMemoInput)
     .output(z.void())
     .mutation(({ ctx, input }) => writeMemo(ctx, ctx.coach.id, input)),

@@ -20,10 +20,11 @@ const select = { id: true, revision: true } as const;
  * @throws DomainError NOT_FOUND, CONFLICT for a company that another operator saved meanwhile, INVALID_INPUT for a code
  *   or domain that is already taken
  */
-export async function saveCompany(
-  ctx: OperatorContext,
-  { csCorporateId = null, basedOn, mailDomains, ...columns }: SaveCompanyInput,
-): Promise<SavedCompany> {
+export async function saveCompany(ctx: OperatorContext, input: SaveCompanyInput): Promise<SavedCompany> {
+  const { csCorporateId = null, basedOn, mailDomains, name, code, businessNumber } = input;
+  const { isUseAttendanceNumber, isUseCoachAttendanceCheck, isUseOccupant, isUseEmployeeList } = input;
+  const flags = { isUseAttendanceNumber, isUseCoachAttendanceCheck, isUseOccupant, isUseEmployeeList };
+  const columns = { name, code, businessNumber, ...flags };
   return ctx.db.$transaction(async (tx) => {
     const before = csCorporateId === null ? null : await readCompany(tx, csCorporateId);
     const { id, revision } = await rejectDuplicates(issue('code', '다른 회사가 쓰는 코드예요.'), () =>
@@ -109,7 +110,10 @@ async function changeCompany(
  * @throws DomainError NOT_FOUND, INVALID_INPUT for rates that the billing type does not have, for a day that already
  *   has rates, or for a past day with rates
  */
-export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...rate }: SaveRateInput) {
+export function saveRate(ctx: OperatorContext, input: SaveRateInput) {
+  const { csCorporateId, validFrom, billing, groupPrice, individualPrice, monthPrice } = input;
+  const { expertGroupRate, expertIndividualRate } = input;
+  const rate = { billing, groupPrice, individualPrice, monthPrice, expertGroupRate, expertIndividualRate };
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);
   const hasPrice = rate.billing === 'lesson' ? [true, true, false] : [false, false, true];
   if (prices.join() !== hasPrice.join())

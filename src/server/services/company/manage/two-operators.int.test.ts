@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { asOperator, createCompany, createEmployee, planDay } from '~/test/factories/company';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
 import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
@@ -142,5 +144,39 @@ describe('the second of two operators who opened a company', () => {
       );
     expect(await db.companyEmployee.findMany({ where: { csCorporateId } })).toMatchObject([{ email: 'sea@daon.test' }]);
     expect(await importEmployees(one, { ...mine, rehearsal: true })).toMatchObject({ gone: [{ name: '이바다' }] });
+  });
+});
+
+describe('an operator whose answer was lost', () => {
+  it('presses again under the same key, and gets the first answer instead of a rejection of the own row', async () => {
+    const { csCorporateId } = await createCompany();
+    const { company } = callerFor(memberActor(await createOperator()), planDay).operations;
+    const twice = async <Answer>(call: (key: { idempotencyKey: string }) => Promise<Answer>) => {
+      const key = { idempotencyKey: crypto.randomUUID() };
+      const first = await call(key);
+      expect(await call(key)).toEqual(first);
+    };
+    const code = `L${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+    const flags = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: false, isUseOccupant: true };
+    const made = { name: '새한', code, mailDomains: [], businessNumber: null, isUseEmployeeList: false, ...flags };
+    await twice((key) => company.save({ ...made, ...key }));
+    expect(await db.company.count({ where: { code } })).toBe(1);
+    const rate = { billing: 'month' as const, groupPrice: null, individualPrice: null, monthPrice: 900_000 };
+    const pay = { expertGroupRate: 90_000, expertIndividualRate: 40_000 };
+    const saved = { csCorporateId, validFrom: '2027-01-01', ...rate, ...pay };
+    await twice((key) => company.saveRate({ ...saved, ...key }));
+    await twice((key) => company.savePlace({ csCorporateId, name: '별관', address: '서울', room: '', ...key }));
+    await twice((key) =>
+      company.saveProgram({
+        csCorporateId,
+        name: '목·어깨 이완',
+        key: 'stretch',
+        description: '',
+        preparation: '',
+        csCorporateProgramType: null,
+        ...key,
+      }),
+    );
+    expect(await db.companyPlace.count({ where: { csCorporateId, name: '별관' } })).toBe(1);
   });
 });

@@ -44,6 +44,16 @@ describe('a coach’s memo', () => {
     expect((await scene.as.coach().memos({ encryptedUserId })).index).toEqual([]);
   });
 
+  it('is written once by two calls under one key', async () => {
+    const memo = { encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' };
+    const idempotencyKey = crypto.randomUUID();
+    await s.as.coach().writeMemo({ ...memo, idempotencyKey });
+    await s.as.coach().writeMemo({ ...memo, idempotencyKey });
+    expect(await db.lessonMemo.count({ where: { coachId: s.coach.id } })).toBe(1);
+    await s.as.coach().writeMemo(memo);
+    expect(await db.lessonMemo.count({ where: { coachId: s.coach.id } })).toBe(2);
+  });
+
   it('is rejected about a learner who has left, even while they are leaving', async () => {
     const write = () =>
       rejection(
