@@ -54,7 +54,11 @@ test.describe('guards in a browser', () => {
       await expect(page.getByRole('heading', { name: '먼저 로그아웃해 주세요' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: '이 계정으로 회사 가입하기' }).click();
-      await page.waitForURL('**/f/company/learner/join');
+      await page.waitForURL(
+        (url) =>
+          url.pathname === '/f/company/learner/join' &&
+          url.searchParams.get('redirectTo') === '/f/company/learner/schedule',
+      );
       await expect(page.getByRole('heading', { level: 1, name: '회사 가입' })).toBeVisible();
       expect(await sessionHint(page)).toMatchObject({ alive: true });
       await page.goBack();

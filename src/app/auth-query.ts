@@ -35,8 +35,3 @@ export async function goOnIfLoggedIn(redirectTo: string | null, fallback = '/'):
   const home = loginHome(grade, fallback);
   redirect(afterLogin(redirectTo ?? home, home));
 }
-
-/** Adds the requested page to a path. */
-export function withRedirect(path: string, redirectTo: string | null): string {
-  return redirectTo === null ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
-}

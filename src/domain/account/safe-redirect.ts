@@ -56,3 +56,8 @@ export function afterLogin(redirectTo: unknown, fallback = '/'): string {
     return fallback;
   return target;
 }
+
+/** Adds the page that is opened after a login to the address of a way in. */
+export function withRedirect(path: string, redirectTo: string | null): string {
+  return redirectTo === null ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { afterLogin } from '~/domain/account/safe-redirect';
 import type { CoachApplication as Application } from '~/domain/coach/schema/application';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { readMarkup } from '~/test/markup';
@@ -108,14 +109,25 @@ describe('the company of an account', () => {
 
   it('can be joined from the account or after a login, but not twice', () => {
     expect(read(<JoinCompanySection />).hrefs).toEqual(['/f/company/learner/join']);
-    expect(read(<LogInFirst />).hrefs).toEqual([
+    expect(read(<LogInFirst redirectTo={null} />).hrefs).toEqual([
       '/login/join/email?redirectTo=%2Ff%2Fcompany%2Flearner%2Fjoin',
       '/login?redirectTo=%2Ff%2Fcompany%2Flearner%2Fjoin',
       '/f/company/learner/find',
     ]);
-    const joined = read(<AlreadyJoined name="다온전자" />);
+    const joined = read(<AlreadyJoined name="다온전자" next="/f/company/learner/schedule" />);
     expect(joined.words).toContain('|다온전자| 이미 이 회사에 가입한 계정이에요.|');
     expect(joined.hrefs).toEqual(expect.arrayContaining(['/f/company/learner/schedule', '/login/myAccount']));
+  });
+
+  it('keeps the page that was asked for on every way through a login', () => {
+    const requested = '/f/company/learner/schedule/7';
+    for (const href of read(<LogInFirst redirectTo={requested} />).hrefs) {
+      const way = new URL(href, 'http://localhost').searchParams.get('redirectTo') ?? '';
+      const join = new URL(way, 'http://localhost');
+      const last = join.pathname === '/f/company/learner/join' ? join.searchParams.get('redirectTo') : way;
+      expect([href, last]).toEqual([href, requested]);
+      expect(afterLogin(way)).toBe(way);
+    }
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { companyJoinPath } from '~/domain/account/company-home';
+import { withRedirect } from '~/domain/account/safe-redirect';
 import { brand } from '~/domain/shared/brand';
 import { useLogout } from './use-logout';
 
@@ -10,7 +11,7 @@ import { useLogout } from './use-logout';
  * Asks a learner without a company to log out before a company session can begin
  * (docs/product/names-and-routes.md#session).
  */
-export function CompanyLogoutFirst() {
+export function CompanyLogoutFirst({ redirectTo }: { redirectTo: string | null }) {
   const logout = useLogout(() => window.location.reload());
   return (
     <>
@@ -29,7 +30,10 @@ export function CompanyLogoutFirst() {
         >
           로그아웃하고 기업 회원으로 로그인
         </Button>
-        <Link href={companyJoinPath} className={buttonClass({ variant: 'ghost', block: true })}>
+        <Link
+          href={withRedirect(companyJoinPath, redirectTo)}
+          className={buttonClass({ variant: 'ghost', block: true })}
+        >
           이 계정으로 회사 가입하기
         </Link>
         <Link href="/" className={buttonClass({ variant: 'text', block: true })}>

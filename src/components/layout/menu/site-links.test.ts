@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { purposeChoices, typeChoices } from '~/components/finder/finder-choices';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { menuOf } from '~/domain/account/person-menus';
+import { listingHref } from '~/domain/listing/listing-href';
+import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
@@ -10,9 +12,7 @@ import { programs } from './programs';
 import { aboutLinks, findLinks, policyLinks } from './more-links';
 import { nearestLink, purposeLinks } from './site-links';
 
-const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map(
-  (href) => new URL(href, 'http://localhost'),
-);
+const addresses = programs.map(({ href }) => new URL(href, 'http://localhost'));
 
 describe('the page of all links', () => {
   it.each(['learner', 'coach', 'operator'] as const)('gives a %s each address and each label only once', (kind) => {
@@ -48,21 +48,19 @@ describe('links to the questionnaire', () => {
     for (const type of serviceTypes) expect(programs.find(({ key }) => key === type)?.href).toBe(`/${type}/suggest`);
   });
 
-  it('name pregnancy only in its own vertical', () => {
-    for (const { pathname, searchParams } of addresses)
-      if (pathname !== '/pregnant/suggest')
-        expect(searchParams.get('purposes') ?? '').not.toMatch(/pregnant|postnatal/);
-    expect(purposeLinks.find(({ label }) => label === '임신·출산')?.href).toBe('/pregnant/suggest');
-  });
-
   it('use the values of the questionnaire', () => {
-    for (const { searchParams } of addresses) {
-      for (const purpose of searchParams.get('purposes')?.split(',') ?? []) expect(purposes).toContain(purpose);
-      for (const type of searchParams.get('types')?.split(',') ?? []) expect(workoutTypes).toContain(type);
-    }
     for (const { value } of purposeChoices) expect(purposes).toContain(value);
     for (const { value } of typeChoices) expect(workoutTypes).toContain(value);
     for (const { schedules } of timeChoices)
       for (const slot of schedules) expect(weeklySlotSchema.safeParse(slot).success).toBe(true);
   });
+});
+
+it('the second bar leads to public lists of coaches, and names pregnancy only in its own vertical', () => {
+  expect(purposeLinks.map(({ href }) => href)).toEqual([
+    ...(['posture', 'diet', 'strength', 'fitness', 'pain'] as const).map((purpose) =>
+      listingHref(listingPathOf('workout'), { purposes: [purpose] }),
+    ),
+    listingPathOf('pregnant'),
+  ]);
 });

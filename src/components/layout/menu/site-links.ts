@@ -13,14 +13,17 @@ export const mainLinks: readonly SiteLink[] = [
   { href: '/f/reviews', label: '이용 후기' },
 ];
 
-/** Second level of the header on public pages: the most common purposes. */
+/**
+ * Second level of the header on public pages: coaches for the most common purposes. It leads to public lists, because
+ * the questionnaires require an account first.
+ */
 export const purposeLinks: readonly SiteLink[] = [
-  { href: '/workout/suggest?purposes=posture', label: '자세와 일상 통증' },
-  { href: '/workout/suggest?purposes=diet', label: '다이어트' },
-  { href: '/workout/suggest?purposes=strength', label: '근력 키우기' },
-  { href: '/workout/suggest?purposes=fitness', label: '체력·건강' },
-  { href: '/workout/suggest?purposes=pain', label: '통증과 움직임 연습' },
-  { href: '/pregnant/suggest', label: '임신·출산' },
+  { href: '/workout/listings?purpose=posture', label: '자세와 일상 통증' },
+  { href: '/workout/listings?purpose=diet', label: '다이어트' },
+  { href: '/workout/listings?purpose=strength', label: '근력 키우기' },
+  { href: '/workout/listings?purpose=fitness', label: '체력·건강' },
+  { href: '/workout/listings?purpose=pain', label: '통증과 움직임 연습' },
+  { href: '/listings?vertical=pregnant', label: '임신·출산' },
 ];
 
 export const accountLinks = {

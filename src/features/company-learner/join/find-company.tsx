@@ -5,11 +5,13 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/navigation/link-button';
 import { emailInput } from '~/domain/account/schema';
+import { companyJoinPath, companyLoginPath } from '~/domain/account/company-home';
+import { withRedirect } from '~/domain/account/safe-redirect';
 import { trpc } from '~/trpc/react';
 import { CompanyMailField } from './company-mail-field';
 
 /** Help for a user who cannot log in: finds the company of a mail address, and links to the password reset. */
-export function FindCompany() {
+export function FindCompany({ redirectTo }: { redirectTo: string | null }) {
   const utils = trpc.useUtils();
   const [match, setMatch] = useState<{ name: string | null } | null>(null);
   const form = useSchemaForm(emailInput, { email: '' }, ['email']);
@@ -60,10 +62,10 @@ export function FindCompany() {
         </form>
       </div>
       <div className="mt-4 grid gap-2.5">
-        <LinkButton href="/f/company/learner/join" variant={match?.name ? 'primary' : 'ghost'} block>
+        <LinkButton href={withRedirect(companyJoinPath, redirectTo)} variant={match?.name ? 'primary' : 'ghost'} block>
           회사 가입하기
         </LinkButton>
-        <LinkButton href="/f/company/learner/login" block>
+        <LinkButton href={withRedirect(companyLoginPath, redirectTo)} block>
           로그인하기
         </LinkButton>
         <LinkButton href="/login/reset" variant="text" block>

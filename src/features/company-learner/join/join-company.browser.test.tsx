@@ -16,7 +16,7 @@ const noCompany = new Rejected('COMPANY_UNKNOWN');
 
 describe('joining by a company’s code', () => {
   it('shows beside the code that it is malformed, or that no company has it', async () => {
-    show(<JoinCompany open={null} stated={now} />, {
+    show(<JoinCompany open={null} stated={now} next={employeeHome} />, {
       'b2bLearner.lookUpCode': () => {
         throw noCompany;
       },
@@ -35,7 +35,7 @@ describe('joining by a company’s code', () => {
 
   it('shows beside the tenant that it is missing, and can be sent again with one', async () => {
     let joined = 0;
-    show(<JoinCompany open={null} stated={now} />, {
+    show(<JoinCompany open={null} stated={now} next={employeeHome} />, {
       'b2bLearner.lookUpCode': () => company,
       'b2bLearner.joinByCode': ({ occupantId }) => {
         if (occupantId === null) throw noTenant;
@@ -54,8 +54,8 @@ describe('joining by a company’s code', () => {
 });
 
 describe('a company that was looked up', () => {
-  const open = async () => {
-    show(<JoinCompany open={null} stated={now} />, {
+  const open = async (next = employeeHome) => {
+    show(<JoinCompany open={null} stated={now} next={next} />, {
       'b2bLearner.lookUpCode': ({ companyCode }) =>
         companyCode === 'DAON2026' ? company : { name: '한빛', occupants: [] },
       'b2bLearner.joinByCode': () => undefined,
@@ -78,6 +78,13 @@ describe('a company that was looked up', () => {
     await on.pressTwice('한빛 가입하기');
     await on.until(() => expect(readVisits()).toEqual([`leave ${employeeHome}`]));
     expect(inputsOf('b2bLearner.joinByCode')).toEqual([{ companyCode: 'HANBIT26', occupantId: null }]);
+  });
+
+  it('leads to the page that was asked for before the login', async () => {
+    await open('/f/company/learner/my');
+    await on.field('입주사').selectOptions('3');
+    await on.press('다온전자 가입하기');
+    await on.until(() => expect(readVisits()).toEqual(['leave /f/company/learner/my']));
   });
 
   it('stays after a lost answer, with the chosen tenant, and is joined with the next press', async () => {
@@ -106,7 +113,7 @@ describe('joining by a company’s mail', () => {
   };
 
   it('shows beside the address that it is malformed, or that no company has its domain', async () => {
-    show(<JoinCompany open={null} stated={now} />, {
+    show(<JoinCompany open={null} stated={now} next={employeeHome} />, {
       'b2bLearner.startMailJoin': () => {
         throw noCompany;
       },
@@ -131,7 +138,7 @@ describe('joining by a company’s mail', () => {
       expiresAt: new Date(Date.now() + 10 * MINUTE_MS),
     };
     let rejection: Rejected = noTenant;
-    show(<JoinCompany open={open} stated={new Date()} />, {
+    show(<JoinCompany open={open} stated={new Date()} next={employeeHome} />, {
       'b2bLearner.joinByMail': () => {
         throw rejection;
       },
@@ -150,7 +157,7 @@ describe('joining by a company’s mail', () => {
 
 it('sends another code to another mail address, and keeps nothing of the previous company', async () => {
   const sent = { resendAt: new Date(Date.now() + MINUTE_MS), expiresAt: new Date(Date.now() + 10 * MINUTE_MS) };
-  show(<JoinCompany open={null} stated={new Date()} />, {
+  show(<JoinCompany open={null} stated={new Date()} next={employeeHome} />, {
     'b2bLearner.startMailJoin': ({ email }) =>
       email.endsWith('daon.example') ? { ...company, ...sent } : { name: '한빛', occupants: [], ...sent },
     'b2bLearner.joinByMail': () => undefined,
@@ -177,7 +184,7 @@ it('sends another code to another mail address, and keeps nothing of the previou
 });
 
 it('shows beside the address what is wrong when looking for a company, and that no company has that domain', async () => {
-  show(<FindCompany />, { 'b2bLearner.findCompany': () => ({ name: null }) });
+  show(<FindCompany redirectTo={null} />, { 'b2bLearner.findCompany': () => ({ name: null }) });
   await on.type('회사 메일', 'abc');
   await on.press('회사 찾기');
   await on.expectProblem('회사 메일', '이메일 형식이 아니에요');

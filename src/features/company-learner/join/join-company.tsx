@@ -10,7 +10,6 @@ import { Segmented } from '~/components/ui/segmented';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { emailInput } from '~/domain/account/schema';
-import { employeeHome } from '~/domain/account/company-home';
 import { joinByCodeInput, type JoinableCompany, type OpenMailJoin } from '~/domain/company/schema/company';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
@@ -23,9 +22,9 @@ type OpenMethod = 'code' | 'mail';
 const tenant = chosenTenant(tabPlace);
 
 /** Loads a whole document, so that every guard and the menus see the employee. */
-const enter = (name: string) => {
+const enter = (name: string, next: string) => {
   joinedNote.write(name);
-  window.location.assign(employeeHome);
+  window.location.assign(next);
 };
 
 /**
@@ -42,10 +41,12 @@ interface JoinCompanyProps {
   open: OpenMailJoin | null;
   /** The server's time when the page was rendered. */
   stated: Date;
+  /** The page to open afterwards. */
+  next: string;
 }
 
 /** Form for a user to join a company: by its code, or by a mail address there. */
-export function JoinCompany({ open, stated }: JoinCompanyProps) {
+export function JoinCompany({ open, stated, next }: JoinCompanyProps) {
   const [method, setMethod] = useState<OpenMethod>(open ? 'mail' : 'code');
   const [started, setStarted] = useState(open);
   return (
@@ -64,9 +65,9 @@ export function JoinCompany({ open, stated }: JoinCompanyProps) {
       />
       <div className="mt-6">
         {method === 'code' ? (
-          <ByCode />
+          <ByCode next={next} />
         ) : (
-          <ByMail started={started} stated={started === open ? stated : undefined} onStarted={setStarted} />
+          <ByMail started={started} stated={started === open ? stated : undefined} onStarted={setStarted} next={next} />
         )}
       </div>
       <p className="mt-6 text-caption text-ink-2">
@@ -76,7 +77,7 @@ export function JoinCompany({ open, stated }: JoinCompanyProps) {
   );
 }
 
-function ByCode() {
+function ByCode({ next }: { next: string }) {
   const [company, setCompany] = useState<JoinableCompany | null>(null);
   const form = useSchemaForm(joinByCodeInput, { companyCode: '', occupantId: null }, ['companyCode', 'occupantId']);
   const occupant = offered(company, String(form.watch('occupantId')));
@@ -88,7 +89,7 @@ function ByCode() {
       if (company === null) setCompany(await lookUp.mutateAsync({ companyCode }));
       else {
         await join.mutateAsync({ companyCode, occupantId: toId(occupant) });
-        enter(company.name);
+        enter(company.name, next);
       }
     } catch (thrown) {
       form.showRejectionAt('companyCode')(thrown);
@@ -131,9 +132,10 @@ interface ByMailProps {
   started: OpenMailJoin | null;
   stated: Date | undefined;
   onStarted: (started: OpenMailJoin | null) => void;
+  next: string;
 }
 
-function ByMail({ started, stated, onStarted }: ByMailProps) {
+function ByMail({ started, stated, onStarted, next }: ByMailProps) {
   const stored = useClientValue(() => tenant.read(started?.email ?? ''), '');
   const [chosen, setOccupant] = useState<string | null>(null);
   const occupant = offered(started, chosen ?? stored);
@@ -184,7 +186,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
           onSubmit={async (code) => {
             if (!(await joinWith(code))) return;
             tenant.drop();
-            enter(started.name);
+            enter(started.name, next);
           }}
           onResend={async () => {
             const sent = await start.mutateAsync({ email: started.email });

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { withRedirect } from '~/domain/account/safe-redirect';
 import { AnotherLoginView } from '~/features/account/another-login-view';
 import { api } from '~/trpc/server';
-import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../../auth-query';
+import { type PageQuery, goOnIfLoggedIn, readAuthQuery } from '../../../../auth-query';
 
 export const metadata: Metadata = { title: '다른 방법으로 로그인' };
 

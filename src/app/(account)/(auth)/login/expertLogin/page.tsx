@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { withRedirect } from '~/domain/account/safe-redirect';
 import { accountLinks } from '~/components/layout/menu/site-links';
 import { LoginView } from '~/features/account/login-view';
-import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../../auth-query';
+import { type PageQuery, goOnIfLoggedIn, readAuthQuery } from '../../../../auth-query';
 
 export const metadata: Metadata = { title: '코치 로그인' };
 

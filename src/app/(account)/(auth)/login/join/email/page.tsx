@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
+import { withRedirect } from '~/domain/account/safe-redirect';
 import { JoinView } from '~/features/account/join-view';
 import { SocialJoinView } from '~/features/account/social-join-view';
 import { api } from '~/trpc/server';
-import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../../../auth-query';
+import { type PageQuery, goOnIfLoggedIn, readAuthQuery } from '../../../../../auth-query';
 
 export const metadata: Metadata = { title: '가입' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { companyJoinPath, employeeHome } from '~/domain/account/company-home';
 import { companyLogin } from '~/domain/account/company-login';
-import { afterLogin } from '~/domain/account/safe-redirect';
+import { afterLogin, withRedirect } from '~/domain/account/safe-redirect';
 import { brand } from '~/domain/shared/brand';
 import { CompanyAccount } from '~/features/account/company-account';
 import { CompanyLogoutFirst } from '~/features/account/company-logout-first';
@@ -19,7 +19,7 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
   if (view === 'employee') {
     redirect(afterLogin(redirectTo ?? employeeHome, employeeHome));
   }
-  if (view === 'logoutFirst') return <CompanyLogoutFirst />;
+  if (view === 'logoutFirst') return <CompanyLogoutFirst redirectTo={redirectTo} />;
   if (view === 'otherGrade') return <CompanyAccount kind={grade === 'coach' ? 'coach' : 'operator'} />;
   return (
     <LoginView
@@ -29,9 +29,13 @@ export default async function CompanyLoginPage({ searchParams }: { searchParams:
       isDemo={isDemo}
       redirectTo={redirectTo}
       home={employeeHome}
-      join={{ question: '아직 회사에 가입하지 않았다면', label: '회사 가입하기', href: companyJoinPath }}
+      join={{
+        question: '아직 회사에 가입하지 않았다면',
+        label: '회사 가입하기',
+        href: withRedirect(companyJoinPath, redirectTo),
+      }}
       others={[
-        { label: '우리 회사 찾기', href: '/f/company/learner/find' },
+        { label: '우리 회사 찾기', href: withRedirect('/f/company/learner/find', redirectTo) },
         { label: '회원 로그인', href: '/login' },
         { label: '코치 로그인', href: '/login/expertLogin' },
       ]}
