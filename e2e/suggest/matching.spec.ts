@@ -133,7 +133,7 @@ test(
     await people.logInLearner(page.context());
     await page.goto(await people.proposalsPath());
     await expect(page.getByRole('heading', { level: 1, name: '코치 1명의 답을 기다려요' })).toBeVisible();
-    await expect(page.getByText('시간 안에 답이 없었어요')).toHaveCount(5);
+    await expect(page.getByText('답변 없음')).toHaveCount(5);
     await expectAccessible(page);
 
     const operator = await openFor('the operator', people.logInOperator);

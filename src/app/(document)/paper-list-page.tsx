@@ -5,6 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import { documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { api } from '~/trpc/server';
@@ -29,7 +30,9 @@ export async function PaperListPage({ kind }: { kind: DocumentKind }) {
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <h1 className="text-h1">{label}</h1>
-        <p className="mt-1.5 text-ink-2">결제한 주문이에요. 주문을 고르면 {subject} 열려요.</p>
+        <p className="mt-1.5 text-ink-2">
+          결제한 주문이에요. 주문을 고르면 {withParticle(label, '을', '를')} 볼 수 있어요.
+        </p>
         <ul className="mt-6 grid gap-3">
           {documents.map(({ encryptedId, title, amount, paidAt }) => (
             <li key={encryptedId}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { unbackedClaims } from '~/domain/shared/word-problem';
-import { englishTexts, pageTexts } from '~/test/texts/page-texts';
+import { englishTexts, messageTexts, pageTexts } from '~/test/texts/page-texts';
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
   // Pages that only operators read are not checked.
@@ -66,10 +66,12 @@ describe('claims on the site', () => {
       '… 그러면 앞으로의 예약은 벌점 없이 취소되고 회사 화면만 볼 수 없게 돼요. 계정과 건강 기록은 그대로 남고, 새 회사에 가입할 수 있어요.',
       '회사 담당자는 월 1회 확정되는 통계로만 볼 수 있어요.',
       '회사를 그만두거나 옮기면 회사 화면만 볼 수 없게 돼요. 계정과 건강 기록은 그대로 남아요.',
+      // It is masked for operators.
+      '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
       // Who does not see it.
       '수업 전후의 통증, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
     ];
-    const texts = pageTexts().filter(({ text }) => onlySees.test(text));
+    const texts = [...pageTexts(), ...messageTexts()].filter(({ text }) => onlySees.test(text));
     expect(texts.length).toBeGreaterThan(15);
     const others = texts.filter(({ text }) => !text.includes('운영')).map(({ text }) => text);
     expect(others.toSorted()).toEqual(namesNoViewer.toSorted());

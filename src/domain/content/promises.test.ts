@@ -15,6 +15,7 @@ import {
   badgesOf,
   englishTexts,
   englishTextsOf,
+  messageTexts,
   type PageText,
   pageBadges,
   pageTexts,
@@ -67,7 +68,9 @@ const document = readFileSync('docs/product/promises.md', 'utf8');
 const promises = rowsUnder(document, 'Promises');
 const badges = rowsUnder(document, 'Badges and counts');
 const others = rowsUnder(document, 'Not promises');
-const texts = [...pageTexts(), ...englishTexts()];
+/** What mails and the console say about who alone can see something is a promise like that of a page. */
+const viewers = messageTexts().filter(({ text }) => /만 볼/.test(text));
+const texts = [...pageTexts(), ...englishTexts(), ...viewers];
 
 describe('the list of promises', () => {
   it('has a row for every sentence that sounds like a promise', () => {

@@ -33,7 +33,7 @@ export function reviewPhotoHiddenMail({ name, reason, site }: HiddenPhoto): Mail
     title: `${name} 님, 후기 사진 한 장을 숨겼어요`,
     paragraphs: [
       `운영팀의 의견이에요.\n${reason}`,
-      '숨긴 사진은 나만 볼 수 있어요. 후기의 글과 별점, 다른 사진은 그대로예요.',
+      '숨긴 사진은 나와 운영자만 볼 수 있어요. 후기의 글과 별점, 다른 사진은 그대로예요.',
       '다르게 생각하시면 고객센터로 말씀해 주세요.',
     ],
     action: { label: '내 후기 보기', url: `${site}/f/user/mypage/review/` },

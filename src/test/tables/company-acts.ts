@@ -120,7 +120,7 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
     const [employee] = await createEmployees(csCorporateId, 1);
     const id = employee?.userId ?? 0;
     const call = () => asOperator(planDay).endMember({ csCorporateId, encryptedUserId: encryptId('user', id), reason });
-    const details = { what: '퇴사', person: id, reason };
+    const details = { what: '소속 해제', person: id, reason };
     return { subject: ofCompany(csCorporateId), action: 'company.member', details, call };
   },
   'operations.company.addExpert': async () => {

@@ -19,6 +19,14 @@ export function pageTexts(): PageText[] {
   return files().flatMap((path) => textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })));
 }
 
+/** Returns every Korean text of mails, messages and the operators' pages. */
+export function messageTexts(): PageText[] {
+  const messages = globSync('src/{domain,features}/**/*.{ts,tsx}').filter(
+    (path) => !path.includes('.test.') && (/(?:mails|messages|notices)\.ts$/.test(path) || ofOperators.test(path)),
+  );
+  return messages.flatMap((path) => textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })));
+}
+
 /** Dictionaries of the English pages. */
 const englishFiles = () => [
   ...globSync('src/domain/content/pages/english-*.ts').filter((path) => !path.includes('.test.')),

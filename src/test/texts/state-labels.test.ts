@@ -13,10 +13,14 @@ const isSentence = ({ text }: Word) => /[가-힣](?:(?<!필)요|니다|까)[.?!]
  */
 const spokenLabels = /^(?:비밀번호를 잊었어요|이미 계정이 있어요|.* 골라 주세요)$/;
 
+/** Functions that describe what happened in a sentence, although their result depends on a state. */
+const describing = new Set(['changeLabel']);
+const stateSwitch = /(?:^|\.)(?:status|state|stage)$/;
+
 const buttons = /^(?:Button|LinkButton|SubmitButton)$/;
 const labels = /(?:Status|State|Phase|Stage|Outcome)Labels$/;
 
-/** Returns the texts of one file that label a state (in chips, next to a tone, in label records) or a button. */
+/** Returns the texts of one file that label a state (in chips, next to a tone, in label records, returned by a switch over states) or a button. */
 function labelsOf(path: string, source: string): { states: Word[]; buttons: Word[] } {
   const results = { states: [] as Word[], buttons: [] as Word[] };
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -50,7 +54,21 @@ function labelsOf(path: string, source: string): { states: Word[]; buttons: Word
     }
     if (ts.isVariableDeclaration(node) && labels.test(node.name.getText()) && node.initializer)
       results.states.push(...texts(node.initializer));
+    if (
+      ts.isFunctionDeclaration(node) &&
+      /Label$/.test(node.name?.text ?? '') &&
+      !describing.has(node.name?.text ?? '')
+    )
+      results.states.push(...returned(node));
     ts.forEachChild(node, visit);
+  };
+  /** The texts that a function returns for each of the states. */
+  const returned = (node: ts.Node, isInSwitch = false): Word[] => {
+    const isInside = isInSwitch || (ts.isSwitchStatement(node) && stateSwitch.test(node.expression.getText()));
+    if (isInside && ts.isReturnStatement(node) && node.expression) return texts(node.expression);
+    const inside: Word[] = [];
+    ts.forEachChild(node, (child) => void inside.push(...returned(child, isInside)));
+    return inside;
   };
   visit(file);
   return results;
@@ -76,6 +94,8 @@ it.each([
   ["const chip = { text: open ? '예약 완료' : '제안했어요', tone: 'fit' };", ['제안했어요'], []],
   ['const page = <Chip tone="fit">후기를 남겼어요</Chip>;', ['후기를 남겼어요'], []],
   ["const orderStatusLabels = { PAID: '결제됐어요' };", ['결제됐어요'], []],
+  ["function stateLabel(status) { switch (status) { case 'OPEN': return '기다려요'; } }", ['기다려요'], []],
+  ["function title(status) { switch (status) { case 'OPEN': return '기다려요'; } }", [], []],
   ['const page = <Button onClick={() => send()}>받았어요</Button>;', [], ['받았어요']],
   ["const question = { confirmLabel: '이체했어요' };", [], ['이체했어요']],
   ["const page = <Button onClick={() => toast('보냈어요')}>보내기</Button>;", [], []],

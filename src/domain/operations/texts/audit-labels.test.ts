@@ -165,7 +165,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { employees: 1200 },
     said: '다온전자의 직원 명단 1,200명을 내려받았어요.',
   },
-  'company.member': { target: '다온전자', details: { what: '퇴사' }, said: '다온전자의 직원을 바꿨어요: 퇴사.' },
+  'company.member': {
+    target: '다온전자',
+    details: { what: '소속 해제' },
+    said: '다온전자의 직원을 바꿨어요: 소속 해제.',
+  },
   'company.expert': {
     target: '다온전자',
     person: '한지우 코치',

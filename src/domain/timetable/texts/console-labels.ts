@@ -60,6 +60,6 @@ export const ruleLabels: Readonly<Record<string, string>> = {
   reopened: '마감 취소',
   'fewer-seats': '정원 축소',
   'moved-away': '시간 변경',
-  'left-company': '퇴사',
+  'left-company': '소속 해제',
 };
 export const ruleLabel = (rule: string): string => ruleLabels[rule] ?? rule;

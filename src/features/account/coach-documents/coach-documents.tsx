@@ -105,7 +105,7 @@ function DocumentRow({ document }: { document: OwnDocument }) {
   const dates = [
     status === 'CHECKED' && decidedAt
       ? `${formatSeoulFullDay(decidedAt)} 확인`
-      : `${formatSeoulFullDay(submittedAt)} 보냄`,
+      : `${formatSeoulFullDay(submittedAt)} 제출`,
     expiresOn ? `${formatDayWithYear(expiresOn)}까지` : '',
   ];
   return (

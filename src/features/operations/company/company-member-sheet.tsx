@@ -77,7 +77,7 @@ function Details({ company, member }: { company: AdminCompany; member: OperatorM
         ['역할', member.isManager ? '담당자' : '직원'],
         company.isUseOccupant && ['입주사', occupant ?? '정하지 않음'],
         ['가입', longTime(member.joinedAt)],
-        member.leftAt && ['탈퇴일', longTime(member.leftAt)],
+        member.leftAt && ['소속 해제일', longTime(member.leftAt)],
         ['이번 달 벌점', `${member.pointsThisMonth}점 · ${member.blockPoints}점이 되면 예약 제한`],
         [
           '예약 제한',

@@ -165,7 +165,7 @@ describe('a member', () => {
     });
     await on.press('소속 해제하기');
     await on.expectText(new Rejected('NOT_FOUND').message);
-    await expect.element(on.dialog('김하늘')).toHaveTextContent('탈퇴일2025년 3월 9일(일) 오전 10시');
+    await expect.element(on.dialog('김하늘')).toHaveTextContent('소속 해제일2025년 3월 9일(일) 오전 10시');
     await expect.element(on.button('소속 해제하기')).not.toBeInTheDocument();
     await expect.element(page.getByRole('checkbox', { name: '담당자예요' })).not.toBeInTheDocument();
   });

@@ -131,7 +131,7 @@ function HidePhoto({ encryptedPhotoId }: { encryptedPhotoId: string }) {
       action="숨기기"
       question={{
         title: '이 사진을 숨길까요?',
-        description: '회원 본인만 볼 수 있게 되고, 이유와 함께 메일로 알려요.',
+        description: '회원 본인과 운영자만 볼 수 있게 되고, 이유와 함께 메일로 알려요.',
         tone: 'bad',
       }}
       isPending={set.isPending}

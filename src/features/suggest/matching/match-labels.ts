@@ -67,19 +67,19 @@ export const declineLabels: Record<DeclineReason, string> = {
 export function invitedCoachLabel({ status, declineReason }: Pick<InvitedCoach, 'status' | 'declineReason'>): string {
   switch (status) {
     case 'INVITED':
-      return '답을 기다려요';
+      return '답변 대기';
     case 'PROPOSED':
-      return '제안을 보냈어요';
+      return '제안 도착';
     case 'DECLINED':
-      return declineReason ? `이번에는 어려워요 · ${declineLabels[declineReason]}` : '이번에는 어려워요';
+      return declineReason ? `거절 · ${declineLabels[declineReason]}` : '거절';
     case 'WITHDRAWN':
-      return '제안을 취소했어요';
+      return '제안 취소';
     case 'LAPSED':
-      return '시간 안에 답이 없었어요';
+      return '답변 없음';
     case 'CHOSEN':
-      return '함께하기로 했어요';
+      return '선택 완료';
     case 'CLOSED':
-      return '요청이 끝났어요';
+      return '요청 종료';
   }
 }
 

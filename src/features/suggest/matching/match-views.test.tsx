@@ -124,11 +124,9 @@ describe('a proposal', () => {
 it('each invited coach has a status, and a deadline while an answer is still possible', () => {
   const line = (coach: InvitedCoach) =>
     read(<InvitedCoaches coaches={[coach]} now={now} heading="답을 기다려요" />).words;
-  expect(line(invitedCoach({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
-  expect(line(invitedCoach({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain(
-    '|이번에는 어려워요 · 거리가 멀어요|',
-  );
-  expect(line(invitedCoach({ status: 'LAPSED' }))).toContain('|시간 안에 답이 없었어요|');
+  expect(line(invitedCoach({ status: 'INVITED' }))).toContain('|답변 대기 · 내일 오전 9시까지|');
+  expect(line(invitedCoach({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain('|거절 · 거리가 멀어요|');
+  expect(line(invitedCoach({ status: 'LAPSED' }))).toContain('|답변 없음|');
 });
 
 it.each([

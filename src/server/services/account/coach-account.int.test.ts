@@ -119,7 +119,7 @@ describe('applying as a coach', () => {
     });
     expect(events.map(({ from, to, actorId, reason }) => ({ from, to, actorId, reason }))).toEqual([
       { from: null, to: 'APPLIED', actorId: user.id, reason: null },
-      { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 고쳤어요' },
+      { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 수정했어요' },
     ]);
     // Sending the same data again, in any order, changes nothing.
     for (const types of [replaced.serviceTypes, replaced.serviceTypes.toReversed()]) await write(types);

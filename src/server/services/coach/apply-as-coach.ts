@@ -112,7 +112,7 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
       select: { id: true, status: true },
     });
     if (!sent) throw new DomainError('APPLICATION_IN_REVIEW');
-    const by = { role: 'learner', actorId: actor.userId, at: now, reason: '지원서를 고쳤어요' } as const;
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason: '지원서를 수정했어요' } as const;
     await transitionCoach(tx, sent, 'APPLIED', by, { ...columns, createdAt: now });
     await writeRest(tx, ctx, sent.id, { ...application, regionId });
   });

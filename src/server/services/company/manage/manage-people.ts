@@ -67,7 +67,7 @@ export function endMember(
 ): Affected {
   const { actor, now } = ctx;
   const { id } = decryptId('user', encryptedUserId);
-  return doing(ctx, csCorporateId, { action: 'company.member', what: '퇴사', reason, person: id }, async (tx) => {
+  return doing(ctx, csCorporateId, { action: 'company.member', what: '소속 해제', reason, person: id }, async (tx) => {
     const by = { role: 'operator', actorId: actor.userId } as const;
     const { ended } = await leaveCompany(tx, { userIds: [id], csCorporateId, by, reason, now });
     if (ended === 0) throw new DomainError('NOT_FOUND');
