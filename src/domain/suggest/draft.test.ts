@@ -132,7 +132,11 @@ function lastAnswers(actions: readonly DraftAction[]): SuggestAnswers {
     Object.assign(answers, { [action.field]: action.value });
     if (isSelf === null || isSelf === answers.userInfo.isSelf) continue;
     const { class: purposeClass, purposes: chosen } = answers.purpose;
-    Object.assign(answers, { purpose: { ...empty.purpose, class: purposeClass, purposes: chosen }, healthCheck: null });
+    Object.assign(answers, {
+      purpose: { ...empty.purpose, class: purposeClass, purposes: chosen },
+      healthCheck: null,
+      guardianConsent: null,
+    });
     const [first, ...others] = answers.userInfo.users;
     if (JSON.stringify([first?.gender, first?.age]) === JSON.stringify([users[0]?.gender, users[0]?.age]))
       answers.userInfo = { ...answers.userInfo, users: [{ gender: null, age: null }, ...others] };
@@ -151,7 +155,7 @@ const changedAfter = (actions: readonly DraftAction[]) =>
   new Set<AnswerField>(
     actions.flatMap((action) => {
       if (action.type !== 'answer') return [];
-      return action.field === 'userInfo' ? [action.field, 'purpose', 'healthCheck'] : [action.field];
+      return action.field === 'userInfo' ? [action.field, 'purpose', 'healthCheck', 'guardianConsent'] : [action.field];
     }),
   );
 

@@ -101,7 +101,7 @@ function write<F extends DraftField>(draft: Draft, field: F, value: DraftFields[
 
 /**
  * Returns the fields that an answer changes. If the lessons become those of another person, gender and age of the first
- * user and the answers about health are asked again (docs/product/verticals-and-matching.md#drafts).
+ * user, the consent of a guardian and the answers about health are asked again (docs/product/verticals-and-matching.md#drafts).
  */
 function changesOf(fields: SuggestAnswers, action: DraftAction & { type: 'answer' }): Partial<SuggestAnswers> {
   if (action.field !== 'userInfo') return { [action.field]: action.value };
@@ -116,6 +116,7 @@ function changesOf(fields: SuggestAnswers, action: DraftAction & { type: 'answer
     userInfo: { ...userInfo, users: [isSamePerson ? nobody : first, ...others] },
     purpose: { ...empty.purpose, class: purposeClass, purposes },
     healthCheck: null,
+    guardianConsent: null,
   };
 }
 

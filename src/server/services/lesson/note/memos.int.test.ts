@@ -45,13 +45,13 @@ describe('a coach’s memo', () => {
   });
 
   it('is written once by two calls under one key', async () => {
-    const memo = { encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' };
+    const memo = { encryptedUserId: encryptId('user', scene.learner.id), text: '왼쪽 무릎은 천천히' };
     const idempotencyKey = crypto.randomUUID();
-    await s.as.coach().writeMemo({ ...memo, idempotencyKey });
-    await s.as.coach().writeMemo({ ...memo, idempotencyKey });
-    expect(await db.lessonMemo.count({ where: { coachId: s.coach.id } })).toBe(1);
-    await s.as.coach().writeMemo(memo);
-    expect(await db.lessonMemo.count({ where: { coachId: s.coach.id } })).toBe(2);
+    await scene.as.coach().writeMemo({ ...memo, idempotencyKey });
+    await scene.as.coach().writeMemo({ ...memo, idempotencyKey });
+    expect(await db.lessonMemo.count({ where: { coachId: scene.coach.id } })).toBe(1);
+    await scene.as.coach().writeMemo(memo);
+    expect(await db.lessonMemo.count({ where: { coachId: scene.coach.id } })).toBe(2);
   });
 
   it('is rejected about a learner who has left, even while they are leaving', async () => {
