@@ -2,6 +2,7 @@ const UNIQUE = 'a unique or exclusion constraint of the database allows one such
 const SEEN = 'the input contains the revision that the person saw, and another one is rejected';
 const STATE = 'the state machine rejects a transition that has already happened';
 const SAME = 'the same content again finds the row of the first call and changes nothing';
+const STOP = 'it replaces the stop of the call before: one of a person and subject exists';
 const REPLACES = 'it replaces the rows of the call before';
 
 /**
@@ -10,6 +11,8 @@ const REPLACES = 'it replaces the rows of the call before';
  */
 export const repeatedCalls: Readonly<Record<string, string>> = {
   'b2bExpert.settlement.dispute': UNIQUE,
+  'b2bLearner.answerQuestions': STOP,
+  'b2bLearner.declineQuestions': STOP,
   'b2bLearner.enterLottery': UNIQUE,
   'b2bLearner.joinByCode': UNIQUE,
   'b2bLearner.joinByMail': UNIQUE,
@@ -58,6 +61,7 @@ export const repeatedCalls: Readonly<Record<string, string>> = {
   'session.saveAreas': REPLACES,
   'session.startJoin': 'a join without an account expires, and each has its own ticket',
   'session.submitCoachDocument': REPLACES,
+  'suggest.answerHealthCheck': STOP,
   'suggest.chooseProposal': SAME,
   'suggest.complete': SAME,
   'tools.createOrder': SAME,
