@@ -22,10 +22,28 @@ const inserting = new Set(['create', 'createMany', 'createManyAndReturn']);
  * sessions and codes, of which a second one does no harm.
  */
 const followUps = new Set([
-  ...['stateEvent', 'state_events', 'auditEvent', 'healthAccessEvent', 'idempotencyKey', 'message'],
-  ...['ledgerTransaction', 'ledgerEntry', 'refund', 'creditEntry', 'penaltyPoint', 'company_blocks'],
-  ...['companyNotification', 'notification', 'time_reservations', 'coach_search', 'coach_listings'],
-  ...['session', 'knownDevice', 'consentEvent', 'emailCertification', 'phoneCertification'],
+  'stateEvent',
+  'state_events',
+  'auditEvent',
+  'healthAccessEvent',
+  'idempotencyKey',
+  'message',
+  'ledgerTransaction',
+  'ledgerEntry',
+  'refund',
+  'creditEntry',
+  'penaltyPoint',
+  'company_blocks',
+  'companyNotification',
+  'notification',
+  'time_reservations',
+  'coach_search',
+  'coach_listings',
+  'session',
+  'knownDevice',
+  'consentEvent',
+  'emailCertification',
+  'phoneCertification',
 ]);
 
 /** Returns every mutation that inserts rows of its own, by path, with their models. */

@@ -56,7 +56,7 @@ function labelsOf(path: string, source: string): { states: Word[]; buttons: Word
       results.states.push(...texts(node.initializer));
     if (
       ts.isFunctionDeclaration(node) &&
-      /Label$/.test(node.name?.text ?? '') &&
+      (node.name?.text ?? '').endsWith('Label') &&
       !describing.has(node.name?.text ?? '')
     )
       results.states.push(...returned(node));
