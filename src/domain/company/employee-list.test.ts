@@ -179,11 +179,6 @@ describe('an employee list', () => {
         `이름,이메일\n${star.name},a@x.example / b@x.example`,
         ['이메일이 두 개 이상이에요. 하나만 남겨 주세요.'],
       ],
-      [
-        'with two columns of addresses',
-        `이름,이메일1,이메일2\n${star.name},a@x.example,b@x.example`,
-        ['이메일이 두 개 이상이에요. 하나만 남겨 주세요.'],
-      ],
       ['with a word in place of an address', `이름,이메일\n${star.name},없음`, ['이메일 주소가 아니에요.']],
       ['without an address in a list with spaces', `${star.name} ${star.email}\n${room.name}`, ['이메일이 없어요.']],
       [
@@ -195,16 +190,42 @@ describe('an employee list', () => {
       expect(readEmployeeList(list).rejected.map(({ reason }) => reason)).toEqual(reasons);
     });
 
-    it.each<[what: string, list: string]>([
-      ['without heads', `${star.name},star@naver.com,${star.email}`],
-      ['in one cell', `이름,이메일\n${star.name},star@naver.com/${star.email}`],
-      ['in two columns', `이름,이메일,이메일2\n${star.name},star@naver.com,${star.email}`],
-      ['in a column with another name', `이름,메일,개인 메일\n${star.name},star@other.example,${star.email}`],
-      ['in one line', `${star.name} star@other.example ${star.email}`],
-    ])('uses the address of the company, or of no public provider, of two %s', (_what, list) => {
-      expect(readEmployeeList(list, ['company.example']).employees).toEqual([star]);
-      if (!list.includes('other.example')) expect(readEmployeeList(list).employees).toEqual([star]);
+    it('uses the address of the company, or of no public provider, of two in a cell under a header row', () => {
+      const list = (other: string) => `이름,이메일\n${star.name},${other}/${star.email}`;
+      expect(readEmployeeList(list('star@other.example'), ['company.example']).employees).toEqual([star]);
+      expect(readEmployeeList(list('star@naver.com')).employees).toEqual([star]);
     });
+
+    it.each([
+      ['a column with another name', '이름,메일,개인 메일\n남궁한별,star@other.example,hanbyeol@company.example'],
+      ['the second of two columns', '이름,이메일1,이메일2\n남궁한별,star@other.example,hanbyeol@company.example'],
+    ])('finds the addresses of the company in %s', (_what, list) => {
+      expect(readEmployeeList(list, ['company.example']).employees).toEqual([star]);
+    });
+
+    it('takes an address of the other column only for lines that have none in the chosen one', () => {
+      const list =
+        '이름,이메일1,이메일2\n남궁한별,hanbyeol@company.example,boss@other.example\n김하늘,sky@gmail.com,boss@company.example\n이바다,,sea@other.example';
+      expect(readEmployeeList(list, ['company.example'])).toMatchObject({
+        employees: [star, { name: '김하늘', email: 'sky@gmail.com' }, { name: '이바다', email: 'sea@other.example' }],
+        rejected: [],
+      });
+    });
+
+    it.each([
+      ['in columns', '김하늘,sky@gmail.com,boss@daon.test'],
+      ['under heads that name none', '이름,부서\n김하늘,개발,sky@gmail.com,boss@daon.test'],
+      ['beside lines with one', '이바다,sea@daon.test\n박산,hill@daon.test\n김하늘,sky@gmail.com,boss@daon.test'],
+      ['in a line of words', '김하늘 sky@gmail.com boss@daon.test'],
+      ['in a cell', '이바다,sea@daon.test\n김하늘,sky@gmail.com / boss@daon.test'],
+    ])(
+      'rejects a line with two addresses %s without a header row, because one can be another person’s',
+      (_what, list) => {
+        const { employees, rejected } = readEmployeeList(list, ['daon.test']);
+        expect(employees.filter(({ name }) => name === '김하늘')).toEqual([]);
+        expect(rejected).toMatchObject([{ reason: '이메일이 두 개 이상이에요. 하나만 남겨 주세요.' }]);
+      },
+    );
 
     it('reports why a line above the header row is not read', () => {
       const { rejected } = readEmployeeList(`2026년 사원 목록\n이름,이메일\n${star.name},${star.email}`);

@@ -23,7 +23,8 @@ const MAX_NAME = 60;
  * spaces, columns with any header row or none, addresses as mail programs copy them
  * (docs/product/company.md#list-of-employees). A line that cannot be read is rejected with its number and the reason;
  * the other lines count.
- * @param mailDomains the company's mail domains; of several addresses of a person, the one at such a domain is used
+ * @param mailDomains the company's mail domains; of several addresses in a cell under a header, the one at such a domain
+ *   is used. Without a header of addresses, a line with several is rejected, because some can be another person's
  */
 export function readEmployeeList(csv: string, mailDomains: readonly string[] = []): ReadList {
   const isCompanyAddress = (address: string) => mailDomains.includes(domainOf(address));
@@ -49,14 +50,17 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 /** `emailText`: what the list has in place of an address, if it has none. `addresses`: those that may be the person's. */
 type ListedPerson = ListedEmployee & { addresses: readonly string[]; emailText: string };
 
+/** Without a header of addresses, no address in a line is preferred to another one. */
 function personOf(
   cells: readonly string[],
-  { name, email, family, otherEmails }: Columns,
+  { name, email, family, hasEmailHead, otherEmails }: Columns,
   isCompanyAddress: (address: string) => boolean,
 ): ListedPerson {
   const contact = readContact(cells[email]);
-  const all = [contact, ...otherEmails.map((index) => readContact(cells[index]))].flatMap(({ addresses }) => addresses);
-  const addresses = ownAddresses([...new Set(all)], isCompanyAddress);
+  const others = [...new Set(otherEmails.flatMap((index) => readContact(cells[index]).addresses))];
+  const addresses = hasEmailHead
+    ? ownAddresses(contact.addresses.length > 0 ? contact.addresses : others, isCompanyAddress)
+    : [...new Set([...contact.addresses, ...others])];
   const nameCell = nameText(cells[name]);
   const fullName = family === null ? nameCell : joinName(asWritten(cells[family]), nameCell);
   const emailText = name === email ? '' : asWritten(cells[email]);

@@ -3,9 +3,16 @@ import type { Contact } from './list-cell';
 
 /**
  * The column numbers of a person in a line; -1 for a column that the list does not have. `family`: the family name, if
- * it has its own column. `otherEmails`: columns that may contain the person's address as well.
+ * it has its own column. `hasEmailHead`: a header says that `email` contains the addresses. `otherEmails`: columns that
+ * contain the person's address if `email` has none; without such a header, all columns that may contain an address.
  */
-export type Columns = { name: number; email: number; family: number | null; otherEmails: readonly number[] };
+export type Columns = {
+  name: number;
+  email: number;
+  family: number | null;
+  hasEmailHead: boolean;
+  otherEmails: readonly number[];
+};
 /** A line, and what each of its cells contains. */
 type Line = { cells: readonly string[]; contacts: readonly Contact[] };
 type IsCompanyAddress = (address: string) => boolean;
@@ -110,7 +117,7 @@ export function findColumns(
   return { name: part === -1 ? nameColumn(lines, emails.email, foreign) : part, family: null, ...emails };
 }
 
-type EmailColumns = Pick<Columns, 'email' | 'otherEmails'>;
+type EmailColumns = Pick<Columns, 'email' | 'hasEmailHead' | 'otherEmails'>;
 
 /**
  * Prefers the column with addresses of the company, then the work address to the private one; without a header row,
@@ -136,10 +143,14 @@ function emailColumns(
   const company = new Map(called.map((index) => [index, countLines(index, isCompanyAddress)]));
   const [best] = called.toSorted((a, b) => (company.get(b) ?? 0) - (company.get(a) ?? 0) || kindOf(a) - kindOf(b));
   if (best !== undefined)
-    return { email: best, otherEmails: called.filter((index) => index !== best && kindOf(index) === kindOf(best)) };
-  if (max === 0) return { email: heads.length > 0 ? -1 : 1, otherEmails: [] };
+    return {
+      email: best,
+      hasEmailHead: true,
+      otherEmails: called.filter((index) => index !== best && kindOf(index) === kindOf(best)),
+    };
+  if (max === 0) return { email: heads.length > 0 ? -1 : 1, hasEmailHead: false, otherEmails: [] };
   const email = own.find((index) => counts.get(index) === max) ?? -1;
-  return { email, otherEmails: own.filter((index) => index !== email) };
+  return { email, hasEmailHead: false, otherEmails: own.filter((index) => index !== email) };
 }
 
 const widthOf = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ cells }) => cells.length));

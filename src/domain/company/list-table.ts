@@ -82,8 +82,8 @@ function withoutNumbering(lines: readonly TableLine[], column: number): readonly
 }
 
 /** A list whose lines have the name and the address in one cell. */
-const oneColumn: Columns = { name: 0, email: 0, family: null, otherEmails: [] };
-const twoColumns: Columns = { name: 0, email: 1, family: null, otherEmails: [] };
+const oneColumn = { name: 0, email: 0, family: null, otherEmails: [] } as const;
+const twoColumns: Columns = { name: 0, email: 1, family: null, hasEmailHead: false, otherEmails: [] };
 
 /**
  * Returns a list as lines of cells, with the columns of name and address. Empty lines and the header row are left out.
@@ -110,10 +110,11 @@ export function readTable(
     .filter(({ cells }) => isHeaderRow(cells))
     .toSorted((a, b) => b.cells.filter(isFilled).length - a.cells.filter(isFilled).length);
   const body = all.filter((row) => row !== heads);
-  if (isOneColumn) return { lines: body, columns: oneColumn, hasHeads: heads !== undefined };
+  const hasHeads = heads !== undefined;
+  if (isOneColumn) return { lines: body, columns: { ...oneColumn, hasEmailHead: hasHeads }, hasHeads };
   const starts = tableStarts(heads?.cells ?? []);
   const lines = starts.length > 0 ? splitTables(body, starts) : body;
   const sample = lines.slice(0, SAMPLE_LINES).map(({ cells }) => ({ cells, contacts: cells.map(readContact) }));
   const columns = findColumns(heads?.cells.slice(starts[0] ?? 0, starts[1]) ?? null, sample, isCompanyAddress);
-  return { lines: withoutNumbering(lines, columns.name), columns, hasHeads: heads !== undefined };
+  return { lines: withoutNumbering(lines, columns.name), columns, hasHeads };
 }
