@@ -121,6 +121,8 @@ export const accountPolicy = {
     companyFindAddress: { per: 'network', points: 300, seconds: 60 * 60 },
     /** Requests of companies (docs/product/leads.md#request), by network and by mail address. */
     leadAddress: { per: 'network', points: 10, seconds: 60 * 60 },
+    /** A tenth of the requests that can be open (leadPolicy), so that one network cannot use them up for everybody. */
+    leadAddressDay: { per: 'network', points: 20, seconds: 24 * 60 * 60 },
     leadMail: { per: 'account', points: 3, seconds: 24 * 60 * 60 },
   },
 } as const;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { leadPolicy } from '~/domain/lead/policy';
 import type { RequestLeadInput } from '~/domain/lead/schema/lead';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { system } from '~/domain/shared/actor';
+import { createCaller } from '~/server/api/root';
+import { addressKey, consumePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { supportContact } from '~/server/support-contact';
-import { callerFor } from '~/test/caller';
+import { callerFor, testContext } from '~/test/caller';
 import { asOperator } from '~/test/factories/company';
 import { leadRequest, sendLead } from '~/test/factories/lead';
 import { errorWith } from '~/test/rejection';
@@ -218,6 +221,22 @@ describe('the request of a company', () => {
     await send(rejected, busy);
     expect(await leadsOf(rejected)).toHaveLength(1);
     await db.lead.deleteMany({ where: { email } });
+  });
+
+  it('is rejected after twenty of one network in a day, of which one subscriber has many addresses', async () => {
+    const { points } = accountPolicy.limits.leadAddressDay;
+    for (let index = 0; index < points; index += 1)
+      await consumePoint('leadAddressDay', addressKey(`2001:db8:77:${index}::1`, 48));
+    const request = leadRequest(now);
+    const from = (ip: string) => createCaller({ ...testContext(undefined, now), ip }).content.requestLead(request);
+    // The attempts do not count for the mailbox.
+    for (let index = 0; index < 3; index += 1)
+      await expect(from('2001:db8:77:ff::1')).rejects.toMatchObject({
+        cause: { details: { limit: 'leadAddressDay' } },
+      });
+    expect(await leadsOf(request)).toEqual([]);
+    await from('2001:db8:78::1');
+    expect(points * 10).toBeLessThanOrEqual(leadPolicy.maxOpenPerDay);
   });
 
   it('leaves no record of its form once that is too old to be sent', async () => {

@@ -10,7 +10,7 @@ import { leadMachine } from '~/domain/lead/status';
 import { supportText } from '~/domain/messaging/support';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { consumePoint, returnPoint } from '~/server/auth/limits';
+import { addressKey, consumePoint, returnPoint } from '~/server/auth/limits';
 import type { Lead } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -32,10 +32,10 @@ const received = { received: true } as const;
  * Stores the request of a company and mails both sides (docs/product/leads.md#request). A request of a script is
  * discarded with the same answer, and a repeated request changes the open one.
  * @throws DomainError CONFLICT for a form that was opened too long ago or sent another request, RATE_LIMITED after too
- *   many of one mailbox or of everybody
+ *   many of one mailbox, of one network in a day, or of everybody
  */
 export async function requestLead(ctx: ServiceContext, input: RequestLeadInput): Promise<typeof received> {
-  const { db, now } = ctx;
+  const { db, now, ip } = ctx;
   const form = readForm(input.token);
   const age = form === null ? 'old' : formAge(form.openedAt, now);
   if (form === null || age === 'old')
@@ -44,6 +44,7 @@ export async function requestLead(ctx: ServiceContext, input: RequestLeadInput):
   const mailbox = mailboxOf(input.email);
   await consumePoint('leadMail', mailbox);
   try {
+    await consumePoint('leadAddressDay', addressKey(ip, 48));
     await db.$transaction((tx) => storeLead(tx, form.id, input, now));
   } catch (thrown) {
     // Nothing was stored, so the person can send it again.
