@@ -125,6 +125,7 @@ const ADDED_BY_HAND = [
   'coach_listings_reviews_idx',
   'coach_listings_score_idx',
   'coach_search_rank_idx',
+  'messages_dedupe_key_prefix_idx',
   'orders_id_lesson_policy_version_key',
   'search_words_initials_idx',
   'search_words_keys_idx',

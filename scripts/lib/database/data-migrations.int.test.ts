@@ -12,12 +12,12 @@ let url: string;
 let project: string;
 
 beforeEach(async () => {
-  name = `publications_${crypto.randomUUID().replaceAll('-', '')}`;
+  name = `data_${crypto.randomUUID().replaceAll('-', '')}`;
   await createDatabase(inject('clusterUrl'), name);
   const address = new URL(inject('clusterUrl'));
   address.pathname = `/${name}`;
   url = address.href;
-  project = mkdtempSync(join(tmpdir(), 'publications-'));
+  project = mkdtempSync(join(tmpdir(), 'data-migrations-'));
   cpSync(join(root, 'prisma'), join(project, 'prisma'), { recursive: true });
 });
 afterEach(async () => {
@@ -141,4 +141,40 @@ test('every challenge from before revisions becomes revision 1, and an ended one
       },
     },
   ]);
+});
+
+test('names from before their check are composed, and one that would equal another name gets a number', async () => {
+  const nfd = (name: string) => `'${name.normalize('NFD')}'`;
+  await migrateFrom(
+    '20261130040100_composed_names',
+    `INSERT INTO companies (id, name, code) VALUES (7, ${nfd('다온전자')}, 'DAON');
+     INSERT INTO company_places (id, cs_corporate_id, name, address) VALUES
+       (1, 7, '본사', ''), (2, 7, ${nfd('본사')}, ''), (3, 7, ${nfd('별관')}, ''), (4, 7, ${nfd('각가')}, ''),
+       (5, 7, '각' || ${nfd('가')}, '');
+     INSERT INTO company_occupants (id, cs_corporate_id, place_id, name) VALUES (1, 7, 1, '한별'), (2, 7, 1, ${nfd('한별')}),
+       (3, 7, 2, ${nfd('한별')});
+     INSERT INTO company_programs (id, cs_corporate_id, key, title) VALUES (1, 7, 'pt', ${nfd('운동')}), (2, 7, 'pt', '운동');
+     INSERT INTO leads (kind, company_name, person, email, people, message, consent_version, next_on, created_at) VALUES
+       ('TRIAL', ${nfd('다온')}, ${nfd('김하늘')}, 'a@b.kr', 1, '', '', now(), now());`,
+  );
+  expect((await query('SELECT name FROM company_places ORDER BY id')).map((row) => row.name)).toEqual([
+    '본사',
+    '본사 (2)',
+    '별관',
+    '각가',
+    '각가 (5)',
+  ]);
+  expect((await query('SELECT name FROM company_occupants ORDER BY id')).map((row) => row.name)).toEqual([
+    '한별',
+    '한별 (2)',
+    '한별',
+  ]);
+  expect((await query('SELECT title FROM company_programs ORDER BY id')).map((row) => row.title)).toEqual([
+    '운동 (1)',
+    '운동',
+  ]);
+  expect(await query('SELECT company_name, person FROM leads')).toEqual([{ company_name: '다온', person: '김하늘' }]);
+  expect(
+    await query(`SELECT conname FROM pg_constraint WHERE conname LIKE '%_names_are_composed' AND NOT convalidated`),
+  ).toEqual([]);
 });
