@@ -8,11 +8,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { eraseReasons } from '~/server/services/audit/erase-reasons';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { eraseMessagesByKey } from '~/server/services/messaging/erase-messages';
-import { leadMessageKey } from './lead-message';
+import { leadKeyPrefix } from './lead-message';
 import { lockLead } from './lock-lead';
 import { transitionLead } from './transition-lead';
-
-const BATCH = 50;
 
 /** Erases what the person entered, at the person's request. An open request ends. @throws DomainError NOT_FOUND, CONFLICT */
 export function eraseLead(
@@ -41,19 +39,17 @@ export function eraseLead(
 export async function eraseEndedLeads({ db, now }: ServiceContext<SystemActor>): Promise<{ erased: number }> {
   const tooOld = new Date(now.getTime() - leadPolicy.form.maxHours * HOUR_MS);
   await db.leadForm.deleteMany({ where: { sentAt: { lt: tooOld } } });
-  for (let erased = 0; ;) {
-    const due = await db.$transaction(async (tx) => {
-      const rows = await tx.$queryRaw<{ id: number }[]>`
+  for (let erased = 0; ; erased += 1) {
+    const isErased = await db.$transaction(async (tx) => {
+      const [due] = await tx.$queryRaw<{ id: number }[]>`
         select id from leads where ended_at <= ${erasedUpTo(now)} and erased_at is null
-        order by id limit ${BATCH} for update skip locked`;
-      for (const { id } of rows) {
-        await eraseTexts(tx, id);
-        await eraseRow(tx, id, now);
-      }
-      return rows.length;
+        order by id limit 1 for update skip locked`;
+      if (due === undefined) return false;
+      await eraseTexts(tx, due.id);
+      await eraseRow(tx, due.id, now);
+      return true;
     });
-    if (due === 0) return { erased };
-    erased += due;
+    if (!isErased) return { erased };
   }
 }
 
@@ -77,5 +73,5 @@ async function eraseRow(tx: Tx, id: number, now: Date): Promise<void> {
 async function eraseTexts(tx: Tx, id: number): Promise<void> {
   await tx.leadNote.deleteMany({ where: { leadId: id } });
   await eraseReasons(tx, leadMachine, [{ id }]);
-  await eraseMessagesByKey(tx, leadMessageKey(id, ''));
+  await eraseMessagesByKey(tx, leadKeyPrefix(id));
 }

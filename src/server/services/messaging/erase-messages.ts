@@ -46,16 +46,23 @@ export async function eraseMessagesOfClosedAccount(tx: Tx, userId: number | null
 }
 
 /**
+ * Returns the first text after all that begin with a prefix; the semicolon follows the colon. The index of the keys
+ * (`text_pattern_ops`) serves a range between computed texts, but not `starts_with` of one.
+ */
+const afterPrefix = (prefix: `${string}:`) => `${prefix.slice(0, -1)};`;
+
+/**
  * Clears every message whose key begins like this, also one that waits to be sent, and its copies, because what it is
  * about was erased.
+ * @param keyPrefix ends with a colon
  */
-export async function eraseMessagesByKey(tx: Tx, keyPrefix: string): Promise<void> {
+export async function eraseMessagesByKey(tx: Tx, keyPrefix: `${string}:`): Promise<void> {
   const { recipient, subject } = erasedMessage;
   await tx.$executeRaw`
     with recursive about as (
-      select id from messages where starts_with(dedupe_key, ${keyPrefix})
-      union select m.id from messages m join about a
-        on starts_with(m.dedupe_key, 'resend:') and split_part(m.dedupe_key, ':', 2) = a.id::text)
+      select id from messages where dedupe_key ~>=~ ${keyPrefix} and dedupe_key ~<~ ${afterPrefix(keyPrefix)}
+      union select m.id from about a join messages m
+        on m.dedupe_key ~>=~ ('resend:' || a.id || ':') and m.dedupe_key ~<~ ('resend:' || a.id || ';'))
     update messages set recipient = ${recipient}, subject = ${subject}, text = ${erasedRequestText}, content = null,
       variables = null, secret = null, error = null,
       status = case when status in ('FAILED', 'QUEUED') then 'SKIPPED' else status end
