@@ -1,16 +1,11 @@
--- The reason why a request was lost is only in the log of its state, from which erasing the request deletes it. Older
--- entries of the operators' log repeat it.
-ALTER TABLE audit_events DISABLE TRIGGER append_only_but_outcome;
-UPDATE audit_events SET details = details - 'reason' WHERE action = 'lead.move' AND details ? 'reason';
-ALTER TABLE audit_events ENABLE TRIGGER append_only_but_outcome;
-
+-- Texts that were written about requests before these were erased.
 UPDATE state_events SET reason = NULL
 WHERE machine = 'lead' AND reason IS NOT NULL AND reason <> '삭제 요청'
   AND entity_id IN (SELECT id FROM leads WHERE erased_at IS NOT NULL);
 
-UPDATE messages m SET error = NULL
-FROM leads l
-WHERE l.erased_at IS NOT NULL AND m.error IS NOT NULL AND starts_with(m.dedupe_key, 'lead:' || l.id || ':');
+UPDATE messages SET error = NULL
+WHERE error IS NOT NULL AND starts_with(dedupe_key, 'lead:')
+  AND split_part(dedupe_key, ':', 2) IN (SELECT id::text FROM leads WHERE erased_at IS NOT NULL);
 
 -- What is stored of a browser only for sending an event is deleted when the event is given up.
 UPDATE marketing_events SET client_ip = NULL, user_agent = NULL, browser_id = NULL, click_id = NULL
