@@ -387,6 +387,11 @@ describe('sending', () => {
     expect(await rowOf(sent.id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.any(String) });
     await send(sent.id, false);
     expect(await rowOf(sent.id)).toMatchObject({ status: 'SENT', attempts: 2, error: null });
+    // An operator can start the job of a given up event again.
+    const requests = facebook.requests.length;
+    await send(lost.id, false);
+    expect(facebook.requests).toHaveLength(requests);
+    expect(await rowOf(lost.id)).toMatchObject({ ...browserOf.FAILED, attempts: 1 });
   });
 
   it.each([

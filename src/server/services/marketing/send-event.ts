@@ -23,7 +23,8 @@ export async function sendMarketingEvent(
   port: ConversionsPort = conversionsPort(),
 ): Promise<void> {
   const row = await db.marketingEvent.findUnique({ where: { id: marketingEventId } });
-  if (!row || row.status === 'SENT' || row.status === 'SKIPPED') return;
+  // What is stored of the browser is deleted when an event is given up, so another attempt would be rejected.
+  if (row?.status !== 'QUEUED') return;
   const tooOld = now.getTime() - row.createdAt.getTime() > OLDEST_MS;
   if (tooOld || !(await hasConsent(db, row.userId, 'AD_MEASUREMENT'))) {
     // Data that was stored only for sending is deleted with the consent.
