@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ConditionKey } from './conditions';
-import { healthStop, stopEndsAt, type StopSubject, stopSubjectsOf } from './stop-day';
+import { healthStop, stopEndsAt, stopSubjects } from './stop-day';
 
 it.each([
   ['2026-11-29T00:00:00+09:00', '2026-11-30T00:00:00+09:00'],
@@ -12,7 +12,7 @@ it.each([
 
 it('a rejection says from which day on it is possible again', () => {
   const until = new Date('2026-11-30T00:00:00+09:00');
-  const { code, message, details } = healthStop(until, { step: 'purpose' });
+  const { code, message, details } = healthStop(until, { step: 'purpose' }, ['headBlow']);
   expect([code, message, details]).toEqual([
     'HEALTH_STOP',
     '오늘은 수업보다 몸이 먼저예요. 내일(11월 30일)부터 다시 신청할 수 있어요.',
@@ -32,14 +32,22 @@ it.each<[ConditionKey[], boolean]>([
   ]);
 });
 
-const body: readonly StopSubject[] = ['workout', 'care', 'ache', 'pregnant'];
+it('a rejection because of an unknown condition names no day, and does not contradict the clinic', () => {
+  const { message } = healthStop(new Date('2026-11-30T00:00:00+09:00'));
+  expect(message).toBe(
+    '오늘은 수업보다 몸이 먼저예요. 오늘은 신청할 수 없어요. 안내받은 대로 몸 상태를 확인한 뒤 다시 신청해 주세요.',
+  );
+});
 
-it.each<[string, ConditionKey[], readonly StopSubject[]]>([
-  ['chest pain', ['heartSymptoms'], [...body, 'questions-1', 'questions-3', 'questions-5']],
-  ['nerve symptoms', ['nerveSymptoms'], ['care', 'ache', 'questions-1']],
-  ['bleeding in a pregnancy', ['pregnancySymptoms'], ['pregnant']],
-  ['two of them', ['pregnancySymptoms', 'seriousBackPain'], ['care', 'ache', 'pregnant', 'questions-1']],
-  ['diagnoses that stop nothing', ['psychosis', 'cancer'], []],
-])('%s stops every vertical and company program that asks about it', (_name, chosen, subjects) => {
-  expect(stopSubjectsOf(chosen)).toEqual(subjects);
+it('a stop applies to every vertical that asks about health and to every set of questions of companies', () => {
+  expect(stopSubjects).toEqual([
+    'workout',
+    'care',
+    'ache',
+    'pregnant',
+    'meditation',
+    'questions-1',
+    'questions-3',
+    'questions-5',
+  ]);
 });

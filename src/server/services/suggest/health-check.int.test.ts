@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ConditionKey, conditionsOf } from '~/domain/health-stop/conditions';
-import { stopEndsAt, stopSubjectsOf } from '~/domain/health-stop/stop-day';
+import { stopEndsAt, stopSubjects } from '~/domain/health-stop/stop-day';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { weeklySlots } from '~/domain/catalog/search-codes';
@@ -285,7 +285,7 @@ describe('a stop', () => {
     await expect(answerCheck('workout', check('heartSymptoms'))).rejects.toEqual(stopped);
     const until = stopEndsAt(now);
     expect(await db.healthStop.findMany({ where: { userId: actor.userId }, select: { until: true } })).toEqual(
-      stopSubjectsOf(['heartSymptoms']).map(() => ({ until })),
+      stopSubjects.map(() => ({ until })),
     );
     const pay = () => me().payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true });
     const attempts = [order, () => order({ inDays: 4 }), pay, () => answerCheck('workout', none), () => answer(none)];
@@ -295,17 +295,26 @@ describe('a stop', () => {
     expect(await order({ at: until, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
   });
 
-  it('counts in every vertical that asks about the condition, also a second time, and in no other', async () => {
-    const { order } = await createScene('ache');
-    const { order: orderMeditation } = await createScene('meditation');
-    await answerCheck('ache', none);
+  it('counts in every vertical that asks about health, also a second time, and in no other', async () => {
+    const { order } = await createScene('meditation');
+    const { order: orderArt } = await createScene('art');
     await answerCheck('meditation', none);
     await expect(answerCheck('workout', check('heartSymptoms'))).rejects.toEqual(stopped);
-    await expect(answerCheck('workout', check('headBlow'))).rejects.toEqual(stopped);
+    await expect(answerCheck('pregnant', check('pregnancySymptoms'))).rejects.toEqual(stopped);
     await expect(order()).rejects.toEqual(stopped);
-    await expect(answerCheck('care', none)).rejects.toEqual(stopped);
-    expect(await orderMeditation({ inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+    for (const serviceType of ['workout', 'care', 'ache', 'pregnant', 'meditation'] as const)
+      await expect(answerCheck(serviceType, none), serviceType).rejects.toEqual(stopped);
+    expect(await orderArt({ inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
     expect(await order({ at: stopEndsAt(now) })).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('until the clinic agrees promises no day, also when something else is booked later that day', async () => {
+    const { order } = await createScene('workout');
+    await answerCheck('workout', none);
+    const clinic = '분만 병원에서 운동해도 괜찮다고 한 뒤에';
+    await expect(answerCheck('pregnant', check('latePlacentaPrevia'))).rejects.toThrow(clinic);
+    await expect(order()).rejects.toThrow('안내받은 대로 몸 상태를 확인한 뒤 다시 신청해 주세요.');
+    await expect(order()).rejects.not.toThrow('내일');
   });
 
   it('in a questionnaire that is submitted counts in the same way', async () => {

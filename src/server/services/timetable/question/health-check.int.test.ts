@@ -54,15 +54,15 @@ describe('a condition in the questions of a company', () => {
     await scene.as(0, until).b2bLearner.reserve(scene.ref);
   });
 
-  it('that stops lessons at home stops those of companies that ask about it, and the other way round', async () => {
+  it('that stops lessons at home stops those of companies, and the other way round', async () => {
     const scene = await createScene({ csCorporateProgramType: 1 });
     const stopped = { cause: { code: 'HEALTH_STOP' } };
-    const atHome = (serviceType: 'workout' | 'ache', conditions: HealthCheck['conditions'], person: number) =>
+    const atHome = (serviceType: 'pregnant' | 'meditation', conditions: HealthCheck['conditions'], person: number) =>
       scene.as(person).suggest.answerHealthCheck({ serviceType, conditions, doctorOn: null });
-    await expect(atHome('workout', ['heartSymptoms'], 0)).rejects.toMatchObject(stopped);
+    await expect(atHome('pregnant', ['pregnancySymptoms'], 0)).rejects.toMatchObject(stopped);
     await expect(scene.as(0).b2bLearner.reserve(scene.ref)).rejects.toMatchObject(stopped);
     await expect(scene.answer({ conditions: ['heartSymptoms'], doctorOn: null }, 1)).rejects.toMatchObject(stopped);
-    await expect(atHome('ache', [], 1)).rejects.toMatchObject(stopped);
+    await expect(atHome('meditation', [], 1)).rejects.toMatchObject(stopped);
   });
 
   it('that stops lessons does not stop those of a program without questions, nor another person', async () => {
