@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guardianConsent, hasGuardianConsent, hasMinor, mayBeMinor, needsGuardian } from './minors';
+import { guardianConsent, hasGuardianConsent, hasMinor, minorByYear, needsGuardian } from './minors';
 
 it.each([
   [[18], true],
@@ -13,13 +13,15 @@ it.each([
 });
 
 it.each([
-  [2007, '2026-12-31T23:59:59+09:00', true],
-  [2007, '2027-01-01T00:00:00+09:00', false],
-  [2006, '2026-01-01T00:00:00+09:00', false],
-  [2012, '2026-06-01T00:00:00+09:00', true],
-  [null, '2026-06-01T00:00:00+09:00', false],
-])('a person born in %s may be a minor at %s: %s', (birthYear, at, expected) => {
-  expect(mayBeMinor(birthYear, new Date(at))).toBe(expected);
+  [2007, '2025-12-31T23:59:59+09:00', 'certain'],
+  [2007, '2026-01-01T00:00:00+09:00', 'possible'],
+  [2007, '2026-12-31T23:59:59+09:00', 'possible'],
+  [2007, '2027-01-01T00:00:00+09:00', null],
+  [2006, '2026-01-01T00:00:00+09:00', null],
+  [2012, '2026-06-01T00:00:00+09:00', 'certain'],
+  [null, '2026-06-01T00:00:00+09:00', null],
+])('a person born in %s is a minor at %s: %s', (birthYear, at, expected) => {
+  expect(minorByYear(birthYear, new Date(at))).toBe(expected);
 });
 
 it.each([

@@ -15,17 +15,27 @@ export function needsGuardian({ userInfo: { users, personnel } }: Pick<SuggestAn
   return users.slice(0, personnel).some(({ age }) => age !== null && age <= suggestPolicy.guardianUntil);
 }
 
+/** Returns whether the number of people who take part, or one of their ages, differs. */
+export function hasOtherAges(one: Pick<SuggestAnswers, 'userInfo'>, other: Pick<SuggestAnswers, 'userInfo'>): boolean {
+  const agesOf = ({ userInfo: { users, personnel } }: Pick<SuggestAnswers, 'userInfo'>) =>
+    Array.from({ length: personnel }, (_, index) => users[index]?.age ?? null);
+  return agesOf(one).join() !== agesOf(other).join();
+}
+
 /** Returns whether the legal guardian gave the current consent, or none is needed. */
 export function hasGuardianConsent(answers: Pick<SuggestAnswers, 'userInfo' | 'guardianConsent'>): boolean {
   return !needsGuardian(answers) || answers.guardianConsent === guardianConsent;
 }
 
 /**
- * Returns whether a person born in this year may be a minor at this time. Only the year is known, so the birthday
- * counts as still to come. An unknown year is no minor.
+ * Returns whether a person born in this year is a minor at this time. Only the year is known, so it is merely `possible`
+ * in the year of the birthday that ends it. An unknown year is no minor.
  */
-export function mayBeMinor(birthYear: number | null, at: Date): boolean {
-  return birthYear !== null && Number(seoulDate(at).slice(0, 4)) - birthYear - 1 <= suggestPolicy.minorUntil;
+export function minorByYear(birthYear: number | null, at: Date): 'certain' | 'possible' | null {
+  if (birthYear === null) return null;
+  const years = Number(seoulDate(at).slice(0, 4)) - birthYear;
+  if (years <= suggestPolicy.minorUntil) return 'certain';
+  return years - 1 <= suggestPolicy.minorUntil ? 'possible' : null;
 }
 
 /** The rejection of a lesson of a contract on a day on which the check of its coach does not count, for each side. */
@@ -39,5 +49,5 @@ export const uncheckedOnDay = {
 export const uncheckedForMinors =
   '이 코치는 아동·청소년 수업에 필요한 확인을 마치지 않았어요. 다른 코치를 골라 주세요.';
 
-/** The same for an account whose owner may be a minor, when no questionnaire says who takes the lessons. */
+/** The same for an account whose owner may be a minor by the year of birth, when no questionnaire names an age. */
 export const uncheckedForYoungOwner = `만 ${suggestPolicy.minorUntil + 1}세 미만일 수 있는 계정이라 아동·청소년 수업 확인을 마친 코치만 예약할 수 있어요. 만 ${suggestPolicy.minorUntil + 1}세가 지났다면 질문지에 나이를 입력하고 예약해 주세요.`;

@@ -1,10 +1,14 @@
 import { db } from '~/server/db';
 
-/** Stores a learner's newest questionnaire of workout, which names people of these ages. */
-export async function createQuestionnaire(userId: number, ages: readonly (number | null)[]): Promise<void> {
+/** Stores a learner's newest questionnaire of workout, which names people of these ages. @returns its id */
+export async function createQuestionnaire(
+  userId: number,
+  ages: readonly (number | null)[],
+  { isSelf = false } = {},
+): Promise<number> {
   const users = ages.map((age) => ({ gender: null, age }));
-  const answers = { userInfo: { personnel: users.length, isSelf: false, users, isEnd: true } };
-  await db.suggestForm.create({
+  const answers = { userInfo: { personnel: users.length, isSelf, users, isEnd: true } };
+  const { id } = await db.suggestForm.create({
     data: {
       userId,
       serviceType: 'workout',
@@ -14,5 +18,7 @@ export async function createQuestionnaire(userId: number, ages: readonly (number
       fingerprint: crypto.randomUUID(),
       answers,
     },
+    select: { id: true },
   });
+  return id;
 }

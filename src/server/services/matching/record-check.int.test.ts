@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { guardianConsent } from '~/domain/suggest/minors';
+import { guardianConsent, uncheckedForYoungOwner, uncheckedOnDay } from '~/domain/suggest/minors';
 import { emptyAnswers, type SuggestAnswers, suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -27,6 +27,8 @@ const recordCheck = (coachId: number, expiresOn: string) =>
     decidedAt: new Date('2026-01-05'),
   });
 
+const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
+
 type Placing = {
   /** Whether the order names the questionnaire; null when there is none. */
   withForm: boolean | null;
@@ -34,11 +36,15 @@ type Placing = {
   birthYear?: number;
 };
 
-/** Places an order of a learner whose newest questionnaire names these ages. @returns the rejection's code */
+/**
+ * Places an order of a learner whose newest questionnaire names these ages.
+ * @returns the rejection's code, or what `read` returns of it
+ */
 async function placeOrder(
   ages: number[],
   expiresOn: string | null,
   { withForm, answers = { ...emptyAnswers(), userInfo: people(...ages) }, birthYear }: Placing,
+  read: (thrown: unknown) => string = codeOf,
 ) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
   await db.user.update({ where: { id: learner.userId }, data: { birthYear: birthYear ?? null } });
@@ -48,7 +54,7 @@ async function placeOrder(
   if (withForm === null)
     return callerFor(learner, sceneNow)
       .payment.createOrder(input)
-      .then(() => undefined, codeOf);
+      .then(() => undefined, read);
   const form = await db.suggestForm.create({
     data: {
       userId: learner.userId,
@@ -63,7 +69,7 @@ async function placeOrder(
   const named = withForm ? { ...input, encryptedFormDataId: encryptId('form', form.id) } : input;
   return callerFor(learner, sceneNow)
     .payment.createOrder(named)
-    .then(() => undefined, codeOf);
+    .then(() => undefined, read);
 }
 
 describe('an order for people', () => {
@@ -95,6 +101,22 @@ describe('an order for people', () => {
       expect(await placeOrder(ages ?? [], check, { withForm: ages && true, birthYear, ...answers })).toBe(code);
     },
   );
+
+  it('of an unknown age reads how to name it only where the year of birth does not decide', async () => {
+    const order = (birthYear: number) => placeOrder([], null, { withForm: null, birthYear }, messageOf);
+    expect(await order(2007)).toBe(uncheckedForYoungOwner);
+    expect(await order(2008)).toBe(uncheckedOnDay.learner);
+  });
+
+  it.each<[number, number, string | undefined]>([
+    // On 24 November 2026 a person born in 2008 is 17 or 18, and one born in 2007 can be 19.
+    [2008, 34, uncheckedOnDay.learner],
+    [2007, 34, undefined],
+    [2007, 18, uncheckedOnDay.learner],
+  ])('who own the account, born in %i, with the typed age %i', async (birthYear, age, message) => {
+    const answers = { ...emptyAnswers(), userInfo: { ...people(age), isSelf: true } };
+    expect(await placeOrder([], null, { withForm: true, birthYear, answers }, messageOf)).toBe(message);
+  });
 
   it('of unknown ages, in a questionnaire of an earlier form, is placed', async () => {
     const answers = { userInfo: { personnel: 1 } };

@@ -155,6 +155,21 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
   expect(await listed()).toMatchObject([{ lessons: 1 }]);
   await ages(34, null);
   expect(await listed()).toEqual([]);
+  // The questionnaire of the order counts as long as it names an age.
+  const orderWith = (formId: number | null) =>
+    db.order.update({ where: { id: scene.contract.orderId }, data: { formId } });
+  await orderWith(await ages(12));
+  await ages(34);
+  expect(await listed()).toHaveLength(1);
+  await orderWith(await ages(null));
+  await ages(34);
+  expect(await listed()).toEqual([]);
+  await orderWith(null);
+  // A typed age does not change that the owner of the account is a minor by the year alone.
+  await createQuestionnaire(scene.learner.id, [34], { isSelf: true });
+  expect(await listed()).toEqual([]);
+  await bornIn(2008);
+  expect(await listed()).toHaveLength(1);
   await ages(34, 18);
   expect(await listed()).toMatchObject([
     { lessons: 1, startsAt: sceneStart, coach: expect.stringContaining(scene.coach.displayName) },

@@ -20,8 +20,8 @@ type Booking = {
 
 /**
  * Rejects a coach whose check of criminal records does not count on the day of the lesson (Seoul) when a child or a
- * youth takes it, according to the questionnaire of the order, or the learner's newest one of the vertical, or else to
- * the learner's year of birth. The caller holds the coach's row.
+ * youth takes it, according to the questionnaires and the learner's year of birth (requested-coach.ts). The caller holds
+ * the coach's row.
  * @throws DomainError COACH_UNAVAILABLE
  */
 export async function assertRecordCheck(
@@ -34,6 +34,6 @@ export async function assertRecordCheck(
   if (minor === null) return;
   const checked = await coachesWithRecordCheck(tx, [coachId], new Date(Math.max(...times)));
   if (checked.has(coachId)) return;
-  const explainsOwner = minor === 'owner' && side === 'learner';
-  throw new DomainError('COACH_UNAVAILABLE', {}, explainsOwner ? uncheckedForYoungOwner : message);
+  const asksAge = minor === 'possible' && side === 'learner';
+  throw new DomainError('COACH_UNAVAILABLE', {}, asksAge ? uncheckedForYoungOwner : message);
 }

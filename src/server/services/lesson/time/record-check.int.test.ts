@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { uncheckedOnDay } from '~/domain/suggest/minors';
+import { uncheckedForYoungOwner, uncheckedOnDay } from '~/domain/suggest/minors';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { createCoachDocument, otherKinds } from '~/test/factories/coach-document';
@@ -53,6 +53,21 @@ describe('a lesson of minors on a day on which the check of the coach does not c
     expect(await rejection(scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId() }))).toBe(
       'COACH_UNAVAILABLE',
     );
+    expect((await scene.lesson()).status).toBe('REQUESTED');
+  });
+
+  it('is asked of the newest questionnaire, when the one of the order names no age', async () => {
+    const { orderId } = scene.contract;
+    await db.user.update({ where: { id: scene.learner.id }, data: { birthYear: 2007 } });
+    await db.order.update({
+      where: { id: orderId },
+      data: { formId: await createQuestionnaire(scene.learner.id, [null]) },
+    });
+    const request = async () =>
+      scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: sceneAfter(DAY_MS) });
+    await expect(request()).rejects.toMatchObject({ message: uncheckedForYoungOwner });
+    await createQuestionnaire(scene.learner.id, [19], { isSelf: true });
+    await request();
     expect((await scene.lesson()).status).toBe('REQUESTED');
   });
 
