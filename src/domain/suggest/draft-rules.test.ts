@@ -24,6 +24,7 @@ import {
   reduceDraft,
 } from './draft';
 import { suggestFlows } from './flow';
+import { guardianConsent } from './minors';
 import { emptyAnswers, type SuggestAnswers } from './schema/suggest';
 import { draftKey, isFresh, parseDraft, restoreDraft, serializeDraft, storedVersion } from './stored-draft';
 
@@ -100,6 +101,23 @@ describe('a change of a draft', () => {
       { at: 2, by: 'a' },
     ]);
     expect(change(empty(), { type: 'answer', field: 'etc', value: '말' }, 2).stamps.submission).toBeUndefined();
+  });
+
+  it('of an age or the number of people clears the consent of the guardian, also one of another tab', () => {
+    const users = [8, 7].map((age) => ({ gender: 'male' as const, age }));
+    const children = { personnel: 1, isSelf: false, users, isEnd: true };
+    const answer = (draft: Draft, value: SuggestAnswers['userInfo'], at: number, by?: string) =>
+      change(draft, { type: 'answer', field: 'userInfo', value }, at, by);
+    const asked = answer(empty(), children, 1);
+    const agreed = change(asked, { type: 'answer', field: 'guardianConsent', value: guardianConsent }, 2);
+    const [first, second] = users;
+    const older = { ...children, users: [{ ...first, age: 9 }, second] } as SuggestAnswers['userInfo'];
+    const girl = { ...children, users: [{ ...first, gender: 'female' }, second] } as SuggestAnswers['userInfo'];
+    const consents = [older, { ...children, personnel: 2 }, girl].map(
+      (value) => answer(agreed, value, 3).fields.guardianConsent,
+    );
+    expect(consents).toEqual([null, null, guardianConsent]);
+    expect(mergeDrafts(agreed, answer(asked, older, 3, 'b')).fields.guardianConsent).toBeNull();
   });
 
   it('gets a later stamp than everything the draft contains', () => {

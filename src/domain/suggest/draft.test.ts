@@ -5,6 +5,7 @@ import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { type Draft, type DraftAction, emptyDraft, mergeDrafts, nextStamp, reduceDraft, type Stamp } from './draft';
 import { finishedAnswers } from '~/test/factories/suggest';
 import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
+import { hasOtherAges } from './minors';
 import { guardianConsents } from './policy';
 import { finishAnswers } from './finish';
 import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
@@ -128,8 +129,10 @@ function lastAnswers(actions: readonly DraftAction[]): SuggestAnswers {
   const answers = { ...empty };
   for (const action of actions) {
     if (action.type !== 'answer') continue;
-    const { isSelf, users } = answers.userInfo;
+    const before = { ...answers };
+    const { isSelf, users } = before.userInfo;
     Object.assign(answers, { [action.field]: action.value });
+    if (hasOtherAges(before, answers)) answers.guardianConsent = null;
     if (isSelf === null || isSelf === answers.userInfo.isSelf) continue;
     const { class: purposeClass, purposes: chosen } = answers.purpose;
     Object.assign(answers, {

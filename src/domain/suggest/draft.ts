@@ -1,6 +1,7 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { areUsersAnswered, type StepKey, type SuggestFlow, suggestFlows } from './flow';
 import { impliedPurposes, type Purpose, type PurposeClass } from '~/domain/catalog/purposes';
+import { hasOtherAges } from './minors';
 import { type AnswerField, answerFields, emptyAnswers, type LessonUser, type SuggestAnswers } from './schema/suggest';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
@@ -101,13 +102,16 @@ function write<F extends DraftField>(draft: Draft, field: F, value: DraftFields[
 
 /**
  * Returns the fields that an answer changes. If the lessons become those of another person, gender and age of the first
- * user, the consent of a guardian and the answers about health are asked again (docs/product/verticals-and-matching.md#drafts).
+ * user, the consent of a guardian and the answers about health are asked again
+ * (docs/product/verticals-and-matching.md#drafts). Another age or number of people asks for the consent again, also when
+ * it is missing here, because another tab may have just got it for the earlier people.
  */
 function changesOf(fields: SuggestAnswers, action: DraftAction & { type: 'answer' }): Partial<SuggestAnswers> {
   if (action.field !== 'userInfo') return { [action.field]: action.value };
   const { isSelf, users } = fields.userInfo;
   const userInfo = action.value;
-  if (isSelf === null || userInfo.isSelf === isSelf) return { userInfo };
+  if (isSelf === null || userInfo.isSelf === isSelf)
+    return hasOtherAges(fields, { userInfo }) ? { userInfo, guardianConsent: null } : { userInfo };
   const empty = emptyAnswers();
   const { class: purposeClass, purposes } = fields.purpose;
   const [first = nobody, ...others] = userInfo.users;

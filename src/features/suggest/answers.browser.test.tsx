@@ -82,6 +82,12 @@ it('a child under 14 needs the consent of the guardian', async () => {
   await on.expectProblem(consent, '보호자로서 동의해 주세요.');
   await consent.click();
   await expectAnswer('guardianConsent', guardianConsent);
+  // The consent was given for this child, and not for another one.
+  await on.type('배우는 사람 나이', '12');
+  await expectAnswer('guardianConsent', null);
+  await expect.element(consent).not.toBeChecked();
+  await consent.click();
+  await expectAnswer('guardianConsent', guardianConsent);
   await next();
   expect(window.location.pathname).toBe('/workout/suggest/address');
 });
