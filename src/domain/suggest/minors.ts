@@ -38,6 +38,9 @@ export function minorByYear(birthYear: number | null, at: Date): 'certain' | 'po
   return years - 1 <= suggestPolicy.minorUntil ? 'possible' : null;
 }
 
+/** The rejection of a child's questionnaire from a page that cannot ask for the consent, because it is too old. */
+export const guardianUnasked = `만 ${suggestPolicy.guardianUntil + 1}세 미만인 아이의 수업은 보호자 동의가 필요해요. 페이지를 새로고침해 주세요.`;
+
 /** The rejection of a lesson of a contract on a day on which the check of its coach does not count, for each side. */
 export const uncheckedOnDay = {
   learner:

@@ -10,7 +10,10 @@ export const completeSuggestInput = z.object({
   /** The draft of the answers; the same answers of a draft create only one form. */
   draftId: z.uuid(),
   draftVersion: z.int32(),
-  answers: finishedAnswersSchema,
+  /** A page that was opened before the consent of the guardian existed does not send it. */
+  answers: finishedAnswersSchema.extend({
+    guardianConsent: finishedAnswersSchema.shape.guardianConsent.unwrap().optional(),
+  }),
   /** How far beyond the answers the learner let the search go, for a match request. */
   widening: wideningSchema.default('none'),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { guardianConsent, uncheckedForYoungOwner, uncheckedOnDay } from '~/domain/suggest/minors';
+import { guardianConsent, guardianUnasked, uncheckedForYoungOwner, uncheckedOnDay } from '~/domain/suggest/minors';
 import { emptyAnswers, type SuggestAnswers, suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -164,6 +164,20 @@ it('a request for a child under 14 needs the consent of the guardian, whose vers
   });
   expect(await stored(13, guardianConsent)).toBe(guardianConsent);
   expect(await stored(14, guardianConsent)).toBeNull();
+});
+
+it('a page from before the consent of the guardian reads that it has to be loaded again', async () => {
+  const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
+  await recordCheck(scene.coachId(0), '2026-12-31');
+  const submit = (age: number) => {
+    const { guardianConsent: _unknown, ...answers } = scene.answers({ userInfo: people(age) });
+    return scene.as().complete({ serviceType: 'workout', draftId: crypto.randomUUID(), draftVersion: 35, answers });
+  };
+  await expect(submit(13)).rejects.toMatchObject({
+    message: guardianUnasked,
+    cause: { code: 'ANSWERS_MISSING', details: { step: 'userInfo' } },
+  });
+  expect(await submit(14)).toMatchObject({ encryptedFormDataId: expect.any(String) });
 });
 
 it.each([

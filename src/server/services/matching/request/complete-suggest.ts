@@ -4,6 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { forceAnswers, isClassAllowed } from '~/domain/suggest/draft';
 import { finishAnswers } from '~/domain/suggest/finish';
 import { firstMissingStep, isHealthStopped, needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
+import { guardianUnasked, needsGuardian } from '~/domain/suggest/minors';
 import { withOwnInstrument } from '~/domain/suggest/instrument-answer';
 import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/matching/schema/complete';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
@@ -41,6 +42,7 @@ export async function completeSuggest(
   const finished = finishedAnswers(input);
   if (finished.healthCheck && isHealthStopped(finished.healthCheck))
     throw await recordHealthStop(ctx, finished.healthCheck.conditions, atPurpose);
+  if (input.answers.guardianConsent === undefined) assertNoGuardianNeeded(finished);
   const answers = checkAnswers(finished, serviceType, now);
   // Searches with all answers while they are still unsealed, and before the transaction, which uses a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
@@ -139,7 +141,13 @@ function finishedAnswers({ serviceType, draftVersion, answers }: CompleteSuggest
   if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
   if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', atPurpose);
   // A tab of an older build still sends the instrument among the tools.
-  return finishAnswers(forceAnswers(withOwnInstrument(answers), flow), flow);
+  const sent = { ...answers, guardianConsent: answers.guardianConsent ?? null };
+  return finishAnswers(forceAnswers(withOwnInstrument(sent), flow), flow);
+}
+
+/** Asks for a newer page, because the one that sent these answers shows no consent that could be given. */
+function assertNoGuardianNeeded(finished: SuggestAnswers): void {
+  if (needsGuardian(finished)) throw new DomainError('ANSWERS_MISSING', { step: 'userInfo' }, guardianUnasked);
 }
 
 function checkAnswers(finished: SuggestAnswers, serviceType: ServiceType, now: Date): SuggestAnswers {
