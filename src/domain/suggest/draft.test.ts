@@ -117,11 +117,7 @@ function play(
   from = emptyDraft(type, { email: EMAIL, draftId }),
   by = 'a',
 ): Draft {
-  let draft = from;
-  actions.forEach((action, index) => {
-    draft = reduceDraft(draft, action, nextStamp(draft, index, by));
-  });
-  return draft;
+  return actions.reduce((draft, action, index) => reduceDraft(draft, action, nextStamp(draft, index, by)), from);
 }
 
 /** Returns the last answer of each field, otherwise the empty one; another person has no gender, age and health yet. */
@@ -357,25 +353,12 @@ describe('two tabs', () => {
     right: fc.array(answer, { maxLength: 8 }),
   });
 
-  function fork({
-    type,
-    both,
-    left,
-    right,
-  }: {
-    type: ServiceType;
-    both: DraftAction[];
-    left: DraftAction[];
-    right: DraftAction[];
-  }) {
+  type Fork = { type: ServiceType } & Record<'both' | 'left' | 'right', DraftAction[]>;
+
+  function fork({ type, both, left, right }: Fork) {
     const base = play(type, both);
-    const write = (actions: DraftAction[], by: string) => {
-      let draft = base;
-      actions.forEach((action, index) => {
-        draft = reduceDraft(draft, action, nextStamp(draft, 100 + index, by));
-      });
-      return draft;
-    };
+    const write = (actions: DraftAction[], by: string) =>
+      actions.reduce((draft, action, index) => reduceDraft(draft, action, nextStamp(draft, 100 + index, by)), base);
     return { base, left: write(left, 'left'), right: write(right, 'right') };
   }
 
