@@ -25,9 +25,10 @@ export function kindsOf({ grade, membership, expertOf }: Person): readonly Perso
 
 export type MenuLink = { href: string; label: string };
 
-/** The list of a user's own notifications, which the bell opens. */
+/** The list of a user's own notifications, which the bell opens outside of a company's pages. */
 export const notificationsPage = '/account/notifications';
 const notifications: MenuLink = { href: notificationsPage, label: '내 알림' };
+const companyNotices: MenuLink = { href: '/f/company/learner/notifications', label: '회사 알림' };
 
 /** Menu links that each kind adds. */
 const pages: Record<PersonKind, readonly MenuLink[]> = {
@@ -64,7 +65,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/company/learner/review', label: '수업 후기' },
     { href: '/f/company/learner/challenge', label: '챌린지' },
     { href: '/f/company/learner/feed', label: '소식' },
-    { href: '/f/company/learner/notifications', label: '알림' },
+    companyNotices,
   ],
   manager: [
     { href: '/f/company/report', label: '회사 리포트' },
@@ -84,9 +85,14 @@ const personalPages =
 /** Whether a page is about the user's own lessons, orders or account, so that it has the user's own menu. */
 export const isPersonalPage = (pathname: string): boolean => personalPages.test(pathname);
 
-/** Whether a page shows the bell of the private side to this user: a company's side has a list of its own. */
-export const hasBell = (kinds: readonly PersonKind[], pathname: string): boolean =>
-  (kinds.includes('learner') || kinds.includes('coach')) && !companyPages.test(pathname);
+/**
+ * Returns the list that the bell of a page opens: an employee's company notices on a company's pages, elsewhere the
+ * user's own notifications. Operators have no bell.
+ */
+export function bellOf(kinds: readonly PersonKind[], pathname: string): MenuLink | null {
+  if (kinds.includes('employee') && companyPages.test(pathname)) return companyNotices;
+  return kinds.includes('learner') || kinds.includes('coach') ? notifications : null;
+}
 
 /**
  * Returns the user's menu links, grouped by kind, so that private and company links are separate. The side of the

@@ -81,18 +81,22 @@ describe('the list of notifications', () => {
 });
 
 describe('the bell', () => {
-  it('is shown to learners and coaches on their private side, and to nobody else', async () => {
-    const bell = page.getByRole('link', { name: /내 알림/ });
-    for (const [kinds, path, isShown] of [
-      [['learner'], '/', true],
-      [['coach', 'expert'], '/f/company/expert/calculate', true],
-      [['coach', 'expert'], '/f/company/expert/', false],
-      [['learner', 'employee'], '/f/company/learner/my', false],
-      [['operator'], '/admin', false],
+  const companyNotices = '/f/company/learner/notifications';
+  it('opens the own list, on a company’s pages an employee’s company notices, and is not shown to operators', async () => {
+    const bell = page.getByRole('link', { name: /알림/ });
+    for (const [kinds, path, name, href] of [
+      [['learner'], '/', '내 알림', '/account/notifications'],
+      [['learner', 'employee'], '/', '내 알림', '/account/notifications'],
+      [['coach', 'expert'], '/f/company/expert/calculate', '내 알림', '/account/notifications'],
+      [['coach', 'expert'], '/f/company/expert/', '내 알림', '/account/notifications'],
+      [['learner', 'employee'], '/f/company/learner/my', '회사 알림, 읽지 않은 알림 5개', companyNotices],
+      [['learner', 'employee', 'manager'], '/f/company/report', '회사 알림, 읽지 않은 알림 5개', companyNotices],
+      [['operator'], '/admin', null, ''],
     ] as const) {
       await logIn({ kinds: [...kinds] });
-      show(<NotificationBell />, {}, path);
-      if (isShown) await expect.element(bell).toBeVisible();
+      show(<NotificationBell />, { 'b2bLearner.unreadNotifications': () => ({ unread: 5 }) }, path);
+      if (name !== null)
+        await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       else await expect.element(bell).not.toBeInTheDocument();
       unmount();
     }

@@ -1,16 +1,17 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
-import { Link } from '~/components/navigation/link';
-import { Badge } from '~/components/ui/badge';
-import { Glyph } from '~/components/ui/glyph';
-import { hasBell, notificationsPage } from '~/domain/account/person-menus';
+import { lazy, Suspense, useEffect } from 'react';
+import { bellOf, type MenuLink, notificationsPage } from '~/domain/account/person-menus';
 import { updateSessionHint, useSessionHint } from '../use-session-hint';
-import { unreadText } from './unread-text';
+import { BellLink } from './bell-link';
+
+// Loaded only on a company's pages. Without a connection the bell has no number.
+const CompanyBell = lazy(() => import('./company-bell').catch(() => ({ default: PlainBell })));
+const PlainBell = ({ link }: { link: MenuLink }) => <BellLink link={link} unread={0} />;
 
 /**
- * The bell of the header, with the number of a learner's or coach's unread notifications. The number is read with the
- * session, and again when the user returns to the tab.
+ * The bell of the header, with the number of unread notifications: the company's on an employee's company pages, elsewhere
+ * the user's own. The own number is read with the session, and again when the user returns to the tab.
  */
 export function NotificationBell() {
   const session = useSessionHint();
@@ -20,18 +21,12 @@ export function NotificationBell() {
     document.addEventListener('visibilitychange', update);
     return () => document.removeEventListener('visibilitychange', update);
   }, []);
-  if (session.status !== 'alive' || !hasBell(session.kinds, pathname)) return null;
-  const { unread } = session;
+  const link = session.status === 'alive' ? bellOf(session.kinds, pathname) : null;
+  if (session.status !== 'alive' || link === null) return null;
+  if (link.href === notificationsPage) return <BellLink link={link} unread={session.unread} />;
   return (
-    <Link
-      href={notificationsPage}
-      prefetch={false}
-      title="내 알림"
-      aria-label={unread > 0 ? `내 알림, ${unreadText(unread)}` : '내 알림'}
-      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
-    >
-      <Glyph name="bell" className="size-[22px] text-ink" />
-      <Badge count={unread} label={unreadText(unread)} className="absolute top-0.5 right-0" />
-    </Link>
+    <Suspense fallback={<PlainBell link={link} />}>
+      <CompanyBell link={link} />
+    </Suspense>
   );
 }
