@@ -15,10 +15,14 @@ interface JoinFieldProps {
   onAll: (all: boolean) => void;
   /** Called when the user accepts the suggested address instead of the typed one. */
   onEmail: (email: string) => void;
+  /** Called when the user keeps the typed address. */
+  onKeepEmail: (email: string) => void;
+  /** True when the form waits for the answer to the question about the address. */
+  asksEmail: boolean;
 }
 
 /** The input control of one question. */
-export function JoinField({ name, register, values, errors, onAll, onEmail }: JoinFieldProps) {
+export function JoinField({ name, register, values, errors, onAll, onEmail, onKeepEmail, asksEmail }: JoinFieldProps) {
   switch (name) {
     case 'email':
       return (
@@ -26,6 +30,8 @@ export function JoinField({ name, register, values, errors, onAll, onEmail }: Jo
           label="이메일"
           typed={values.email}
           onTake={onEmail}
+          onKeep={onKeepEmail}
+          asksNow={asksEmail}
           autoComplete="username"
           enterKeyHint="next"
           error={errors.email?.message}

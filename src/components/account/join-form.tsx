@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
+import { correctedAddress } from '~/domain/account/mail-typo';
 import { accountPolicy } from '~/domain/account/policy';
 import { ageOn, birthDateSchema, startJoinInput } from '~/domain/account/schema';
 import { errorCatalogue } from '~/domain/shared/errors';
@@ -43,6 +44,9 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const [leaving, setLeaving] = useState(false);
+  /** The address that the user kept although it looks like a typing error, and the one that waits for an answer. */
+  const [keptEmail, setKeptEmail] = useState<string | null>(null);
+  const [askedEmail, setAskedEmail] = useState<string | null>(null);
   const {
     register,
     handleSubmit,
@@ -95,10 +99,20 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     }
   });
 
+  /** Asks about an address that looks like a typing error; the next step waits for the answer. */
+  function isEmailUnanswered(): boolean {
+    const email = getValues('email');
+    if (!fields.includes('email') || email === keptEmail || correctedAddress(email, true) === null) return false;
+    setAskedEmail(email);
+    setError('email', { message: '메일 주소가 맞는지 골라 주세요.' }, { shouldFocus: true });
+    return true;
+  }
+
   async function next() {
     // Only the errors of the latest attempt are shown.
     clearErrors();
     setRejection(null);
+    if (isEmailUnanswered()) return;
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
       const birthDate = field === 'birthDate' ? birthDateSchema.parse(getValues('birthDate')) : null;
@@ -120,7 +134,15 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
       values={values}
       errors={formState.errors}
       onAll={all}
-      onEmail={(email) => setValue('email', email, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      onEmail={(email) => {
+        clearErrors('email');
+        setValue('email', email, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+      }}
+      onKeepEmail={(email) => {
+        clearErrors('email');
+        setKeptEmail(email);
+      }}
+      asksEmail={askedEmail === values.email}
     />
   );
   const answered = fields.slice(0, fields.indexOf(field)).toReversed();

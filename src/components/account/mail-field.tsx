@@ -9,18 +9,31 @@ interface MailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
   typed: string;
   /** Called when the user accepts the suggested address. */
   onTake: (address: string) => void;
+  /** Called when the user keeps the typed address. */
+  onKeep?: (address: string) => void;
+  /** True asks about the current text before the user leaves the field. */
+  asksNow?: boolean;
   /** Texts of the question in another language. */
   texts?: CorrectionTexts;
 }
 
 /**
  * A field for a mail address. When the domain looks like a typing error, a question below the field offers to correct
- * it with one press or keep it with another; the user can continue without either.
+ * it with one press or keep it with another. Whether a form can be sent without an answer is up to the form.
  */
-export function MailField({ typed, onTake, onBlur, className, texts, ...field }: MailFieldProps) {
+export function MailField({
+  typed,
+  onTake,
+  onKeep,
+  asksNow = false,
+  onBlur,
+  className,
+  texts,
+  ...field
+}: MailFieldProps) {
   const [blurredValue, setBlurredValue] = useState('');
   const [confirmedValue, setConfirmedValue] = useState('');
-  const correction = typed === confirmedValue ? null : correctedAddress(typed, blurredValue === typed);
+  const correction = typed === confirmedValue ? null : correctedAddress(typed, asksNow || blurredValue === typed);
   return (
     <div className={className}>
       <TextField
@@ -37,7 +50,10 @@ export function MailField({ typed, onTake, onBlur, className, texts, ...field }:
       <CorrectionQuestion
         correction={correction?.domain ?? null}
         onAccept={() => onTake(correction?.address ?? typed)}
-        onKeep={() => setConfirmedValue(typed)}
+        onKeep={() => {
+          setConfirmedValue(typed);
+          onKeep?.(typed);
+        }}
         texts={texts}
       />
     </div>

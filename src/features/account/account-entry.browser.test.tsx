@@ -215,8 +215,12 @@ describe('joining', () => {
     await on.expectProblem('이메일', '이메일 형식이 아니에요.');
     await on.type('이메일', 'daon@naver.con');
     await on.expectText('naver.com을 입력하려던 건가요?');
+    await on.press('다음');
+    await on.expectProblem('이메일', '메일 주소가 맞는지 골라 주세요.');
+    await on.expectFocus(on.field('이메일'));
     await on.press('바꾸기');
     await on.expectValue('이메일', 'daon@naver.com');
+    await on.expectNoText('메일 주소가 맞는지 골라 주세요.');
     await on.expectNoText('입력하려던 건가요?');
     await on.press('다음');
     const password = page.getByLabelText('비밀번호', { exact: true });
@@ -224,6 +228,23 @@ describe('joining', () => {
     await on.key('{Enter}');
     await on.expectProblem(password, '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
     expect(countOf('session.startJoin')).toBe(0);
+  });
+
+  it('goes on with an unusual mail address only after the user kept it', async () => {
+    show(<JoinView redirectTo={null} loginHref="/login" />, {}, '/login/join/email');
+    await on.type('이메일', 'daon@naver.co');
+    await on.key('{Enter}');
+    await on.expectProblem('이메일', '메일 주소가 맞는지 골라 주세요.');
+    await on.press('그대로 쓰기');
+    await on.expectNoText('메일 주소가 맞는지 골라 주세요.');
+    await on.press('다음');
+    const password = page.getByLabelText('비밀번호', { exact: true });
+    await password.fill('a long password');
+    await on.type('이메일', 'daon@gmial.com');
+    await on.press('다음');
+    await on.expectProblem('이메일', '메일 주소가 맞는지 골라 주세요.');
+    await on.expectText('gmail.com을 입력하려던 건가요?');
+    await expect.element(password).toBeVisible();
   });
 
   it('rejects a child and an invalid date at the birth date question', async () => {
