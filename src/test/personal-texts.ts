@@ -104,6 +104,7 @@ export const untypedColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   'amounts and names of products': [
     'orders.quote',
+    'orders.sold_as',
     'refunds.breakdown',
     'tool_order_items.name',
     'tool_orders.quote',

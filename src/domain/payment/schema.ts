@@ -68,6 +68,10 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
+/** What an order's papers show about what was sold, frozen with the order. */
+export const soldAsSchema = z.object({ title: z.string(), description: z.string(), coach: z.string() });
+export type SoldAs = z.infer<typeof soldAsSchema>;
+
 /** Banks for virtual accounts and refunds, by the gateway's code. */
 export const banks = {
   '39': '경남은행',

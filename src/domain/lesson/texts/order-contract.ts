@@ -16,7 +16,7 @@ export type OrderContractInput = {
   amount: Won;
   lines: readonly { label: string; amount: Won }[];
   lesson: NonNullable<OrderDocument['lesson']>;
-  /** Description of the program. */
+  /** Description of the program at the sale. */
   guide: string;
   productType: 'trial' | 'short' | 'regular';
   months: number;

@@ -14,6 +14,7 @@ export type SoldProgram = {
   parentId: number | null;
   title: string;
   summary: string;
+  description: string;
   serviceType: ServiceType;
   priceGroup: PriceGroup;
   /** Stages around a birth that the program is for (domain/suggest/pregnancy.ts). */
@@ -31,7 +32,7 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
   });
   if (!program?.active || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
   if (program.payonly && !program.parent?.active) throw new DomainError('NOT_FOUND');
-  const { id, parentId, title, summary, serviceType, priceGroup, pregnancyTypes } = program;
+  const { id, parentId, title, summary, description, serviceType, priceGroup, pregnancyTypes } = program;
   const paymentPermalink = program.payonly && program.parent ? program.parent.permalink : permalink;
   return {
     id,
@@ -40,6 +41,7 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
     parentId: program.payonly ? parentId : null,
     title,
     summary,
+    description,
     serviceType,
     priceGroup,
     pregnancyTypes,

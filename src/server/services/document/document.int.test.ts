@@ -55,6 +55,18 @@ describe('a receipt', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('shows program and coach as they were at the sale, and the present ones for an older order', async () => {
+    const { learner, coach, order, encryptedId } = await createReceiptOrder();
+    const contractText = async () =>
+      JSON.stringify(await callerFor(memberActor(learner)).document.get({ kind: 'program', encryptedId }));
+    await db.coach.update({ where: { id: coach.id }, data: { displayName: '새이름' } });
+    expect(await contractText()).toContain('새이름');
+    const soldAs = { title: '옛 프로그램', description: '예전 소개예요.', coach: '옛이름' };
+    await db.order.update({ where: { id: order.id }, data: { soldAs } });
+    for (const text of Object.values(soldAs)) expect(await contractText()).toContain(text);
+    expect(await contractText()).not.toContain('새이름');
+  });
+
   it('is not available before the payment arrives', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     await db.payment.update({

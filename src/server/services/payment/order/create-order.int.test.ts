@@ -137,7 +137,7 @@ describe('placing an order', () => {
       data: {
         ...(await db.order.findFirstOrThrow({
           where: { learnerId, serviceType: 'workout' },
-          omit: { id: true, quote: true },
+          omit: { id: true, quote: true, soldAs: true },
         })),
         oid: 'second-trial',
         quote: {},

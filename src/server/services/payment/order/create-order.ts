@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
-import type { CreateOrderInput, Quote } from '~/domain/payment/schema';
+import type { CreateOrderInput, Quote, SoldAs } from '~/domain/payment/schema';
 import { orderMachine, paymentMachine } from '~/domain/payment/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -96,14 +96,14 @@ export async function createOrder(
     lessonPolicyVersion: currentPolicy(lessonPolicies).version,
     startsAt,
   };
-  const id = await db.$transaction((tx) => placeOrder(tx, choice, quote, input, now));
+  const id = await db.$transaction((tx) => placeOrder(tx, choice, { quote, program }, input, now));
   return { encryptedOrderId: encryptId('order', id) };
 }
 
 async function placeOrder(
   tx: Tx,
   chosen: OrderChoice,
-  quote: Quote,
+  { quote, program: { title, description } }: { quote: Quote; program: Pick<SoldAs, 'title' | 'description'> },
   { encryptedLinkId, product }: CreateOrderInput,
   now: Date,
 ): Promise<number> {
@@ -126,16 +126,19 @@ async function placeOrder(
   // Shared between orders, while an operator's pause of the coach waits for them, or they wait for the pause. It is the
   // lock that the order's foreign key takes anyway, so that measuring the coach at the end of a payment does not wait
   // for other orders.
-  const openOrders = await tx.$queryRaw<
-    unknown[]
-  >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
-  if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+  const [coach] = await tx.$queryRaw<
+    { name: string }[]
+  >`select display_name as name from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
+  if (!coach) throw new DomainError('COACH_UNAVAILABLE');
   await assertStillOffered(tx, choice);
   // The search checks the present day, so the coach can be shown and not have the check on the day of the lesson.
   await assertRecordCheck(tx, { ...choice, starts: [choice.startsAt], message: uncheckedOnDay.learner });
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
-  const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
+  const soldAs: SoldAs = { title, description, coach: coach.name };
+  const order = await tx.order.create({
+    data: { ...choice, oid: newOid(now), quote, soldAs, holdExpiresAt, createdAt: now },
+  });
   const payment = await tx.payment.create({
     data: {
       orderId: order.id,

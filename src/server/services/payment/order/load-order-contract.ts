@@ -13,7 +13,7 @@ export const loadOrderContract: DocumentLoader<'program', TextDocument> = async 
   { tx },
   { encryptedId, readable: { ownerId } },
 ) => {
-  const { order, quote, paper, lesson } = await loadPaidOrder(tx, encryptedId, ownerId);
+  const { order, quote, guide, paper, lesson } = await loadPaidOrder(tx, encryptedId, ownerId);
   const data = orderContract({
     oid: paper.oid,
     supplier: paper.supplier,
@@ -22,7 +22,7 @@ export const loadOrderContract: DocumentLoader<'program', TextDocument> = async 
     amount: order.amount,
     lines: quote.lines,
     lesson,
-    guide: order.program.description,
+    guide,
     productType: order.productType,
     months: quote.months,
     terms: {

@@ -3,5 +3,5 @@ import type { Prisma } from '~/generated/prisma/client';
 /** Everything that the learner chose in an order; the same choice twice is the same order. */
 export type OrderChoice = Omit<
   Prisma.OrderUncheckedCreateInput,
-  'oid' | 'quote' | 'holdExpiresAt' | 'createdAt' | 'startsAt'
+  'oid' | 'quote' | 'soldAs' | 'holdExpiresAt' | 'createdAt' | 'startsAt'
 > & { startsAt: Date };
