@@ -18,8 +18,7 @@ import { healthCheckOfOrder } from './health-check-of-order';
  */
 export async function assertHealthCheck(
   { db, actor, now }: ServiceContext<MemberActor>,
-  serviceType: ServiceType,
-  { formId, isLink }: { formId: number | null; isLink: boolean } = { formId: null, isLink: true },
+  { serviceType, formId, isLink }: { serviceType: ServiceType; formId: number | null; isLink: boolean },
 ): Promise<void> {
   if (conditionsOf(serviceType).length === 0) return;
   const { userId } = actor;

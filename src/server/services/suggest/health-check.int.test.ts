@@ -190,6 +190,34 @@ describe('an order', () => {
 });
 
 describe('orders for two people', () => {
+  const mother = { personnel: 1, isSelf: false, users: [{ gender: 'female' as const, age: 62 }], isEnd: true };
+
+  it('are each decided by the questionnaire about their own person', async () => {
+    const { answer, order } = await createScene('workout');
+    await consent();
+    const ofMother = await answer(check('highBloodPressure'), { userInfo: mother });
+    const own = await answer(none);
+    await expect(order(ofMother)).rejects.toEqual(errorWith('DOCTOR_FIRST'));
+    expect(await order(own)).toEqual({ encryptedOrderId: expect.any(String) });
+    await me().suggest.answerHealthCheck({
+      serviceType: 'workout',
+      conditions: ['highBloodPressure'],
+      doctorOn: today,
+      encryptedFormDataId: ofMother.encryptedFormDataId,
+    });
+    expect(await order({ ...ofMother, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+    expect((await me().suggest.get(own)).answers.healthCheck).toEqual(none);
+  });
+
+  it('ask again about the person whose answer is too old, although the other one answered today', async () => {
+    const { answer, order } = await createScene('workout');
+    const ofMother = await answer(none, { userInfo: mother });
+    const long = new Date(now.getTime() - 366 * DAY_MS);
+    await db.suggestForm.updateMany({ where: { userId: actor.userId }, data: { healthCheckedAt: long } });
+    await answer(none);
+    await expect(order(ofMother)).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+  });
+
   it('accept no answer in the questionnaire of somebody else or of another vertical', async () => {
     const { answer } = await createScene('workout');
     const { encryptedFormDataId } = await answer(none);
@@ -236,6 +264,18 @@ describe('an order without a questionnaire', () => {
     await consent(false);
     expect(await stored()).toEqual([]);
     await expect(order({ inDays: 4 })).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+  });
+
+  it('asks again after a paid one, because the next can be for other people', async () => {
+    const { order } = await createScene('ache');
+    await answerCheck('ache', none);
+    const { encryptedOrderId } = await order();
+    await db.order.update({ where: { id: decryptId('order', encryptedOrderId).id }, data: { status: 'PAID' } });
+    await expect(order({ inDays: 4 })).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+    const later = new Date(now.getTime() + 1);
+    await callerFor(actor, later).suggest.answerHealthCheck({ serviceType: 'ache', ...none });
+    expect(await order({ at: later, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+    expect(await stored()).toHaveLength(2);
   });
 
   it('is decided by a questionnaire as soon as there is one', async () => {

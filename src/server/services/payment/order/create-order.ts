@@ -51,7 +51,11 @@ export async function createOrder(
     resolvePlace(ctx, input),
   ]);
   assertFitsPregnancy(program, pregnancy);
-  await assertHealthCheck(ctx, program.serviceType);
+  await assertHealthCheck(ctx, {
+    serviceType: program.serviceType,
+    formId,
+    isLink: input.encryptedLinkId !== undefined,
+  });
   // A coach cannot find the learner with only the district, so the exact address is required before the payment.
   if (detail === '')
     throw new DomainError(
