@@ -8,7 +8,6 @@ import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { formatCount } from '~/components/ui/format-count';
 import { StarInput } from '~/components/ui/star-input';
 import { StarRating } from '~/components/ui/star-rating';
 import { TextArea } from '~/components/ui/text-area';
@@ -110,7 +109,7 @@ export function OwnReviewForm({
     onDone();
   });
   const contents = register('contents', { onChange: () => saveDraft() });
-  const length = useWatch({ control, name: 'contents' }).trim().length;
+  const rating = useWatch({ control, name: 'rating' });
 
   return (
     <form
@@ -159,19 +158,15 @@ export function OwnReviewForm({
           />
         )}
       />
-      <div>
-        <TextArea
-          label="어떤 점이 그랬나요?"
-          hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 입력하면 도움이 돼요."
-          rows={5}
-          placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요."
-          error={formState.errors.contents?.message}
-          {...contents}
-        />
-        <p aria-hidden className="mt-1.5 text-right text-caption text-ink-2 tnum">
-          {formatCount(length)} / {formatCount(reviewPolicy.maxLength)}자
-        </p>
-      </div>
+      <TextArea
+        label={rating === 0 ? '수업은 어땠나요?' : '어떤 점이 그랬나요?'}
+        hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 입력하면 도움이 돼요."
+        rows={5}
+        maxLength={reviewPolicy.maxLength}
+        placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요."
+        error={formState.errors.contents?.message}
+        {...contents}
+      />
       {acceptsPhotos(kind) ? (
         <ReviewPhotoField
           encryptedContractId={encryptedContractId}
