@@ -65,13 +65,16 @@ it.each([
   ['12,5', 12.5],
   ['１２．５', 12.5],
   ['0', 0],
-  ['-1', Number.NaN],
-  ['12kg', Number.NaN],
-  ['1.2.3', Number.NaN],
+  ['-1', '-1'],
+  ['12kg', 12],
+  ['12.5 KG', 12.5],
+  ['12회', '12회'],
+  ['kg', 'kg'],
+  ['1.2.3', '1.2.3'],
   [7, 7],
   [null, null],
 ])('the typed number %j is %j', (typed, parsed) => {
-  expect(parseNoteNumber(typed)).toBe(parsed);
+  expect(parseNoteNumber(typed, 'kg')).toBe(parsed);
 });
 
 it('a load of more than twice the last one of the same name is odd', () => {

@@ -59,14 +59,15 @@ export function progressPoint(
 }
 
 /**
- * Parses a typed number of a note; a comma is a decimal point, because no number has thousands.
- * @returns null for an empty field, NaN for text that is no number
+ * Parses a typed number of a note, also with its unit; a comma is a decimal point, because no number has thousands.
+ * @returns null for an empty field; text that is no number as it was typed, so that it is rejected and not lost
  */
-export function parseNoteNumber(typed: string | number | null): number | null {
+export function parseNoteNumber(typed: string | number | null, unit: string): number | string | null {
   if (typeof typed !== 'string') return typed;
   const plain = typed.normalize('NFKC').replaceAll(/\s/g, '').replace(',', '.');
   if (plain === '') return null;
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+  const number = plain.toLowerCase().endsWith(unit) ? plain.slice(0, -unit.length) : plain;
+  return /^\d+(?:\.\d+)?$/.test(number) ? Number(number) : typed;
 }
 
 /** A value that is at least this many times the last one of the same exercise is probably mistyped. */

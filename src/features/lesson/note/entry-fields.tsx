@@ -79,9 +79,11 @@ export function EntryFields({
               suffix={noteNumberRules[field].unit}
               inputMode={noteNumberRules[field].step === 1 ? 'numeric' : 'decimal'}
               autoComplete="off"
-              maxLength={6}
+              maxLength={10}
               aria-invalid={errors?.[field] ? true : undefined}
-              {...form.register(`entries.${index}.${field}`, { setValueAs: parseNoteNumber })}
+              {...form.register(`entries.${index}.${field}`, {
+                setValueAs: (typed: string | number | null) => parseNoteNumber(typed, noteNumberRules[field].unit),
+              })}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { userDraftKeys } from '~/components/browser/user-drafts';
+import { parseNoteNumber } from '~/domain/lesson/lesson-note';
 import { emptyNoteEntry } from '~/domain/lesson/schema/note';
 import { DAY_MS } from '~/domain/shared/durations';
 import { memoryStorage } from '~/test/storage-places';
@@ -23,6 +24,16 @@ it('a draft is read for its lesson alone, for a week, until it is dropped', () =
   at('a').drop();
   expect([at('a').read(), at('b').read()?.coachLine]).toEqual([null, '둘째']);
   expect([at('b', 7 * DAY_MS - 1).read()?.coachLine, at('b', 7 * DAY_MS).read()]).toEqual(['둘째', null]);
+});
+
+it('a number that is none is read as it was typed, and is not lost', () => {
+  const storage = memoryStorage();
+  const typed = { ...draft.entries[0], loadKg: parseNoteNumber('열', 'kg') };
+  storage.setItem(
+    userDraftKeys.lessonNotes,
+    JSON.stringify({ a: { draft: { ...draft, entries: [typed] }, until: 1 } }),
+  );
+  expect(noteDraft(() => storage, 'a', 0).read()?.entries[0]?.loadKg).toBe('열');
 });
 
 it('a stored value of another form is ignored', () => {

@@ -6,9 +6,23 @@ import { DAY_MS } from '~/domain/shared/durations';
 
 const STORED_MS = 7 * DAY_MS;
 const pain = z.int().nullable();
+/** A number of an entry as it was typed: text that is no number stays, so that it is rejected and not lost. */
+const typedNumber = z.custom<number | null>(
+  (value) => value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 20),
+);
+const typedEntry = noteContentSchema.shape.entries.element.extend({
+  loadKg: typedNumber,
+  sets: typedNumber,
+  reps: typedNumber,
+  holdSeconds: typedNumber,
+  minutes: typedNumber,
+  bpm: typedNumber,
+  targetBpm: typedNumber,
+});
 
 /** The limits are those of the fields, which can contain more text than may be sent. */
 const draftSchema = noteContentSchema.extend({
+  entries: z.array(typedEntry),
   coachLine: z.string().max(5000),
   homework: z.array(z.object({ text: z.string().max(1000) })),
   painBefore: pain,
