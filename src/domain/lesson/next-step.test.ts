@@ -26,6 +26,15 @@ const step = (rest: Partial<StepCase>) =>
   nextStep({ side: 'learner', status: 'ACTIVE', coachPaused: false, left: 3, lessons: [], now, ...rest });
 
 describe('the next step of a contract', () => {
+  it('is first of all to answer about another coach, of the learner and until the deadline', () => {
+    const answerBy = new Date(now.getTime() + HOUR_MS);
+    const asked = lesson('asked', 48, { substitution: { answerBy } });
+    const lessons = [asked, lesson('request', 24, { status: 'REQUESTED', requestedBy: 'coach' })];
+    expect(step({ lessons })).toMatchObject({ kind: 'SUBSTITUTE', encryptedLessonId: 'asked', answerBy });
+    expect(step({ lessons, side: 'coach' }).kind).not.toBe('SUBSTITUTE');
+    expect(step({ lessons, now: answerBy })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'request' });
+  });
+
   it('is to set the first date while none exists, and nothing once the contract is over', () => {
     const nothing = {
       encryptedLessonId: null,

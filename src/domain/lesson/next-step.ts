@@ -5,11 +5,21 @@ import { canRequestTime } from './open-times';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
 /**
- * The next step of a contract, seen from one side. Only the first four are the reader's own task. ANSWER accept or
+ * The next step of a contract, seen from one side. Only the first five are the reader's own task. SUBSTITUTE
+ * accept or decline another coach · ANSWER accept or
  * decline a time · MARK mark a lesson as held · FIRST_DATE set the first date · BOOK book a lesson · WAIT the other
  * side has to answer · UPCOMING the next lesson · CLOSED nothing
  */
-export const nextStepKinds = ['ANSWER', 'MARK', 'FIRST_DATE', 'BOOK', 'WAIT', 'UPCOMING', 'CLOSED'] as const;
+export const nextStepKinds = [
+  'SUBSTITUTE',
+  'ANSWER',
+  'MARK',
+  'FIRST_DATE',
+  'BOOK',
+  'WAIT',
+  'UPCOMING',
+  'CLOSED',
+] as const;
 export const nextStepSchema = z.object({
   kind: z.enum(nextStepKinds),
   encryptedLessonId: encryptedIdSchema.nullable(),
@@ -43,6 +53,8 @@ type StepLesson = {
   answerBy: Date | null;
   /** True while the requested or proposed time can be confirmed (`canConfirmTime`). */
   mayConfirm: boolean;
+  /** The other coach about whom the learner is asked; null when no answer is awaited. */
+  substitution?: { answerBy: Date } | null;
 };
 
 export type StepCase = {
@@ -116,6 +128,18 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
     otherTimes: others.map(timeOf),
   });
 
+  // The lesson is cancelled when the learner does not answer in time, so it comes before everything else.
+  const [substituted] =
+    side === 'learner'
+      ? sorted
+          .flatMap((lesson) =>
+            lesson.substitution && lesson.substitution.answerBy > now
+              ? [{ ...lesson, answerBy: lesson.substitution.answerBy }]
+              : [],
+          )
+          .sort(byDeadline)
+      : [];
+  if (substituted) return createStep('SUBSTITUTE', substituted);
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return createStep('MARK', started);
   const [toAnswer, ...moreToAnswer] = sorted.filter((lesson) => isConfirmable(lesson, { side, now })).sort(byDeadline);

@@ -215,7 +215,7 @@ export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string |
     substitution === null || substitution.answerBy <= now
       ? null
       : side === 'learner'
-        ? `${substituteLine(substitution.coachName)}? ${answerByText(substitution.answerBy)}`
+        ? `${substitution.coachName} 코치가 대신해도 될까요? ${answerByText(substitution.answerBy)}`
         : openSubstitutionText(substitution);
   const parts = [who, requestNote ?? timeNote(lesson, side, now)].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');

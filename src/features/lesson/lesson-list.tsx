@@ -37,7 +37,7 @@ interface LessonListProps {
 
 const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage/lesson/expert' } as const;
 /** The steps whose contracts come first: those of the reader, most pressing first, then what the other side answers. */
-const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK', 'WAIT'];
+const pressing: readonly string[] = ['SUBSTITUTE', 'MARK', 'ANSWER', 'FIRST_DATE', 'BOOK', 'WAIT'];
 
 /** Shows the lesson list of one side, by month. */
 export function LessonList({
@@ -141,7 +141,7 @@ function sorted(contracts: readonly ContractView[]): ContractView[] {
     pressing.includes(next.kind) ? pressing.indexOf(next.kind) : pressing.length;
   // Of what waits for an answer the closest deadline comes first.
   const deadline = ({ next }: ContractView) =>
-    next.kind === 'ANSWER' || next.kind === 'WAIT' ? (next.answerBy?.getTime() ?? 0) : 0;
+    next.kind === 'SUBSTITUTE' || next.kind === 'ANSWER' || next.kind === 'WAIT' ? (next.answerBy?.getTime() ?? 0) : 0;
   return [...contracts].sort((a, b) => rank(a) - rank(b) || deadline(a) - deadline(b));
 }
 

@@ -17,6 +17,7 @@ interface MonthLessonsProps {
 
 /** Actions of a lesson that the button of the next-step card offers. */
 const onCard: Partial<Record<NextStep['kind'], readonly LessonAction[]>> = {
+  SUBSTITUTE: ['ANSWER_SUBSTITUTE'],
   ANSWER: ['CONFIRM', 'ACCEPT_MOVE'],
   MARK: ['HOLD'],
 };

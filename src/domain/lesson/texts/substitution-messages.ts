@@ -35,7 +35,11 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
           `${context.coachName} 코치가 이 수업을 할 수 없어서, 같은 시간에 할 수 있는 코치를 찾았어요. 이 수업 한 번만 바뀌어요.`,
           `${formatSeoulDateTime(notification.answerBy)}까지 골라 주세요. 원하지 않거나 그때까지 답하지 않으면 수업이 취소되고, ${declinedText(notification.outcome)}.`,
         ],
-        facts: [...rows(notification.startsAt), ['대체 코치', `${notification.substitute} 코치`]],
+        facts: [
+          ...rows(notification.startsAt),
+          ['대체 코치', `${notification.substitute} 코치`],
+          ['답할 기한', `${formatSeoulDateTime(notification.answerBy)}까지, 답하지 않으면 수업이 취소돼요`],
+        ],
         action: { label: '코치 확인하고 답하기', url: context.url },
       };
     case 'substituteAgreed':

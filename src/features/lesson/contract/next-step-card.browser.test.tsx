@@ -52,6 +52,13 @@ describe('the next step of a contract', () => {
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
 
+  it('says what happens when another coach is not answered, and opens the question', async () => {
+    open({ next: { ...next, kind: 'SUBSTITUTE', answerBy: now } });
+    await on.expectText(/11월 24일\(화\) 오후 12시까지 답하지 않으면 수업이 취소돼요\./);
+    await on.press('코치 확인하고 답하기');
+    expect(window.location.search).toBe('?encryptedId=contract%2B1&type=substitute&lesson=lesson%2B1');
+  });
+
   const other = seoulInstant(2026, 12, 3, 20);
   it.each<['WAIT' | 'ANSWER', RegExp]>([
     [

@@ -114,6 +114,17 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 제안하기', run: time },
         second,
       };
+    case 'SUBSTITUTE':
+      return {
+        tone: 'act',
+        icon: <Clock3 className="size-6" />,
+        title: '다른 코치가 대신해도 될까요?',
+        detail: `${startsAt ? formatSeoulDateTime(startsAt) : '다음'} 수업이에요. ${answerBy ? `${formatSeoulDateTime(answerBy)}까지 답하지 않으면 수업이 취소돼요.` : ''}`,
+        action: {
+          label: '코치 확인하고 답하기',
+          run: () => show({ type: 'substitute', encryptedId, lesson: encryptedLessonId ?? undefined }),
+        },
+      };
     case 'ANSWER':
       return {
         tone: 'act',

@@ -1,5 +1,6 @@
 'use client';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Dotted } from '~/components/ui/dotted';
@@ -19,7 +20,7 @@ const title = '다른 코치가 대신해도 될까요?';
 
 /**
  * Shows the learner the coach who can give the lesson instead, and what accepting and declining give. Accepting fixes a
- * requested time, so its cancel terms are above the buttons; a fixed lesson keeps its terms.
+ * requested time, so its cancel terms are part of the text; a fixed lesson keeps its terms.
  */
 export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const confirm = useConfirm();
@@ -50,9 +51,9 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
   if (answerBy <= now) return <DialogWait title={title} onClose={onClose} error={substitutionTexts.tooLate} />;
   const onDecline = async () => {
     const isConfirmed = await confirm({
-      title: '수업을 취소할까요?',
-      description: `대체 코치를 원하지 않으면 이 수업은 취소돼요. ${declinedText(declined)}.`,
-      confirmLabel: '취소하기',
+      title: '대체 코치를 거절할까요?',
+      description: `거절하면 이 수업은 취소돼요. ${declinedText(declined)}.`,
+      confirmLabel: '거절하고 수업 취소하기',
       tone: 'bad',
     });
     if (isConfirmed) answer.mutate({ encryptedSubstitutionId, accepts: false });
@@ -62,7 +63,6 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       open
       title={title}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footNote={<ChosenTimeNotice {...{ contract, lesson, side, now }} startsAt={lesson.startsAt} by="reader" />}
       footer={
         <>
           <Button loading={answer.isPending && !answer.variables.accepts} onClick={() => void onDecline()}>
@@ -79,6 +79,9 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       }
     >
       <DialogSubject>{`${formatSeoulDateTime(lesson.startsAt)} · ${otherName(contract, side)}`}</DialogSubject>
+      <Banner tone="warn" className="mb-4">
+        {`${formatSeoulDateTime(answerBy)}까지 답하지 않으면 수업이 취소돼요.`}
+      </Banner>
       <p>{`${fromCoachName} 코치가 이 수업을 할 수 없어서, 같은 시간에 할 수 있는 코치를 찾았어요.`}</p>
       <div className="mt-4 flex items-start gap-3.5 rounded-l bg-sunken p-4">
         <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="size-16 rounded-m" />
@@ -107,7 +110,9 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       <p className="mt-1 text-[15px] text-ink-2">
         {`이 수업은 취소되고, ${declinedText(declined)}. ${declined.bonusCredits > 0 ? bonusPayer(lesson.soldUnder, 'learner') : ''}`.trim()}
       </p>
-      <p className="mt-4 text-small text-ink-2">{`${formatSeoulDateTime(answerBy)}까지 답하지 않으면 수업이 취소돼요.`}</p>
+      <div className="mt-4 empty:hidden">
+        <ChosenTimeNotice {...{ contract, lesson, side, now }} startsAt={lesson.startsAt} by="reader" />
+      </div>
     </Dialog>
   );
 }
