@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNow } from '~/components/browser/use-now';
 import { Banner } from '~/components/ui/banner';
 import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
@@ -45,6 +45,7 @@ export function HealthCheckQuestion({
   const stops = ofAnswer(chosen, 'stop');
   const doctors = ofAnswer(chosen, 'doctor');
   const adapts = ofAnswer(chosen, 'adapt');
+  const stopCard = useShownAtOnce(stops.length > 0);
   return (
     <div className={className}>
       <ChoiceGroup legend={labels.question} hint={labels.hint} error={value === null ? error : undefined}>
@@ -62,12 +63,14 @@ export function HealthCheckQuestion({
           onChange={(event) => onChange(event.target.checked ? { conditions: [], doctorOn: null } : null)}
         />
       </ChoiceGroup>
-      <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
+      <div ref={stopCard} role="alert" tabIndex={-1} data-part={STOP_CARD} className="mt-4 rounded-m empty:hidden">
         {stops.length > 0 ? (
           <SeeDoctorCard title={labels.stopTitle}>
             <Advice of={stops}>{waitsForClinic(stops) ? labels.clinicEnd : labels.stopEnd}</Advice>
           </SeeDoctorCard>
         ) : null}
+      </div>
+      <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
         {doctors.length > 0 ? (
           <SeeDoctorCard tone="warn" title={labels.doctorTitle}>
             <Advice of={doctors}>{stops.length > 0 ? null : labels.doctorEnd}</Advice>
@@ -88,6 +91,23 @@ export function HealthCheckQuestion({
       ) : null}
     </div>
   );
+}
+
+/** Names the card that says why lessons stop, so that a form can lead to it. */
+export const STOP_CARD = 'health-stop';
+
+/** Returns the ref of a part that is scrolled into view when it appears, because the list of choices is long. */
+function useShownAtOnce(isShown: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const before = useRef(isShown);
+  useEffect(() => {
+    if (isShown && !before.current) {
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      part.current?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+    }
+    before.current = isShown;
+  }, [isShown]);
+  return part;
 }
 
 const ofAnswer = (conditions: readonly ConditionKey[], answer: HealthAnswer) =>

@@ -175,7 +175,11 @@ describe('the question about health', () => {
       ...(email === undefined ? {} : { opening: { email } }),
       answers: {
         'suggest.answerHealthCheck': () => {
-          throw new Rejected('HEALTH_STOP', { until: now.toISOString() }, '내일(11월 30일)부터 신청할 수 있어요.');
+          throw new Rejected(
+            'HEALTH_STOP',
+            { until: '2999-01-01T00:00:00.000Z' },
+            '내일(11월 30일)부터 신청할 수 있어요.',
+          );
         },
       },
     });
@@ -187,6 +191,29 @@ describe('the question about health', () => {
     expect(inputsOf('suggest.answerHealthCheck')).toEqual(
       Array.from({ length: reports }, () => ({ serviceType: 'workout', conditions: ['headBlow'], doctorOn: null })),
     );
+  });
+
+  it('shows the card of a stop at once and again with 다음, and goes no further on the day of a stop', async () => {
+    await page.viewport(360, 740);
+    openStep(PurposeStep, { fill: fit, opening: { email: '' } });
+    await headBlow.click();
+    const card = page.getByText('오늘은 수업보다 몸이 먼저예요');
+    await expect.element(card).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { level: 1 }).element().scrollIntoView();
+    await next();
+    await expect.element(card).toBeInViewport({ ratio: 1 });
+    expect(document.activeElement).toHaveTextContent('오늘은 수업보다 몸이 먼저예요');
+    await on.expectText('위 안내를 먼저 확인해 주세요.');
+  });
+
+  it('says at the step that the day is closed after an earlier answer', async () => {
+    openStep(PurposeStep, {
+      fill: { ...fit, healthCheck: { conditions: [], doctorOn: null } },
+      opening: { healthStoppedUntil: '2998-12-31T15:00:00.000Z' },
+    });
+    await on.expectText('내일(1월 1일)부터 다시 신청할 수 있어요.');
+    await next();
+    expect(window.location.pathname).toBe('/workout/suggest/any');
   });
 
   it('leaves out “none” with a condition, and the conditions with “none”', async () => {

@@ -49,6 +49,7 @@ const openingOf = (email: string): SuggestOpening => ({
   name: '김하늘',
   mayAnswer: true,
   healthConsent: false,
+  healthStoppedUntil: null,
   trialUsed: false,
   known: noLearnerAnswers,
   productKey: brand.key,

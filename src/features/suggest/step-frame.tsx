@@ -3,10 +3,12 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { Button } from '~/components/ui/button';
+import { STOP_CARD } from '~/components/health/health-check-question';
 import { progressOf, type StepKey } from '~/domain/suggest/flow';
 import { type Missing, Part, ProblemContext } from './problem';
 import { AnswerSidebar } from './answer-sidebar';
 import { useSuggest } from './suggest-context';
+import { serverNow } from '~/trpc/server-clock';
 import { useStepNavigation } from './use-step-navigation';
 
 /** Key of the part that contains all other parts. */
@@ -45,7 +47,8 @@ export function StepFrame({
   note,
   wide = false,
 }: StepFrameProps) {
-  const { questions, notice } = useSuggest();
+  const { questions, notice, healthStop } = useSuggest();
+  const closed = healthStop !== null && healthStop.until > serverNow() ? healthStop.text : null;
   const { back, next } = useStepNavigation(step);
   const [rejected, setRejected] = useState<string | null>(null);
   const problem = typeof missing === 'string' ? { at: WHOLE_STEP, text: missing } : missing;
@@ -53,19 +56,22 @@ export function StepFrame({
   const texts = questions.steps[step];
   // A different missing answer is not reported before the next submit.
   const visibleProblem = problem !== null && rejected === problem.text ? problem : null;
-  const docked = visibleProblem === null ? notice : null;
+  // The card of a stop is far below the question, so the message is beside the buttons.
+  const docked =
+    closed ?? (visibleProblem === null ? notice : visibleProblem.at === STOP_CARD ? visibleProblem.text : null);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
+    if (problem === null && closed !== null) return;
     if (problem !== null) {
       setRejected(problem.text);
       onRejected?.();
-      form.current
-        ?.querySelector<HTMLElement>(
-          `[data-part="${problem.at}"] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)`,
-        )
-        ?.focus();
+      const control = ':is(input, select, button, textarea, [tabindex="0"]):not(:disabled)';
+      const place = problem.at === STOP_CARD ? `[data-part="${STOP_CARD}"]` : `[data-part="${problem.at}"] ${control}`;
+      const target = form.current?.querySelector<HTMLElement>(place);
+      target?.focus();
+      if (problem.at === STOP_CARD) target?.scrollIntoView({ block: 'center' });
       return;
     }
     if (onNext) onNext();

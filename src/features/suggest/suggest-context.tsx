@@ -1,6 +1,7 @@
 'use client';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { healthStop } from '~/domain/health-stop/stop-day';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { DraftAction } from '~/domain/suggest/draft';
 import { type FlowConditions, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
@@ -19,6 +20,9 @@ type SuggestValue = {
   opening: SuggestOpening;
   conditions: FlowConditions;
   setHealthConsent: (granted: boolean) => void;
+  /** The answer about health that stops lessons of the vertical; null when none does. */
+  healthStop: HealthStop | null;
+  setHealthStop: (stop: HealthStop | null) => void;
   /** Message above the buttons of the step that the user was led to; shown once. */
   notice: string | null;
   setNotice: (notice: string | null) => void;
@@ -28,6 +32,15 @@ type SuggestValue = {
   state: DraftState;
   dispatch: (action: DraftAction) => void;
 };
+
+/** A stop with its end and the sentence for the member. */
+export type HealthStop = { until: Date; text: string };
+
+function stopUntil(end: string | null): HealthStop | null {
+  if (end === null) return null;
+  const until = new Date(end);
+  return { until, text: healthStop(until).message };
+}
 
 const SuggestContext = createContext<SuggestValue | null>(null);
 
@@ -49,6 +62,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
   // read yet.
   const state = useStore(store);
   const [healthConsent, setHealthConsent] = useState(opening.healthConsent);
+  const [stop, setHealthStop] = useState(() => stopUntil(opening.healthStoppedUntil));
   const [widening, setWidening] = useState<Widening>('none');
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -73,6 +87,8 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
       opening,
       conditions: { healthConsent },
       setHealthConsent,
+      healthStop: stop,
+      setHealthStop,
       notice,
       setNotice,
       widening,
@@ -81,7 +97,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
       // The function must be stable, because effects depend on it.
       dispatch: store.dispatch,
     }),
-    [serviceType, opening, healthConsent, notice, widening, state, store],
+    [serviceType, opening, healthConsent, stop, notice, widening, state, store],
   );
   return <SuggestContext value={value}>{children}</SuggestContext>;
 }

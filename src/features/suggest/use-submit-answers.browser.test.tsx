@@ -14,6 +14,7 @@ const opening: SuggestOpening = {
   name: '김하늘',
   mayAnswer: true,
   healthConsent: true,
+  healthStoppedUntil: null,
   trialUsed: false,
   known: noLearnerAnswers,
   productKey: 'dagaon',

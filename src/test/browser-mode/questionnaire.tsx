@@ -110,6 +110,7 @@ export function openStep(
     name: '김하늘',
     mayAnswer: true,
     healthConsent: true,
+    healthStoppedUntil: null,
     trialUsed: false,
     known: previousAnswers,
     productKey: brand.key,

@@ -55,6 +55,8 @@ export const suggestOpeningSchema = z.object({
   /** True only for learners (and without a login); the page informs coaches and operators that they cannot answer. */
   mayAnswer: z.boolean(),
   healthConsent: z.boolean(),
+  /** Until when an answer about health stops lessons of the vertical; null when none does. */
+  healthStoppedUntil: z.iso.datetime().nullable(),
   /** The vertical's one trial has already been bought. */
   trialUsed: z.boolean(),
   /** Answers about the learner in the last submitted form; it contains no health answers. */

@@ -1,6 +1,6 @@
 'use client';
 import { useId } from 'react';
-import { HealthCheckQuestion } from '~/components/health/health-check-question';
+import { HealthCheckQuestion, STOP_CARD } from '~/components/health/health-check-question';
 import { toast } from '~/components/ui/toast';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { LinkButton } from '~/components/navigation/link-button';
@@ -50,10 +50,12 @@ export function PurposeStep() {
   const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
   const missing: Missing = elsewhere
     ? { at: 'elsewhere', text: `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` }
-    : (missingIn(purpose, { locked, choosesClass }) ??
-      (isStepAnswered('purpose', { ...fields, healthCheck: noConditions }, flow, conditions)
-        ? missingHealth(relevantHealthCheck(fields, flow))
-        : { at: 'purposes', text: questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.' }));
+    : isHealthStopped(relevantHealthCheck(fields, flow))
+      ? stopMissing
+      : (missingIn(purpose, { locked, choosesClass }) ??
+        (isStepAnswered('purpose', { ...fields, healthCheck: noConditions }, flow, conditions)
+          ? missingHealth(relevantHealthCheck(fields, flow))
+          : { at: 'purposes', text: questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.' }));
 
   const reportStop = useReportStop();
 
@@ -114,9 +116,13 @@ export function PurposeStep() {
  * day on lessons are possible again. Of a guest nobody is known yet, so the answer stays in the draft.
  */
 function useReportStop(): () => void {
-  const { serviceType, flow, opening, state } = useSuggest();
+  const { serviceType, flow, opening, setHealthStop, state } = useSuggest();
   const report = trpc.suggest.answerHealthCheck.useMutation({
-    onError: (error) => toast(rejectionOf(error).message),
+    onError: (error) => {
+      const { code, details, message } = rejectionOf(error);
+      if (code === 'HEALTH_STOP') setHealthStop({ until: new Date(String(details['until'])), text: message });
+      else toast(message);
+    },
   });
   const check = relevantHealthCheck(state.draft.fields, flow);
   return () => {
@@ -197,11 +203,11 @@ function HealthPart() {
   );
 }
 
+const stopMissing: Missing = { at: STOP_CARD, text: healthCheckLabels.stopMissing };
+
 function missingHealth(check: HealthCheck | null): Missing {
   if (check === null) return { at: 'health', text: healthCheckLabels.missing };
-  return isHealthStopped(check)
-    ? { at: 'health', text: healthCheckLabels.stopMissing }
-    : { at: 'consent', text: healthCheckLabels.consent };
+  return { at: 'consent', text: healthCheckLabels.consent };
 }
 
 function Purposes({ of }: { of: PurposeClass }) {

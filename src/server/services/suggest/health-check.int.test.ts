@@ -313,6 +313,16 @@ describe('answering again', () => {
 });
 
 describe('a stop', () => {
+  it('is known when a questionnaire that asks about it is opened again that day', async () => {
+    const stoppedUntil = async (serviceType: ServiceType, at = now) =>
+      (await callerFor(actor, at).suggest.opening({ serviceType })).healthStoppedUntil;
+    expect(await stoppedUntil('workout')).toBeNull();
+    await expect(answerCheck('workout', check('headBlow'))).rejects.toEqual(stopped);
+    const end = stopEndsAt(now);
+    expect(await stoppedUntil('workout')).toBe(end.toISOString());
+    expect([await stoppedUntil('music'), await stoppedUntil('workout', end)]).toEqual([null, null]);
+  });
+
   const answerCheck = (serviceType: ServiceType, value: HealthCheck, at = now) =>
     callerFor(actor, at).suggest.answerHealthCheck({ serviceType, ...value });
   const stopped = errorWith('HEALTH_STOP');

@@ -8,11 +8,12 @@ import { brand } from '~/domain/shared/brand';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { findHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 
 /** Returns the user who answers, their consents, and whether a trial is still available. */
 export async function openSuggest(
-  { db, actor }: ServiceContext,
+  { db, actor, now }: ServiceContext,
   { serviceType }: { serviceType: ServiceType },
 ): Promise<SuggestOpening> {
   const productKey = brand.key;
@@ -23,12 +24,14 @@ export async function openSuggest(
       name: '',
       mayAnswer: true,
       healthConsent: false,
+      healthStoppedUntil: null,
       trialUsed: false,
       known: noLearnerAnswers,
       productKey,
     };
-  const [{ granted }, trials, existingAnswers] = await Promise.all([
+  const [{ granted }, stoppedUntil, trials, existingAnswers] = await Promise.all([
     readHealthConsent(db, actor.userId),
+    findHealthStop(db, { userId: actor.userId, subject: serviceType, now }),
     db.order.count({ where: { learnerId: actor.userId, serviceType, productType: 'trial', status: 'PAID' } }),
     readLearner(db, actor.userId),
   ]);
@@ -38,6 +41,7 @@ export async function openSuggest(
     name: actor.name,
     mayAnswer: canAccess(roleOf(actor), 'suggest.answer'),
     healthConsent: granted,
+    healthStoppedUntil: stoppedUntil?.toISOString() ?? null,
     trialUsed: trials > 0,
     known: existingAnswers,
     productKey,

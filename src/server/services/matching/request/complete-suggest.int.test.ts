@@ -338,6 +338,7 @@ describe('opening the questionnaire', () => {
       name: actor.name,
       mayAnswer: true,
       healthConsent: true,
+      healthStoppedUntil: null,
       trialUsed: false,
       known: { address: { ...choice.address, detail: '101동 1203호' } },
       productKey: 'dagaon',
