@@ -199,7 +199,7 @@ describe('the question about health', () => {
     await headBlow.click();
     const card = page.getByText('오늘은 수업보다 몸이 먼저예요');
     await expect.element(card).toBeInViewport({ ratio: 1 });
-    await page.getByRole('heading', { level: 1 }).element().scrollIntoView();
+    page.getByRole('heading', { level: 1 }).element().scrollIntoView();
     await next();
     await expect.element(card).toBeInViewport({ ratio: 1 });
     expect(document.activeElement).toHaveTextContent('오늘은 수업보다 몸이 먼저예요');
