@@ -202,6 +202,18 @@ it('shows anybody which company an address belongs to, and nothing about its emp
   expect(await find(newAddress())).toEqual({ name: null });
 });
 
+it('lets nobody find or join a company by a domain where anybody can have an address', async () => {
+  const scene = await createScene();
+  const domain = 'gmail.com';
+  await db.companyMailDomain.create({ data: { domain, csCorporateId: scene.csCorporateId } });
+  const email = `anybody@${domain}`;
+  expect(await callerFor().b2bLearner.findCompany({ email })).toEqual({ name: null });
+  await expect(scene.as(scene.learner).startMailJoin({ email })).rejects.toMatchObject({
+    cause: { code: 'COMPANY_UNKNOWN' },
+  });
+  await db.companyMailDomain.delete({ where: { domain } });
+});
+
 describe('the user’s own membership', () => {
   it('contains the company, the join date and how the user joined', async () => {
     const scene = await createScene();

@@ -1,3 +1,4 @@
+import { isPublicMailDomain } from '~/domain/account/mail-typo';
 import type { JoinableCompany } from '~/domain/company/schema/company';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
@@ -21,11 +22,13 @@ export async function companyOfCode(db: Db | Tx, code: string): Promise<Joinable
 }
 
 /**
- * Returns the company with the mail domain of the address.
+ * Returns the company with the mail domain of the address. A domain where anybody can have an address belongs to none,
+ * also if a company was saved with it before such domains were known.
  * @throws DomainError COMPANY_UNKNOWN
  */
 export async function companyOfMail(db: Db | Tx, email: string): Promise<Joinable> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (isPublicMailDomain(domain)) throw new DomainError('COMPANY_UNKNOWN');
   return present(await db.company.findFirst({ where: { mailDomains: { some: { domain } } }, select }));
 }
 
