@@ -30,7 +30,7 @@ export function ImageReviewForm({ block }: BlockFormProps) {
         onChange={(url) => write('imageUrl', url ?? '')}
       />
       <Checkbox {...rewardText} {...field('rewarded')} />
-      <Checkbox label="쓴 사람이 글과 이미지을 공개하는 데 동의했어요" {...field('consent')} />
+      <Checkbox label="쓴 사람이 글과 이미지를 공개하는 데 동의했어요" {...field('consent')} />
       <TextField
         label="공개 동의 기한"
         type="date"
