@@ -112,7 +112,7 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
       agreed: 'We need your consent before we can accept the request.',
     },
     rejections: {
-      CONFLICT: 'This form has expired. Please press “Send request” once more.',
+      CONFLICT: 'This form has expired or was already sent. Please press “Send request” once more.',
       RATE_LIMITED:
         'This request could not be accepted. Nothing you entered is lost. Please try again later, or email us.',
       UNAVAILABLE: 'We could not reach the server. Nothing you entered is lost. Please try again.',
