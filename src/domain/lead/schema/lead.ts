@@ -98,4 +98,8 @@ export const leadRowSchema = z.object({
   createdAt: z.date(),
 });
 export type LeadRow = z.infer<typeof leadRowSchema>;
-export const leadPageSchema = rowIdPageSchema(leadRowSchema);
+export const leadPageSchema = rowIdPageSchema(leadRowSchema).extend({
+  /** Whether no new request of a company is accepted, because too many of the last 24 hours are open. */
+  rejectsLeads: z.boolean(),
+});
+export type LeadPage = z.infer<typeof leadPageSchema>;

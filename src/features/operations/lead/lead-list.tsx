@@ -69,7 +69,6 @@ const columns: readonly DataColumn<LeadRow>[] = [
 
 /** Lists the requests of companies that are not customers yet. */
 export function LeadList() {
-  const overview = trpc.operations.overview.useQuery();
   const list = trpc.operations.lead.list.useInfiniteQuery(leadFilters(useListParams().get), nextPage);
   return (
     <ConsoleList
@@ -96,7 +95,7 @@ export function LeadList() {
       empty={{ noun: '문의', detail: '회사가 도입 문의나 체험 신청을 보내면 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <LeadSheet opened={opened} onClose={onClose} />}
     >
-      {overview.data?.rejectsLeads ? <LeadLimitNotice /> : null}
+      {list.data?.pages[0]?.rejectsLeads ? <LeadLimitNotice /> : null}
     </ConsoleList>
   );
 }

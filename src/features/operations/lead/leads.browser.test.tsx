@@ -41,8 +41,7 @@ const open = (path = '') =>
     {
       'operations.company.list': () =>
         [{ csCorporateId: 7, name: '새빛소프트' }] as unknown as OutputOf<'operations.company.list'>,
-      'operations.overview': () => ({ rejectsLeads }) as OutputOf<'operations.overview'>,
-      'operations.lead.list': () => ({ items: [lead], nextCursor: null }),
+      'operations.lead.list': () => ({ items: [lead], nextCursor: null, rejectsLeads }),
       'operations.lead.get': () => lead,
       'operations.lead.save': ({ basedOn, encryptedOwnerId, nextOn }) => {
         if (basedOn !== lead.revision) throw new Rejected('CONFLICT');

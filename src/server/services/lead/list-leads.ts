@@ -1,10 +1,10 @@
 import { isOverdue } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
-import type { LeadRow, ListLeadsInput } from '~/domain/lead/schema/lead';
+import type { LeadPage, LeadRow, ListLeadsInput } from '~/domain/lead/schema/lead';
 import { openLeadStatuses } from '~/domain/lead/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
-import { type Page, pageOf } from '~/domain/shared/page';
+import { pageOf } from '~/domain/shared/page';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
@@ -33,16 +33,16 @@ export const overdueLeads = (now: Date) =>
   }) satisfies Prisma.LeadWhereInput;
 
 /** Returns whether no new request is accepted now, because too many of the last 24 hours are open. */
-export async function isLeadLimitReached(db: Tx, now: Date): Promise<boolean> {
+export async function isLeadLimitReached(db: Db | Tx, now: Date): Promise<boolean> {
   const createdAt = { gt: new Date(now.getTime() - DAY_MS), lte: now };
   return (await db.lead.count({ where: { endedAt: null, createdAt } })) >= leadPolicy.maxOpenPerDay;
 }
 
-/** Returns companies' requests, newest first. */
+/** Returns companies' requests, newest first, and whether new ones are rejected now. */
 export async function listLeads(
   { db, actor, now }: ServiceContext<MemberActor>,
   { status, due, owner, cursor }: ListLeadsInput,
-): Promise<Page<LeadRow, number>> {
+): Promise<LeadPage> {
   const rows = await db.lead.findMany({
     where: {
       AND: [status ? { status } : {}, due ? overdueLeads(now) : {}],
@@ -54,11 +54,12 @@ export async function listLeads(
     select: leadRowSelect,
   });
   const names = await namesOf(db, rows);
-  return pageOf(
+  const page = pageOf(
     rows.map((row) => presentRow(row, names, now)),
     PAGE,
     ({ leadId }) => leadId,
   );
+  return { ...page, rejectsLeads: await isLeadLimitReached(db, now) };
 }
 
 /** Returns the names of the owners. */
