@@ -5,6 +5,7 @@ import { consentLabels } from '~/domain/body-check/texts';
 import { coachDocumentPolicy } from '~/domain/coach/document/policy';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { leadRetention } from '~/domain/lead/consent';
+import { lessonPhotoPolicy } from '~/domain/lesson/photo';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { measurementConsentTexts, metaDisclosure } from '~/domain/marketing/texts';
@@ -131,7 +132,8 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'delete',
     title: '어떻게 지우나요',
     body: [
-      '지울 때는 데이터베이스에서 행을 지우거나 값을 비우고, 사진은 저장소에서 파일을 지워요. 지운 것은 서비스에서 되돌릴 수 없어요.',
+      '지울 때는 데이터베이스에서 행을 지우거나 값을 비우고, 사진은 저장소에서 파일을 지워요. 지운 것은 서비스에서 되돌릴 수 없고, 백업에는 그 백업을 지울 때까지 남아 있을 수 있어요.',
+      `수업 사진 한 장을 삭제하면 먼저 보이지 않게 하고, 되돌릴 수 있는 ${lessonPhotoPolicy.undoMinutes}분이 지나면 지워요.`,
       '탈퇴하거나 동의를 철회해 지우는 것은 그때 지우고, 보관 기간이 끝난 것은 정해진 작업이 찾아 지워요.',
     ],
   },
