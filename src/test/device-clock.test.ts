@@ -25,6 +25,7 @@ const readers: Readonly<Record<string, string>> = {
   'src/components/ui/toast.ts': onScreen,
   'src/components/ui/toaster.tsx': onScreen,
   'src/features/company-expert/arrival/number-screen.tsx': onScreen,
+  'src/features/content/page/read-page.ts': server,
   'src/features/lesson/last-changed.ts': ownStore,
   'src/features/lesson/note/use-note-form.ts': ownStore,
   'src/features/lesson/trial-note/trial-note-form.tsx': ownStore,

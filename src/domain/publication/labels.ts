@@ -1,4 +1,4 @@
-import type { PublicationKind } from './schema';
+import type { ConsentState, PublicationKind } from './schema';
 import type { PublicationStatus } from './status';
 
 export const publicationStatusLabels: Readonly<Record<PublicationStatus, string>> = {
@@ -17,6 +17,11 @@ export const publishingTerms: Readonly<Record<PublicationKind, string>> = {
   faq: '게시',
   banner: '게시',
   'company-notice': '게시',
+};
+
+export const consentStateLabels: Readonly<Record<ConsentState, string>> = {
+  ENDED: '공개 동의 종료',
+  ENDING: '공개 동의 종료 예정',
 };
 
 export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = {

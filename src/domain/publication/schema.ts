@@ -86,6 +86,10 @@ export const listPublicationsInput = z.object({
 });
 export type ListPublicationsInput = z.infer<typeof listPublicationsInput>;
 
+/** Of published content about people: a consent has ended, so that part of it is hidden, or ends soon. */
+export const consentStates = ['ENDED', 'ENDING'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
 const publicationRow = z.object({
   ...publicationRef,
   title: z.string(),
@@ -98,6 +102,7 @@ const publicationRow = z.object({
   /** Null for content in code that nobody has edited. */
   savedAt: z.date().nullable(),
   savedBy: z.string().nullable(),
+  consent: z.enum(consentStates).nullable(),
 });
 export type PublicationRow = z.infer<typeof publicationRow>;
 export const publicationPageSchema = rowIdPageSchema(publicationRow);

@@ -31,6 +31,12 @@ export function pictureReviewProblem(
   return message === null ? null : { path: 'consentUntil', message };
 }
 
+/** Returns the last days of the consents of a page's reviews with a picture; null for one that is never shown. */
+export const reviewConsents = (address: string, blocks: readonly PageBlock[]): (string | null)[] =>
+  blocks.flatMap((block) =>
+    block.type === 'imageReview' ? [canHavePictureReview(address) ? block.consentUntil : null] : [],
+  );
+
 /** Returns the blocks that readers see on a day: a review with a picture only as long as its writer agreed. */
 export const visibleBlocks = (address: string, blocks: readonly PageBlock[], day: string): PageBlock[] =>
   blocks.filter((block) => pictureReviewProblem(address, block, day) === null);

@@ -1,3 +1,17 @@
+import { DAY_MS } from '~/domain/shared/durations';
+import type { ConsentState } from '~/domain/publication/schema';
+import { seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+
+/** Operators see so many days [C] before that a consent ends. */
+export const CONSENT_NOTICE_DAYS = 30;
+
+/** Returns the state of the published consents that end on these days; null while all of them are in force for longer. */
+export function consentStateOf(untils: readonly (string | null)[], day: string): ConsentState | null {
+  if (untils.some((until) => consentProblem(until, day) !== null)) return 'ENDED';
+  const lastNoticed = seoulDate(new Date(seoulDayOf(day).getTime() + CONSENT_NOTICE_DAYS * DAY_MS));
+  return untils.some((until) => until !== null && until <= lastNoticed) ? 'ENDING' : null;
+}
+
 /**
  * Returns why a story cannot be shown on a day; null if it can. Days are in Seoul, YYYY-MM-DD.
  * @param consentUntil the last day for which the person agreed; null before the person agreed

@@ -1,6 +1,11 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { publicationKindLabels, publicationStatusLabels, publishingTerms } from '~/domain/publication/labels';
+import {
+  consentStateLabels,
+  publicationKindLabels,
+  publicationStatusLabels,
+  publishingTerms,
+} from '~/domain/publication/labels';
 import type { PublicationKind, PublicationRef, PublicationRow } from '~/domain/publication/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { nextPage } from '~/trpc/next-page';
@@ -48,7 +53,14 @@ const columns: readonly DataColumn<PublicationRow>[] = [
     key: 'status',
     head: '상태',
     word: true,
-    cell: (row) => <StatusMark tone={publicationTones[row.status]}>{statusLabel(row)}</StatusMark>,
+    cell: (row) => (
+      <span className="flex flex-col">
+        <StatusMark tone={publicationTones[row.status]}>{statusLabel(row)}</StatusMark>
+        {row.consent ? (
+          <StatusMark tone={row.consent === 'ENDED' ? 'bad' : 'busy'}>{consentStateLabels[row.consent]}</StatusMark>
+        ) : null}
+      </span>
+    ),
   },
   {
     key: 'draft',

@@ -42,6 +42,7 @@ const row = (change: Partial<PublicationRow> = {}): PublicationRow => ({
   hasDraft: true,
   savedAt,
   savedBy: '나운영',
+  consent: null,
   ...change,
 });
 
@@ -86,7 +87,7 @@ describe('the list of content', () => {
     answer({
       'operations.publication.list': () => ({
         items: [
-          row({ status: 'PUBLISHED' }),
+          row({ status: 'PUBLISHED', consent: 'ENDED' }),
           row({ kind: 'challenge', subject: '2', title: '아침 5분', status: 'SCHEDULED', scheduledAt }),
           row({ kind: 'feed-post', subject: '9', title: '점심 산책', status: 'WITHDRAWN', savedBy: null }),
         ],
@@ -98,7 +99,7 @@ describe('the list of content', () => {
       {
         제목: `${content.title} | 3월 4일(화) 오전 9시 5분 · 나운영`,
         종류: '이야기',
-        상태: '게시 중',
+        상태: '게시 중 | 공개 동의 종료',
         '게시 전 수정': '있음',
       },
       {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AuditAction } from '~/domain/operations/texts/audit-labels';
-import type { PathText, PublicationKind } from '~/domain/publication/schema';
+import type { ConsentState, PathText, PublicationKind } from '~/domain/publication/schema';
 import type { ChangedField } from '~/domain/shared/changed-fields';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
@@ -57,6 +57,8 @@ export interface PublicationAdapter<Content extends object> {
   withdraw?(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
   /** Returns where readers see each subject, if other content of the kind can have the same title. */
   places?(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Returns the state of the consents of people whom published content is about; missing for a kind without such people. */
+  consentState?(subject: string, content: Content, now: Date): ConsentState | null;
   /** Returns the changed fields for the operators' log. */
   changes(tx: Tx, before: Content, after: Content): Promise<ChangedField[]>;
 }

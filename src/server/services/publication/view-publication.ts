@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type ConsentState,
   type ListPublicationsInput,
   type ListRevisionsInput,
   type PublicationKind,
@@ -112,6 +113,41 @@ async function readPlaces(db: Db, refs: readonly PublicationRef[]): Promise<(ref
   return ({ kind, subject }) => byKind.get(kind)?.get(subject) ?? null;
 }
 
+type PublishedRow = {
+  id: number;
+  kind: string;
+  subject: string;
+  status: PublicationStatus;
+  publishedNumber: number | null;
+};
+
+/** Returns a function that gives the state of the consents in what readers see of a publication. */
+async function readConsents(
+  db: Db,
+  rows: readonly PublishedRow[],
+  now: Date,
+): Promise<(publicationId: number) => ConsentState | null> {
+  const published = new Map(
+    rows.flatMap(({ publishedNumber: number, ...row }) =>
+      row.status === 'PUBLISHED' && number !== null ? [[row.id, { ...row, number }]] : [],
+    ),
+  );
+  const revisions = await db.publicationRevision.findMany({
+    where: { OR: [...published.values()].map(({ id, number }) => ({ publicationId: id, number })) },
+    select: { publicationId: true, content: true },
+  });
+  const states = await Promise.all(
+    revisions.map(async ({ publicationId, content }) => {
+      const { kind = '', subject = '' } = published.get(publicationId) ?? {};
+      const adapter = await adapterOf(kind as PublicationKind);
+      const data = adapter.consentState && adapter.schema.safeParse(content).data;
+      return [publicationId, (data && adapter.consentState?.(subject, data, now)) ?? null] as const;
+    }),
+  );
+  const byId = new Map(states);
+  return (publicationId) => byId.get(publicationId) ?? null;
+}
+
 /** Lists the content in code that nobody has edited. */
 async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationRow[]> {
   const { defaults = {} } = await adapterOf(kind);
@@ -134,6 +170,7 @@ async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationR
         hasDraft: false,
         savedAt,
         savedBy,
+        consent: null,
       };
     });
 }
@@ -146,7 +183,7 @@ export const getPublicationForForm = ({ db }: ServiceContext<MemberActor>, ref: 
 
 /** Lists the content of every kind, the newest first; content in code that nobody has edited is last. */
 export async function listPublications(
-  { db }: ServiceContext<MemberActor>,
+  { db, now }: ServiceContext<MemberActor>,
   { cursor, kind, status }: ListPublicationsInput,
 ): Promise<Page<PublicationRow, number>> {
   const rows = await db.publication.findMany({
@@ -166,6 +203,7 @@ export async function listPublications(
   );
   const refOf = ({ kind, subject }: { kind: string; subject: string }) => ({ kind: kind as PublicationKind, subject });
   const placeOf = await readPlaces(db, page.items.map(refOf));
+  const consentOf = await readConsents(db, page.items, now);
   const items = page.items.flatMap(({ revisions: [newest], ...row }) =>
     newest === undefined
       ? []
@@ -178,6 +216,7 @@ export async function listPublications(
           hasDraft: hasDraft({ ...row, newestNumber: newest.number }),
           savedAt: newest.createdAt,
           savedBy: nameOf(newest.authorId),
+          consent: consentOf(row.id),
         },
   );
   const isEnd = page.nextCursor === null && (status === undefined || status === unedited.status);

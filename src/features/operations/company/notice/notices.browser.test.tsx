@@ -169,6 +169,7 @@ describe('a notice to a company', () => {
               hasDraft: true,
               savedAt: now,
               savedBy: '나운영',
+              consent: null,
             },
           ],
           nextCursor: null,

@@ -43,6 +43,7 @@ const row: PublicationRow = {
   hasDraft: false,
   savedAt: null,
   savedBy: null,
+  consent: null,
 };
 
 let faq: { version: number; publication: PublicationView; content: FaqContent; draft: FaqContent | null };

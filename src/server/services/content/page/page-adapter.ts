@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { blockPictures, blockTexts } from '~/domain/content/blocks/block-texts';
 import { blockLabels } from '~/domain/content/blocks/labels';
 import { withTrees } from '~/domain/content/blocks/parse-page';
-import { pictureReviewProblem } from '~/domain/content/blocks/picture-review';
+import { pictureReviewProblem, reviewConsents } from '~/domain/content/blocks/picture-review';
 import type { PageBlock } from '~/domain/content/blocks/schema';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { type StoredPage, storedPage } from '~/domain/content/pages/page-schema';
+import { consentStateOf } from '~/domain/content/story/consent';
 import type { PathText } from '~/domain/publication/schema';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
@@ -49,6 +50,7 @@ export const pageAdapter: PublicationAdapter<StoredPage> = {
   // Readers get the published revision itself (get-page.ts), so there are no columns.
   write: (_tx, _subject, content) => Promise.resolve(content),
   publish: () => Promise.resolve(),
+  consentState: (subject, { blocks }, now) => consentStateOf(reviewConsents(subject, blocks), seoulDate(now)),
   places: (_db, subjects) => Promise.resolve(new Map(subjects.map((subject) => [subject, `/${subject}`]))),
   changes: (_tx, before, after) =>
     Promise.resolve([

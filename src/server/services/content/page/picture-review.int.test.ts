@@ -66,3 +66,17 @@ it('a review with a picture is shown up to the last day of its consent, and the 
   expect(await typesOn(now)).toEqual(['top', 'special', 'imageReview']);
   expect(await typesOn(new Date(now.getTime() + DAY_MS))).toEqual(['top', 'special']);
 });
+
+it.each([
+  ['ended', 0, 1, 'ENDED'],
+  ['ends in thirty days', 30, 0, 'ENDING'],
+  ['is in force for longer', 31, 0, null],
+])('the list of content shows a published page whose consent %s', async (_what, daysLeft, daysLater, consent) => {
+  const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+  await publish(subject, pageWith(seoulDate(days(daysLeft))));
+  // A draft changes nothing that readers see.
+  await saveDraft(subject, pageWith(seoulDate(days(400))));
+  const at = days(daysLater);
+  const { items } = await callerFor(asOperator(at).actor, at).operations.publication.list({ kind: 'page' });
+  expect(items.find((row) => row.subject === subject)).toMatchObject({ hasDraft: true, consent });
+});

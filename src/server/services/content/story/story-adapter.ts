@@ -1,5 +1,5 @@
 import { sceneLabels } from '~/domain/content/feed/labels';
-import { consentProblem } from '~/domain/content/story/consent';
+import { consentProblem, consentStateOf } from '~/domain/content/story/consent';
 import { storyContent, type StoryContent } from '~/domain/content/story/schema';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { fieldRejection } from '~/domain/shared/errors';
@@ -34,6 +34,8 @@ export const storyAdapter: PublicationAdapter<StoryContent> = {
     const problem = publishAt && consentProblem(consentUntil, seoulDate(publishAt));
     if (problem) throw fieldRejection('INVALID_INPUT', 'consentUntil', problem);
   },
+
+  consentState: (_subject, { consentUntil }, now) => consentStateOf([consentUntil], seoulDate(now)),
 
   /** A consent that was shortened is not revived with an older text. */
   async restore(tx, subject, content) {
