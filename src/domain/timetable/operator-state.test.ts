@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { startsAt } from '~/test/example-lesson';
 import { currentPolicy } from '../shared/current-policy';
 import { operatorLessonStateLabels } from './texts/console-labels';
@@ -50,7 +51,9 @@ describe('the state of a lesson in the console timetable', () => {
     ['drawn', lesson({ lottery: drawn }), before(24)],
     ['drawn', lesson({ lottery: drawn, taken: 10 }), before(24)],
     ['started', lesson(), startsAt],
-    ['unclosed', lesson(), endsAt],
+    ['ended', lesson(), endsAt],
+    ['ended', lesson(), new Date(seoulDayStart(endsAt).getTime() + 24 * HOUR_MS - 1)],
+    ['unclosed', lesson(), new Date(seoulDayStart(endsAt).getTime() + 24 * HOUR_MS)],
     ['closed', lesson({ closedAt: endsAt, closed: true }), endsAt],
     ['closed', lesson({ closedAt: endsAt, closed: true, expertMissing: true }), endsAt],
     ['cancelled', lesson({ cancelled: true, expertMissing: true }), before(24)],

@@ -1,3 +1,4 @@
+import { seoulDayStart } from '../shared/seoul-time';
 import { lessonAvailability } from './lesson-availability';
 import type { OperatorLesson } from './schema/operator';
 
@@ -7,6 +8,7 @@ export const operatorLessonStates = [
   'closed',
   'expert-missing',
   'unclosed',
+  'ended',
   'started',
   'entries-later',
   'entries',
@@ -17,7 +19,10 @@ export const operatorLessonStates = [
 ] as const;
 export type OperatorLessonState = (typeof operatorLessonStates)[number];
 
-/** Returns the first state that applies: states that need an operator come before what employees can do. */
+/**
+ * Returns the first state that applies: states that need an operator come before what employees can do. The attendance
+ * is overdue on the day (Seoul) after the lesson, as in the list of lessons that need an operator.
+ */
 export function operatorLessonState(lesson: OperatorLesson, now: Date): OperatorLessonState {
   const availability = lessonAvailability(lesson, { blockedUntil: null, now });
   if (availability.kind === 'cancelled') return 'cancelled';
@@ -25,7 +30,7 @@ export function operatorLessonState(lesson: OperatorLesson, now: Date): Operator
   if (lesson.expertMissing) return 'expert-missing';
   switch (availability.kind) {
     case 'ended':
-      return 'unclosed';
+      return lesson.endsAt <= seoulDayStart(now) ? 'unclosed' : 'ended';
     case 'started':
     case 'entries-later':
     case 'entries':

@@ -24,7 +24,10 @@ const lessonStatusSchema = z.enum(lessonStatuses) satisfies z.ZodType<LessonStat
 export const adminLessonRowSchema = z.object({
   encryptedLessonId: z.string(),
   /** Starts at 1 in each contract. */
+  /** The order in which the lessons of the contract were requested. */
   sequence: z.int(),
+  /** The order of the lesson's time among the contract's lessons; null when it was returned (cancelled, declined). */
+  number: z.int().nullable(),
   lessonCount: z.int(),
   startsAt: z.date(),
   endsAt: z.date(),

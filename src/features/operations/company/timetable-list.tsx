@@ -53,7 +53,7 @@ const columns: readonly DataColumn<OperatorLesson>[] = [
 
 const attentionLabels: Record<LessonAttention, string> = {
   'expert-missing': operatorLessonStateLabels['expert-missing'],
-  unclosed: '출석을 마감하지 않은 수업',
+  unclosed: '출석 마감이 늦은 수업',
 };
 
 /** Lists the lessons of all companies from today on, each with its state; each opens for changes. */

@@ -9,6 +9,7 @@ const tones: Record<OperatorLessonState, MarkTone> = {
   closed: 'quiet',
   'expert-missing': 'bad',
   unclosed: 'bad',
+  ended: 'busy',
   started: 'good',
   'entries-later': 'quiet',
   entries: 'good',

@@ -125,7 +125,7 @@ describe('the list of company lessons', () => {
   it('requests the selected filters', async () => {
     open();
     await choose('회사', '한빛');
-    await choose('처리할 수업', '출석을 마감하지 않은 수업');
+    await choose('처리할 수업', '출석 마감이 늦은 수업');
     await on.type('시작일', '2025-03-01');
     await on.type('종료일', '2025-03-31');
     await on.until(() =>

@@ -41,7 +41,7 @@ const columns: readonly DataColumn<AdminLessonRow>[] = [
     head: '회차',
     align: 'right',
     from: 'lg',
-    cell: (row) => `${row.sequence}/${row.lessonCount}`,
+    cell: (row) => (row.number === null ? '–' : `${row.number}/${row.lessonCount}`),
   },
   {
     key: 'status',

@@ -31,7 +31,7 @@ function Details({ lesson }: { lesson: AdminLesson }) {
             </StatusMark>,
           ],
           ['분야', serviceTypeLabels[lesson.serviceType]],
-          ['회차', `${lesson.sequence}/${lesson.lessonCount}`],
+          ['회차', lesson.number === null ? '–' : `${lesson.number}/${lesson.lessonCount}`],
           lesson.status === 'REQUESTED' && ['시간을 제안한 사람', sideLabels[lesson.requestedBy]],
           lesson.proposedStartsAt && ['변경 요청', longTime(lesson.proposedStartsAt)],
           lesson.confirmedAt && ['확정 일시', longTime(lesson.confirmedAt)],

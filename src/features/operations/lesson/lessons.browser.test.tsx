@@ -9,7 +9,8 @@ import { LessonList } from './lesson-list';
 
 const lesson: AdminLesson = {
   encryptedLessonId: 'lesson-1',
-  sequence: 3,
+  sequence: 5,
+  number: 3,
   lessonCount: 8,
   startsAt: seoulInstant(2025, 3, 4, 12, 30),
   endsAt: seoulInstant(2025, 3, 4, 13, 20),

@@ -7,7 +7,7 @@ const titles: Record<AttentionRow['kind'], string> = {
   'expert-missing': '전문가를 다시 정할 수업',
   'paused-coach': '활동이 중지된 코치의 수업',
   'unchecked-coach': '성범죄 경력 조회가 필요한 수업',
-  unclosed: '출석을 마감하지 않은 수업',
+  unclosed: '출석 마감이 늦은 수업',
   'no-contract': '계약 없는 수업이 있는 회사',
 };
 

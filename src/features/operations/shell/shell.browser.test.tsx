@@ -128,8 +128,8 @@ describe('the home page of the console', () => {
       ],
       ['외 1개 보기', `${list}expert-missing`],
     ]);
-    expect(linksOf(part('출석을 마감하지 않은 수업'))).toEqual([
-      ['출석을 마감하지 않은 수업 1개', `${list}unclosed`],
+    expect(linksOf(part('출석 마감이 늦은 수업'))).toEqual([
+      ['출석 마감이 늦은 수업 1개', `${list}unclosed`],
       [
         '한빛 · 점심 스트레칭3월 4일(화) 오후 12시 · 서유정 전문가',
         '/admin/companies/7?tab=timetable&month=2025-03&open=53',

@@ -38,7 +38,7 @@ export const lessonInclude = {
 export type LessonWithComplaints = Prisma.LessonGetPayload<{ include: typeof lessonInclude }>;
 
 /** Numbers the lessons of one contract ("n회차") in the order of their times; returned lessons have no number. */
-export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
+export function numberLessons(lessons: readonly Pick<LessonRow, 'id' | 'status' | 'startsAt'>[]): Map<number, number> {
   const counted = lessons
     .filter(({ status }) => isOpenLesson(status) || isUsedLesson(status))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -8,6 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { readCoachNames } from '~/server/services/account/distinct-names';
 import { presentVisit } from '~/server/services/lesson/visit/visit-row';
 import { listTransitions } from '../list-transitions';
+import { readLessonNumbers } from './lesson-numbers';
 import { lessonRowSelect, toLessonRow } from './list-lessons';
 
 /**
@@ -63,7 +64,7 @@ export async function getLesson(
   const credits = await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } });
   const nameOf = await readCoachNames(db, [coach, ...lesson.substitutions.map(({ toCoach }) => toCoach)]);
   return {
-    ...toLessonRow(lesson),
+    ...toLessonRow(lesson, await readLessonNumbers(db, [lesson.contractId])),
     coach: nameOf(coach),
     encryptedUserId: encryptId('user', learner.id),
     learnerEmail: learner.email,

@@ -32,6 +32,31 @@ const phoneForms = (middle: string, end: string): string[] => [
 ];
 
 describe('1:1 lessons in the console', () => {
+  it('have the numbers that learner and coach see: by time, and none when returned', async () => {
+    const scene = await createLessonScene();
+    for (const days of [2, 0, 1]) await scene.fix(sceneAfter(days * DAY_MS));
+    const [late, first, middle] = [await scene.lesson(1), await scene.lesson(2), await scene.lesson(3)];
+    const numbers = async () => {
+      const { items } = await operations.listLessons({
+        encryptedContractId: encryptId('contract', scene.contract.id),
+      });
+      return items.map(({ sequence, number }) => [sequence, number]);
+    };
+    expect(await numbers()).toEqual([
+      [late.sequence, 3],
+      [middle.sequence, 2],
+      [first.sequence, 1],
+    ]);
+    await db.lesson.update({ where: { id: first.id }, data: { status: 'CANCELLED_FREE' } });
+    expect(await numbers()).toEqual([
+      [late.sequence, 2],
+      [middle.sequence, 1],
+      [first.sequence, null],
+    ]);
+    const { number } = await operations.getLesson({ encryptedLessonId: encryptId('lesson', late.id) });
+    expect(number).toBe(2);
+  });
+
   it('are found by their learner, their coach, state, vertical, day and contract', async () => {
     const [one, other] = [await createLessonScene(), await createLessonScene()];
     await one.fix();
@@ -141,6 +166,7 @@ describe('1:1 lessons in the console', () => {
       status: 'HELD',
       heldAt: held,
       sequence: 1,
+      number: 1,
       lessonCount: 4,
       encryptedUserId: encryptId('user', scene.learner.id),
       encryptedCoachId: encryptId('coach', scene.coach.id),

@@ -12,6 +12,7 @@ import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
 import { uncheckedLessons } from '~/server/services/suggest/unchecked-lessons.sql';
+import { readLessonNumbers } from './lesson-numbers';
 
 const PAGE = 50;
 /** A lesson that can still take place. */
@@ -19,6 +20,7 @@ const openStatuses: LessonStatus[] = ['REQUESTED', 'CONFIRMED'];
 
 export const lessonRowSelect = {
   id: true,
+  contractId: true,
   sequence: true,
   startsAt: true,
   endsAt: true,
@@ -31,11 +33,16 @@ export const lessonRowSelect = {
 
 type Row = Prisma.LessonGetPayload<{ select: typeof lessonRowSelect }>;
 
-export function toLessonRow({ id, learner, coach, contract, ...row }: Row): AdminLessonRow {
+/** @param numbers from `readLessonNumbers` */
+export function toLessonRow(
+  { id, learner, coach, contract, ...row }: Row,
+  numbers: ReadonlyMap<number, number>,
+): AdminLessonRow {
   const { sequence, startsAt, endsAt, status, proposedStartsAt } = row;
   return {
     encryptedLessonId: encryptId('lesson', id),
     sequence,
+    number: numbers.get(id) ?? null,
     lessonCount: contract.lessonCount,
     startsAt,
     endsAt,
@@ -109,8 +116,12 @@ export async function listLessons(
     db,
     page.items.map((row) => row.coach),
   );
+  const numbers = await readLessonNumbers(
+    db,
+    page.items.map(({ contractId }) => contractId),
+  );
   const items = page.items.map((row) => ({
-    ...toLessonRow(row),
+    ...toLessonRow(row, numbers),
     learner: nameOf(row.learner),
     coach: coachNameOf(row.coach),
   }));
