@@ -62,10 +62,18 @@ function queueOf(actions: readonly Action[] = []) {
   } as unknown as Outbox;
   return { put, outbox };
 }
-function open(of: DisplayedLesson, actions: readonly Action[] = []) {
+function open(of: DisplayedLesson, actions: readonly Action[] = [], isNumberOnly = false) {
   const { put, outbox } = queueOf(actions);
   const closed: string[] = [];
-  show(<CloseDialog at={lessonRef} lesson={of} outbox={outbox} onClose={() => void closed.push('closed')} />);
+  show(
+    <CloseDialog
+      at={lessonRef}
+      lesson={of}
+      isNumberOnly={isNumberOnly}
+      outbox={outbox}
+      onClose={() => void closed.push('closed')}
+    />,
+  );
   return { put, closed };
 }
 
@@ -115,6 +123,26 @@ describe('closing the attendance', () => {
     await on.until(() => expect(closed).toEqual(['closed']));
     const input = { b2bTimetableId: 1, coachInputLearnerCount: 2, reason: '예약 없이 한 분이 오셨어요.' };
     expect(put).toEqual([{ ...lessonRef, kind: 'close', input, label: '출석 마감 2명' }]);
+  });
+
+  it('warns that people who came count as absent when only the number marks them', async () => {
+    const warning = page.getByText('온 분도 결석 처리될 수 있어요');
+    open(lesson, [], true);
+    await expect.element(closing()).toBeVisible();
+    await expect.element(warning).not.toBeInTheDocument();
+    await on.press('실제 참석 인원 늘리기');
+    await expect.element(warning).toBeVisible();
+    unmount();
+    open(lesson);
+    await on.press('실제 참석 인원 늘리기');
+    await expect.element(on.field('인원이 다른 이유')).toBeVisible();
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  it('has its button in the footer, which does not scroll with a long list', async () => {
+    open({ ...lesson, reservations: Array.from({ length: 30 }, (_, id) => rowOf('RESERVED', id + 1)) });
+    await expect.element(on.button('마감하기')).toBeVisible();
+    expect(on.button('마감하기').element().closest('form')).toBeNull();
   });
 
   it('sends no reason when the head count is the marked number again', async () => {

@@ -3,12 +3,15 @@ import { useId } from 'react';
 import type { z } from 'zod';
 import { useOnce } from '~/components/browser/use-once';
 import { useSchemaForm } from '~/components/form/use-schema-form';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { FormDialog } from '~/components/form/form-dialog';
 import { Stepper } from '~/components/ui/stepper';
 import { TextArea } from '~/components/ui/text-area';
 import { closeInput } from '~/domain/timetable/expert/expert-schema';
 import { closingPolicy } from '~/domain/timetable/policy';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
+import { serverNow } from '~/trpc/server-clock';
 import { absenceCostLabel } from '../expert-labels';
 import { rejectedClose, type DisplayedLesson, type DisplayedReservation } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
@@ -22,15 +25,19 @@ export type LessonPlace = { csCorporateId: number; date: string; b2bTimetableId:
 export function CloseDialog({
   at,
   lesson,
+  isNumberOnly,
   outbox,
   onClose,
 }: {
   at: LessonPlace;
   lesson: DisplayedLesson;
+  /** True at a company whose members are marked by the attendance number alone. */
+  isNumberOnly: boolean;
   outbox: Outbox;
   onClose: () => void;
 }) {
   const { attendanceCheckedCount, coachInputLearnerCount, b2bTimetableId } = lesson;
+  const formId = useId();
   const rejected = rejectedClose(outbox.actions, b2bTimetableId);
   const explainedInput = closeInput.refine(
     (input) => input.coachInputLearnerCount === attendanceCheckedCount || input.reason,
@@ -48,6 +55,7 @@ export function CloseDialog({
   );
   const count = form.watch('coachInputLearnerCount');
   const unmarked = lesson.reservations.filter(({ status }) => status === 'RESERVED' || status === 'NOSHOW');
+  const unmarkedMembers = unmarked.filter(({ encryptedUserId }) => encryptedUserId !== null).length;
   const reported = lesson.reservations.filter(({ status }) => status === 'ABSENT_NOTICED');
   const differs = count !== attendanceCheckedCount;
   const close = useOnce(async ({ reason, ...typed }: z.output<typeof closeInput>) => {
@@ -63,8 +71,13 @@ export function CloseDialog({
       title="출석을 마감할까요?"
       description={`마감한 뒤 ${closingPolicy.undoMinutes}분 동안 되돌릴 수 있어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <Button type="submit" form={formId} variant="primary" block>
+          마감하기
+        </Button>
+      }
     >
-      <form {...form.place} noValidate onSubmit={form.submit(close)} className="grid gap-4">
+      <form {...form.place} id={formId} noValidate onSubmit={form.submit(close)} className="grid gap-4">
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">실제 참석 인원</p>
           <Stepper
@@ -77,6 +90,14 @@ export function CloseDialog({
           />
         </div>
         <p className="text-ink-2 tnum">출석으로 표시한 분은 {attendanceCheckedCount}명이에요.</p>
+        {isNumberOnly && unmarkedMembers > 0 && count > attendanceCheckedCount ? (
+          <Banner tone="bad" title="온 분도 결석 처리될 수 있어요">
+            이 회사는 출석 번호로만 출석해요. 번호를 입력하지 않은 분은 왔어도 결석으로 남고 벌점을 받아요.{' '}
+            {serverNow() < lesson.rules.numberUntil
+              ? `${formatSeoulTime(lesson.rules.numberUntil)}까지 번호를 입력할 수 있으니 마감하기 전에 알려 주세요.`
+              : '번호 입력은 끝났어요. 온 분에게는 예약 화면에서 벌점에 이의를 낼 수 있다고 알려 주세요.'}
+          </Banner>
+        ) : null}
         {unmarked.length + reported.length > 0 ? (
           <div className="grid gap-3 rounded-m bg-warn-soft px-4 py-3">
             <AbsentList title="결석 처리되는 분" absent={unmarked} blockDays={lesson.rules.blockDays} />
@@ -93,9 +114,6 @@ export function CloseDialog({
             {...form.register('reason')}
           />
         ) : null}
-        <Button type="submit" variant="primary" block>
-          마감하기
-        </Button>
       </form>
     </FormDialog>
   );

@@ -212,7 +212,13 @@ export function LessonPanel({
       </section>
       {openDialog === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
       {openDialog === 'close' && !isDone && closeFrom <= now ? (
-        <CloseDialog at={lessonRef} lesson={lesson} outbox={outbox} onClose={close} />
+        <CloseDialog
+          at={lessonRef}
+          lesson={lesson}
+          isNumberOnly={isNumberUsed && !day.csCorporateConfig.isUseCoachAttendanceCheck}
+          outbox={outbox}
+          onClose={close}
+        />
       ) : null}
       {openDialog === 'number' && !isDone && isNumberUsed ? (
         <NumberScreen lesson={lesson} canMark={isMarked} onClose={close} />
