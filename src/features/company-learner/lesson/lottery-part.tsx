@@ -43,9 +43,12 @@ export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Dat
           ...(mine?.receipt ? [{ key: 'receipt', term: '내 응모 번호', value: mine.receipt }] : []),
         ]}
       />
-      <p className="mt-1 text-caption text-ink-2">
-        추첨에서 떨어지면 다음 추첨에서 추첨권을 더 받을 수 있어요. 응모가 늘면 확률도 달라져요.
-      </p>
+      {lottery.drawnAt === null ? (
+        <p className="mt-1 text-caption text-ink-2">
+          추첨에서 떨어지면 다음 추첨에서 추첨권을 더 받을 수 있어요.
+          {now < lottery.closesAt ? ' 응모가 늘면 확률도 달라져요.' : null}
+        </p>
+      ) : null}
       {isOpen ? <Proof lesson={lesson} /> : null}
     </section>
   );

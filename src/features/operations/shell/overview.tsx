@@ -79,7 +79,7 @@ export function OverviewBoard() {
           <div className="mt-6 mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 className="text-h3">오늘 현황</h2>
             <p className="text-small text-ink-2">
-              수업과 도구 결제 금액 <b className="font-bold text-ink tnum">{formatWon(data.today.amount)}</b>
+              수업과 도구 결제 금액(환불 전) <b className="font-bold text-ink tnum">{formatWon(data.today.amount)}</b>
             </p>
           </div>
           <ul aria-label="오늘 현황" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
