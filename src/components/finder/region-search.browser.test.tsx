@@ -41,6 +41,13 @@ const hrefOf = (name: string | RegExp) =>
   decodeURIComponent(search.getByRole('link', { name }).element().getAttribute('href') ?? '');
 const offeredRegion = (label: string) => search.getByRole('region', { name: label });
 
+describe('the dialog of the search', () => {
+  it('puts the focus into its field when there is a keyboard', async () => {
+    await open();
+    await on.expectFocus(search.getByRole('combobox', { name: '코치, 프로그램, 목적, 동네, 역 이름으로 찾기' }));
+  });
+});
+
 describe('the region step of the search', () => {
   // The regions are loaded once for all tests in this file, so this test must be the first one.
   it('can request the regions again after a failure', async () => {

@@ -81,6 +81,8 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
+          // On a telephone the keyboard would cover the choices below.
+          data-typed-first={matchMedia('(pointer: fine)').matches ? '' : undefined}
           placeholder="강남역 필라테스 여자 선생님"
           value={text}
           onChange={(event) => type(event.target.value)}

@@ -42,9 +42,9 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
 
 function Proof({ value, label }: { value: string; label: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-caption text-ink-3">{label}</dt>
-      <dd className="text-[22px] leading-snug font-bold tracking-[-.03em] tnum">{value}</dd>
+      <dd className="whitespace-nowrap text-[22px] leading-snug font-bold tracking-[-.03em] tnum">{value}</dd>
     </div>
   );
 }

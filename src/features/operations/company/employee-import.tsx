@@ -114,7 +114,7 @@ export function EmployeeImport({
         }}
         className="w-full"
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <label className="text-small">
           <span className="mb-1 block font-semibold">CSV 파일</span>
           <input
