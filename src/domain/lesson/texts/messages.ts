@@ -133,7 +133,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     }
     case 'held':
       return {
-        title: '오늘 수업은 어떠셨어요?',
+        title: '수업은 어떠셨어요?',
         paragraphs: [
           `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
           ...(notification.reviewed

@@ -184,7 +184,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         message: 'reminder',
         template: 'company-coming-up',
-        title: `${lesson} 수업이 곧 시작돼요`,
+        title: `${lesson} 수업이 예정되어 있어요`,
         body: `${timeLabel}에 시작해요. 못 가게 되면 미리 취소해 주세요.`,
       };
     case 'added':
