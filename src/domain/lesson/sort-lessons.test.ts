@@ -5,9 +5,9 @@ import type { LessonStatus } from './status';
 
 const now = new Date('2026-11-24T19:00:00+09:00');
 
-function lesson(status: LessonStatus, minutes: number, deadline = minutes) {
+function lesson(status: LessonStatus, minutes: number) {
   const at = (of: number) => new Date(now.getTime() + of * MINUTE_MS);
-  return { status, startsAt: at(minutes), endsAt: at(minutes + 50), answerBy: at(deadline) };
+  return { status, startsAt: at(minutes), endsAt: at(minutes + 50) };
 }
 
 /** Returns the lists in which the lesson is shown. */
@@ -36,7 +36,7 @@ describe('the lessons of a contract', () => {
     expect(listsOf(status, minutes)).toEqual([list]);
   });
 
-  it('are sorted, past ones from the newest, and none is lost', () => {
+  it('are sorted by time, past ones from the newest, and none is lost', () => {
     const hours = [-72, -48, -24, 24, 30, 36, 48, 72].map((hour) => hour * 60);
     const statuses = [
       'DONE',
@@ -55,27 +55,9 @@ describe('the lessons of a contract', () => {
     const hoursOf = (lessons: readonly { startsAt: Date }[]) =>
       lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR_MS);
     expect([hoursOf(upcoming), hoursOf(cancelled), hoursOf(past)]).toEqual([
-      [36, 24, 72],
+      [24, 36, 72],
       [48, 30],
       [-24, -48, -72],
-    ]);
-  });
-
-  it('come with the requests first, the closest deadline before the others, as long as they can be answered', () => {
-    const { upcoming } = sortLessons(
-      [
-        lesson('CONFIRMED', 1000, 1),
-        lesson('REQUESTED', 1100, 0),
-        lesson('REQUESTED', 1200, 600),
-        lesson('REQUESTED', 1300, 300),
-        lesson('CONFIRMED', 1400),
-        lesson('REQUESTED', 1500, 600),
-        lesson('REQUESTED', 1600, 1),
-      ],
-      now,
-    );
-    expect(upcoming.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / MINUTE_MS)).toEqual([
-      1600, 1300, 1200, 1500, 1000, 1100, 1400,
     ]);
   });
 });

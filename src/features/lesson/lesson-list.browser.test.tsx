@@ -126,7 +126,7 @@ it('contracts that wait for an answer come in the order of their deadlines, thos
   await on.until(() => expect(cards()).toEqual(['가 코치', '나 코치', '라 코치', '다 코치', '박소연 코치']));
 });
 
-it('requests of a contract come first with the deadline of each, the closest before the others', async () => {
+it('lessons of a contract come in order of time, requests with their deadlines', async () => {
   const request = (id: string, days: number, answerBy: Date): LessonView => ({
     ...lesson,
     encryptedId: id,
@@ -145,9 +145,9 @@ it('requests of a contract come first with the deadline of each, the closest bef
       .elements()
       .map((row) => row.textContent ?? '');
   await on.until(() => expect(rows()).toHaveLength(3));
-  expect(rows()[0]).toContain(`코치 답변 기한 ${formatSeoulDateTime(soon)}`);
+  expect(rows()[0]).not.toContain('답변 기한');
   expect(rows()[1]).toContain(`코치 답변 기한 ${formatSeoulDateTime(late)}`);
-  expect(rows()[2]).not.toContain('답변 기한');
+  expect(rows()[2]).toContain(`코치 답변 기한 ${formatSeoulDateTime(soon)}`);
 });
 
 it('shows contracts that wait for the reader first, and appends the next page', async () => {

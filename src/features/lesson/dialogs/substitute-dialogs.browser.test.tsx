@@ -127,7 +127,7 @@ describe('the learner’s dialog', () => {
     const answers = { 'lesson.substituteOffer': () => offer, 'lesson.answerSubstituteOffer': reject };
     const closed = showDialog(SubstituteOfferDialog, answers, lesson);
     await on.press('거절하기');
-    await on.press('취소하기');
+    await on.press('거절하고 수업 취소하기');
     await on.expectText('방금 다른 예약이 잡힌 시간이에요.');
     expect(closed).toEqual([]);
     expect(inputsOf('lesson.answerSubstituteOffer')).toEqual([
