@@ -80,7 +80,7 @@ export function CheckoutFrame({
       <h1 className="text-h1">{title}</h1>
       {failure ? (
         <Banner tone="bad" className="mt-4" title="결제되지 않았어요.">
-          {failure.message ?? '다시 시도해 주세요.'} 결제되지 않았고, {failure.unchangedText}
+          {failure.message ?? '다시 시도해 주세요.'} {failure.unchangedText}
         </Banner>
       ) : null}
       <div className="mt-4 grid gap-3">

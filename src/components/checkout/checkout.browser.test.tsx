@@ -80,7 +80,7 @@ describe('the checkout form', () => {
   it('says that the failed try took no money, and what is still reserved', async () => {
     open([], { failure: { message: '한도를 넘었어요.', unchangedText: '시간은 그대로예요.' } });
     await on.expectText('결제되지 않았어요.');
-    await expect.element(on.text('한도를 넘었어요. 결제되지 않았고, 시간은 그대로예요.')).toBeVisible();
+    await expect.element(on.text('한도를 넘었어요. 시간은 그대로예요.')).toBeVisible();
   });
 
   it('shows the terms without agreeing to them', async () => {

@@ -29,8 +29,9 @@ export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOth
       <Clock aria-hidden className="size-5 shrink-0 text-ink-2" />
       <p className="min-w-0 flex-1 leading-snug">
         <b className="font-semibold">{title}</b>
-        <span className="flex flex-wrap gap-x-2 text-ink-2">
-          <span role="timer" aria-live={remaining === 60 || remaining === 300 ? 'polite' : 'off'}>
+        <span className="block text-ink-2">
+          {/* The minutes alone are read; a second duration beside the countdown would look like another one. */}
+          <span role="timer" className="sr-only" aria-live={remaining === 60 || remaining === 300 ? 'polite' : 'off'}>
             {Math.ceil(remaining / 60)}분 동안 잡아 둘게요
           </span>
           <span className="tnum" aria-hidden>

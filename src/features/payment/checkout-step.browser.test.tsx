@@ -128,7 +128,7 @@ describe('a payment that was rejected before', () => {
     const requests = stubPaymentGateway();
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.', personnel: 2, startsAt, ...change });
     answer({ 'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
-    await on.expectText('한도를 넘었어요. 결제되지 않았고, 고른 내용은 그대로예요.');
+    await on.expectText('한도를 넘었어요. 고른 내용은 그대로예요.');
     await agreement.click();
     await pay();
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));

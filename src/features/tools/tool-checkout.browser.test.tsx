@@ -140,7 +140,7 @@ describe('the payment of reserved tools', () => {
     const requests = stubPaymentGateway();
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.' });
     answer({ 'tools.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
-    await on.expectText('한도를 넘었어요. 결제되지 않았고, 도구는 그대로 잡아 뒀어요.');
+    await on.expectText('한도를 넘었어요. 도구는 그대로 잡아 뒀어요.');
     await agreement.click();
     await pay();
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
