@@ -83,7 +83,7 @@ export class SuggestPage {
     await this.expectStep('userInfo');
     await this.page.getByText(/^내가 (배워|받아)요$/).click();
     await this.page.getByText('여성', { exact: true }).click();
-    await this.page.getByRole('textbox', { name: '나 나이' }).fill('34');
+    await this.page.getByRole('textbox', { name: '내 나이' }).fill('34');
     await this.next();
   }
 

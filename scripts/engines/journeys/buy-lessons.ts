@@ -23,7 +23,7 @@ async function answer(page: EnginePage): Promise<void> {
   await step(page, 'userInfo', '누가 함께하나요?');
   await page.click('radio', '내가 배워요');
   await page.click('radio', '여성');
-  await page.fill('나 나이', '34');
+  await page.fill('내 나이', '34');
   await next(page);
   await step(page, 'address', '어디로 가면 될까요?');
   await page.fill(/^동네 이름으로 찾기/, '강남구 역삼1동');

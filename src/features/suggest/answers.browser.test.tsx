@@ -48,18 +48,18 @@ it('an impossible age shows an error at its field, and is no answer until it is 
   await expect.element(alert).toHaveTextContent('누구의 수업인지 골라 주세요.');
   await radio('내가 배워요').click();
   await radio('여성').click();
-  await on.type('나 나이', '200');
-  await on.expectProblem('나 나이', '까지 입력할 수 있어요.');
+  await on.type('내 나이', '200');
+  await on.expectProblem('내 나이', '까지 입력할 수 있어요.');
   await next();
-  await on.expectFocus(on.field('나 나이'));
-  await on.type('나 나이', '34살');
-  await on.expectValue('나 나이', '34');
+  await on.expectFocus(on.field('내 나이'));
+  await on.type('내 나이', '34살');
+  await on.expectValue('내 나이', '34');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
   // When a valid age becomes invalid, the old value is not kept as the answer.
-  await on.type('나 나이', '340');
-  await on.expectProblem('나 나이', '까지 입력할 수 있어요.');
+  await on.type('내 나이', '340');
+  await on.expectProblem('내 나이', '까지 입력할 수 있어요.');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: null }]));
-  await on.type('나 나이', '34');
+  await on.type('내 나이', '34');
   await on.press('수업 인원 늘리기');
   await on.type('2번째 사람 나이', '8');
   await next();
@@ -97,7 +97,7 @@ it('another person has no gender, age and health answers of the one before', asy
   openStep(UserInfoStep, { fill: { healthCheck: check } });
   await radio('내가 배워요').click();
   await radio('여성').click();
-  await on.type('나 나이', '34');
+  await on.type('내 나이', '34');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
   expect(fields.healthCheck).toEqual(check);
   await radio('가족·친구가 배워요').click();

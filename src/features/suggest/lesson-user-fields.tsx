@@ -28,6 +28,7 @@ export function LessonUserFields({
   onChange: (person: LessonUser) => void;
 }) {
   const id = useId();
+  const owner = title === '나' ? '내' : title;
   const [typed, setTyped] = useState<string | null>(null);
   const displayedAge = typed ?? (person.age === null ? '' : String(person.age));
   const problem = useProblem(`${place}-gender`, `${place}-age`);
@@ -48,7 +49,7 @@ export function LessonUserFields({
         </span>
         <div data-part={`${place}-gender`}>
           <Segmented
-            label={`${title} 성별`}
+            label={`${owner} 성별`}
             tone="green"
             options={genders}
             value={person.gender}
@@ -57,7 +58,7 @@ export function LessonUserFields({
         </div>
         <div data-part={`${place}-age`} className="relative w-26">
           <label htmlFor={id} className="sr-only">
-            {title} 나이
+            {owner} 나이
           </label>
           <input
             id={id}

@@ -252,7 +252,7 @@ describe('a question', () => {
     await expect
       .element(page.getByRole('group', { name: '나', exact: true }))
       .toHaveTextContent('나이를 입력해 주세요.');
-    const age = page.getByLabelText('나 나이');
+    const age = page.getByLabelText('내 나이');
     await on.expectFocus(age);
     await expect.element(age).toHaveAttribute('aria-invalid', 'true');
     await age.fill('35');
