@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button';
 
 /**
  * Shows what is saved now, when the typed text was started on an older version. The user takes the saved version, or
- * keeps the typed one and saves it over it.
+ * keeps the typed one and saves it over it. The choice scrolls into view, because nothing can be sent before it.
  */
 export function SavedBesideDraft({
   title,
@@ -26,8 +26,12 @@ export function SavedBesideDraft({
   children: ReactNode;
 }) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <section role="alert" aria-labelledby={id} className="rounded-m bg-warn-soft px-4 py-3.5">
+    <section ref={section} role="alert" aria-labelledby={id} className="rounded-m bg-warn-soft px-4 py-3.5">
       <h2 id={id} className="font-semibold">
         {title}
       </h2>

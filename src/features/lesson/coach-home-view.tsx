@@ -29,7 +29,8 @@ import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 /**
- * Shows the coach's home page at /expert/: lessons to record, requests to answer, today's lessons and the week's. The
+ * Shows the coach's home page at /expert/: lessons to record, today's lessons, requests to answer and the week's
+ * lessons. The
  * page is designed for a phone between two visits.
  */
 export function CoachHomeView({
@@ -97,6 +98,14 @@ export function CoachHomeView({
         </header>
         {notice}
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
+        <Agenda
+          title="오늘"
+          showsWays
+          lessons={today.filter(
+            ({ encryptedId }) => ![...toMark, ...toAnswer].some((lesson) => lesson.encryptedId === encryptedId),
+          )}
+          now={now}
+        />
         <Agenda title="의견을 기다리는 수업" lessons={wordsWanted} now={now} count />
         {absences.length > 0 ? (
           <Section title="불참으로 기록된 수업" count={absences.length}>
@@ -120,14 +129,6 @@ export function CoachHomeView({
         <Agenda title="회원의 답을 기다리는 시간" lessons={awaited} now={now} count answers="모두 보기" />
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} mayRequest={!coachPaused} /> : null}
         {companies?.agenda}
-        <Agenda
-          title="오늘"
-          showsWays
-          lessons={today.filter(
-            ({ encryptedId }) => ![...toMark, ...toAnswer].some((lesson) => lesson.encryptedId === encryptedId),
-          )}
-          now={now}
-        />
         <Agenda
           title="앞으로 7일"
           showsWays

@@ -51,10 +51,10 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
     <form {...form.place} noValidate onSubmit={submit}>
       {isOutdated && note ? (
         <SavedBesideDraft
-          title="지금 보낸 노트"
+          title="다른 화면에서 보낸 노트"
           use="보낸 노트 불러오기"
           keep="작성하던 노트 이어 쓰기"
-          note="작성하던 노트로 보내면 지금 보낸 노트를 덮어써요."
+          note="작성하던 노트로 보내면 다른 화면에서 보낸 노트를 덮어써요."
           onUse={startOver}
           onKeep={keepDraft}
         >

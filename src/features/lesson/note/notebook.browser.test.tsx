@@ -112,12 +112,14 @@ describe('the coach', () => {
     const entries = [{ ...emptyNoteEntry, name: '데드리프트', loadKg: 40 }];
     const newer = { ...exampleLessonNote, version: 2, entries };
     show(<NotebookPage notebook={withNote({ opened: { ...opened, note: newer } })} />);
-    await expect.element(page.getByRole('alert', { name: '지금 보낸 노트' })).toHaveTextContent('데드리프트 · 40kg');
+    await expect
+      .element(page.getByRole('alert', { name: '다른 화면에서 보낸 노트' }))
+      .toHaveTextContent('데드리프트 · 40kg');
     await expect.element(nameField()).toHaveValue('런지');
     await expect.element(on.button('수정한 노트 보내기')).toBeDisabled();
     await on.press(choice);
     await expect.element(nameField()).toHaveValue(name);
-    await expect.element(page.getByRole('alert', { name: '지금 보낸 노트' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alert', { name: '다른 화면에서 보낸 노트' })).not.toBeInTheDocument();
     await on.press('수정한 노트 보내기');
     await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ version: 2, entries: [{ name }] }]));
   });
