@@ -38,18 +38,32 @@ export async function isLeadLimitReached(db: Db | Tx, now: Date): Promise<boolea
   return (await db.lead.count({ where: { endedAt: null, createdAt } })) >= leadPolicy.maxOpenPerDay;
 }
 
-/** Returns companies' requests, newest first, and whether new ones are rejected now. */
+/** Returns the condition for the leads after one in the order of `listLeads`. */
+async function isAfter(db: Db, id: number): Promise<Prisma.LeadWhereInput> {
+  const last = await db.lead.findUnique({ where: { id }, select: { nextOn: true } });
+  const nextOn = last?.nextOn ?? null;
+  const sameDay = { nextOn, id: { lt: id } };
+  return nextOn === null ? sameDay : { OR: [sameDay, { nextOn: { gt: nextOn } }, { nextOn: null }] };
+}
+
+/**
+ * Returns companies' requests, and whether new ones are rejected now: open requests by the day of their next step, then
+ * ended ones; of one day newest first.
+ */
 export async function listLeads(
   { db, actor, now }: ServiceContext<MemberActor>,
   { status, due, owner, cursor }: ListLeadsInput,
 ): Promise<LeadPage> {
   const rows = await db.lead.findMany({
     where: {
-      AND: [status ? { status } : {}, due ? overdueLeads(now) : {}],
+      AND: [
+        status ? { status } : {},
+        due ? overdueLeads(now) : {},
+        cursor === undefined ? {} : await isAfter(db, cursor),
+      ],
       ...(owner ? { ownerId: owner === 'ME' ? actor.userId : null } : {}),
-      ...(cursor === undefined ? {} : { id: { lt: cursor } }),
     },
-    orderBy: { id: 'desc' },
+    orderBy: [{ nextOn: { sort: 'asc', nulls: 'last' } }, { id: 'desc' }],
     take: PAGE + 1,
     select: leadRowSelect,
   });

@@ -45,6 +45,28 @@ describe('an operator', () => {
     expect((await desk().list({ owner: 'NOBODY' })).items.map((row) => row.leadId)).not.toContain(leadId);
   });
 
+  it('sees the open leads by their next day, and the ended ones last', async () => {
+    const owner = memberActor(await createAccount({ grade: 'operator' }));
+    const lead = callerFor(owner, now).operations.lead;
+    const create = async (data: object) => {
+      const { id } = await createLead(now);
+      await db.lead.update({ where: { id }, data: { ownerId: owner.userId, ...data } });
+      return id;
+    };
+    const nextOn = (day: number) => ({ nextOn: new Date(Date.UTC(2026, 10, day)) });
+    const ended = { status: 'LOST', nextOn: null, endedAt: now };
+    const late = await create(nextOn(30));
+    const firstLost = await create(ended);
+    const overdue = await create(nextOn(20));
+    const later = await create(nextOn(30));
+    const lost = await create(ended);
+    const order = [overdue, later, late, lost, firstLost];
+    const list = async (cursor?: number) =>
+      (await lead.list({ owner: 'ME', cursor })).items.map(({ leadId }) => leadId);
+    expect(await list()).toEqual(order);
+    for (const [index, cursor] of order.entries()) expect(await list(cursor)).toEqual(order.slice(index + 1));
+  });
+
   it('cannot choose a past day, or somebody who is no operator, but keeps a day that has passed', async () => {
     const { id: leadId } = await createLead(days(-20));
     const { nextOn } = await desk().get({ leadId });
