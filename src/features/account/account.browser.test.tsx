@@ -275,6 +275,9 @@ describe('closing the account', () => {
       },
     });
     await on.press('탈퇴하기');
+    await on.press('탈퇴하기');
+    await on.expectProblem('비밀번호', '비밀번호를 입력해 주세요.');
+    expect(countOf('session.closeAccount')).toBe(0);
     await on.type('비밀번호', 'my password');
     await on.press('탈퇴하기');
     await on.expectText('인터넷이 잠시 끊겼어요');

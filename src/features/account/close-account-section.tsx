@@ -23,6 +23,10 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
 
   const go = submit(async (input) => {
     setProblem(null);
+    if (hasPassword && input.password === '') {
+      setError('password', { message: '비밀번호를 입력해 주세요.' }, { shouldFocus: true });
+      return;
+    }
     try {
       await close.mutateAsync(input);
       clearPagePerson();
@@ -37,7 +41,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SectionCard
       title="탈퇴"
-      detail="이름·연락처·로그인 정보를 지워요. 결제 기록은 법이 정한 기간만 따로 보관해요."
+      detail="이름·연락처·로그인 정보를 지워요. 결제 기록은 법이 정한 기간만 따로 보관해요. 남은 수업이나 진행 중인 환불이 있으면 먼저 정리해 주세요."
       action={
         open ? null : (
           <Button size="sm" variant="text" onClick={() => setOpen(true)}>
