@@ -41,7 +41,7 @@ export function DetailList({ details }: { details: readonly (Detail | null | und
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">
       {details.map((detail) =>
         detail ? (
-          <div key={detail[0]} className="col-span-2 grid grid-cols-subgrid">
+          <div key={detail[0]} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="text-ink-2">{detail[0]}</dt>
             <dd className="min-w-0">{detail[1]}</dd>
           </div>
