@@ -19,7 +19,8 @@ export const leadActs = (as: AsOperator): Readonly<Record<string, () => Promise<
   'operations.lead.move': async () => {
     const { id: leadId } = await createLead(new Date());
     const call = () => as().lead.move({ leadId, basedOn: 1, to: 'LOST', reason: '예산이 없어요' });
-    const details = { from: 'NEW', to: 'LOST', reason: '예산이 없어요' };
+    // The reason is free text about a company, so it is only in the log of states, where it is erased with the request.
+    const details = { from: 'NEW', to: 'LOST' };
     return { subject: `lead:${leadId}`, action: 'lead.move', details, call };
   },
   'operations.lead.convert': async () => {

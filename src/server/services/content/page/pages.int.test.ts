@@ -356,6 +356,7 @@ describe('the console’s list', () => {
           hasDraft: false,
           savedAt: null,
           savedBy: null,
+          consent: null,
         })),
     );
     const pages = (await operator().list({})).items.filter(({ kind }) => kind === 'page');
