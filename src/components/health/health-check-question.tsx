@@ -101,10 +101,7 @@ function useShownAtOnce(isShown: boolean) {
   const part = useRef<HTMLDivElement>(null);
   const before = useRef(isShown);
   useEffect(() => {
-    if (isShown && !before.current) {
-      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      part.current?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-    }
+    if (isShown && !before.current) part.current?.scrollIntoView({ block: 'center' });
     before.current = isShown;
   }, [isShown]);
   return part;
