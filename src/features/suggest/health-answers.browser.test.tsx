@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DraftFields } from '~/domain/suggest/draft';
+import { healthStop } from '~/domain/health-stop/stop-day';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { now } from '~/test/browser-mode/examples';
@@ -197,21 +198,24 @@ describe('the question about health', () => {
     await page.viewport(360, 740);
     openStep(PurposeStep, { fill: fit, opening: { email: '' } });
     await headBlow.click();
-    const card = page.getByText('오늘은 수업보다 몸이 먼저예요');
-    await expect.element(card).toBeInViewport({ ratio: 1 });
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const expectCardInView = () =>
+      on.until(() => expect(boxOf('[data-part=health-stop]')?.bottom).toBeLessThan(boxOf('[data-dock]')?.top ?? 0));
+    await expectCardInView();
     page.getByRole('heading', { level: 1 }).element().scrollIntoView();
     await next();
-    await expect.element(card).toBeInViewport({ ratio: 1 });
+    await expectCardInView();
     expect(document.activeElement).toHaveTextContent('오늘은 수업보다 몸이 먼저예요');
     await on.expectText('위 안내를 먼저 확인해 주세요.');
   });
 
   it('says at the step that the day is closed after an earlier answer', async () => {
+    const healthStoppedUntil = '2998-12-31T15:00:00.000Z';
     openStep(PurposeStep, {
       fill: { ...fit, healthCheck: { conditions: [], doctorOn: null } },
-      opening: { healthStoppedUntil: '2998-12-31T15:00:00.000Z' },
+      opening: { healthStoppedUntil },
     });
-    await on.expectText('내일(1월 1일)부터 다시 신청할 수 있어요.');
+    await on.expectText(healthStop(new Date(healthStoppedUntil)).message);
     await next();
     expect(window.location.pathname).toBe('/workout/suggest/any');
   });
