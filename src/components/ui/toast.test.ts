@@ -95,4 +95,12 @@ describe('toasts', () => {
     take(tooLate, 'page');
     expect(tooLate.texts()).toEqual([]);
   });
+
+  it('replace one that says the same, as after a double press', () => {
+    const page = place();
+    take(page, 'page');
+    const shown = () => page.texts().filter((text) => text.endsWith('환불'));
+    for (const text of ['첫 환불', '다음 환불', '첫 환불']) toast(text, { tone: 'good' });
+    expect(shown()).toEqual(['다음 환불', '첫 환불']);
+  });
 });

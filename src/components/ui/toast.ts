@@ -49,11 +49,19 @@ export function toast(text: string, options: { tone?: ToastTone; action?: ToastM
     action: options.action,
     until: Date.now() + TOAST_WAIT_MS,
   };
+  for (const { id } of live.filter((other) => isRepeated(other, message))) {
+    unseen.delete(id);
+    current?.drop(id);
+  }
   unseen.add(message.id);
-  live = [...live.filter(({ until }) => until > Date.now()), message];
+  live = [...live.filter((other) => other.until > Date.now() && !isRepeated(other, message)), message];
   if (current) showIn(current, message);
   else for (const call of listeners) call();
 }
+
+/** Whether a toast says the same again, for example after a double press; the later one replaces it. */
+const isRepeated = (other: LiveToast, { text, tone, action }: LiveToast): boolean =>
+  other.text === text && other.tone === tone && other.action === undefined && action === undefined;
 
 function showIn(place: ToastPlace, message: LiveToast): void {
   if (unseen.delete(message.id)) message.until = Date.now() + TOAST_MS;
