@@ -87,6 +87,9 @@ describe('ending a contract', () => {
     await on.expectText(new RegExp(text.replaceAll('.', '[.]')));
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     await on.until(() => expect(countOf('payment.refundContract')).toBe(1));
+    // Nothing covers the result.
+    await on.until(() => expect(on.overlay()).toBeUndefined());
+    await expect.element(on.dialog('수업 전체를 취소할까요?')).not.toBeInTheDocument();
   });
 
   it('blocks the page until the refund is answered', async () => {

@@ -51,6 +51,8 @@ export function RefundPanel({ encryptedContractId, target }: { encryptedContract
     setOpen(false);
     setAcceptedAmount(null);
   }
+  // The page's result replaces the panel.
+  if (refund.isSuccess) return null;
   if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
   if (promise.isError)
     return (
@@ -104,7 +106,7 @@ export function RefundPanel({ encryptedContractId, target }: { encryptedContract
           </p>
         ) : null}
       </Dialog>
-      <Overlay open={refund.isPending || refund.isSuccess} title="환불하고 있어요" detail="창을 닫지 말아 주세요." />
+      <Overlay open={refund.isPending} title="환불하고 있어요" detail="창을 닫지 말아 주세요." />
     </section>
   );
 }
