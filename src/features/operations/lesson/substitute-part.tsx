@@ -31,7 +31,7 @@ export function SubstitutePart({ lesson }: { lesson: AdminLesson }) {
         <ul className="grid gap-1 text-[15px] tnum">
           {lesson.substitutions.map((row) => (
             <li key={row.encryptedSubstitutionId}>
-              {`${row.coach} 코치 · ${substitutionStatusLabels[row.status]} · ${longTime(row.createdAt)}${row.byOperator ? ' (운영자)' : ''}`}
+              {`${row.coach} 코치 · ${substitutionStatusLabels[row.status]} · ${longTime(row.createdAt)} 요청${row.byOperator ? ' (운영자)' : ''}`}
               {isOpenSubstitution(row.status) ? (
                 <span className="block text-small text-ink-2">{`${longTime(row.answerBy)}까지 답을 기다려요.`}</span>
               ) : null}
