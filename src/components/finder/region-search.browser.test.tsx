@@ -42,7 +42,7 @@ const hrefOf = (name: string | RegExp) =>
 const offeredRegion = (label: string) => search.getByRole('region', { name: label });
 
 describe('the dialog of the search', () => {
-  it('puts the focus into its field when there is a keyboard', async () => {
+  it('puts the focus into its field', async () => {
     await open();
     await expect.element(search.getByRole('combobox', { name: /이름으로 찾기/ })).toHaveFocus();
   });

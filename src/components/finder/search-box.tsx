@@ -81,8 +81,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          // On a telephone the keyboard would cover the choices below.
-          data-typed-first={matchMedia('(pointer: fine)').matches ? '' : undefined}
+          data-typed-first
           placeholder="강남역 필라테스 여자 선생님"
           value={text}
           onChange={(event) => type(event.target.value)}

@@ -95,7 +95,7 @@ export function CloseDialog({
             이 회사는 출석 번호로만 출석해요. 번호를 입력하지 않은 분은 왔어도 결석으로 남고 벌점을 받아요.{' '}
             {serverNow() < lesson.rules.numberUntil
               ? `${formatSeoulTime(lesson.rules.numberUntil)}까지 번호를 입력할 수 있으니 마감하기 전에 알려 주세요.`
-              : '번호 입력은 끝났어요. 온 분에게는 예약 화면에서 벌점에 이의를 낼 수 있다고 알려 주세요.'}
+              : '번호 입력은 끝났어요. 온 분에게는 예약 화면에서 벌점에 이의를 신청할 수 있다고 알려 주세요.'}
           </Banner>
         ) : null}
         {unmarked.length + reported.length > 0 ? (
