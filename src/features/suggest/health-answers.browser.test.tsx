@@ -200,7 +200,7 @@ describe('the question about health', () => {
     await headBlow.click();
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const expectCardInView = () =>
-      on.until(() => expect(boxOf('[data-part=health-stop]')?.bottom).toBeLessThan(boxOf('[data-dock]')?.top ?? 0));
+      on.until(() => expect(boxOf('[data-part=health-stop]')?.bottom).toBeLessThan(innerHeight));
     await expectCardInView();
     page.getByRole('heading', { level: 1 }).element().scrollIntoView();
     await next();
