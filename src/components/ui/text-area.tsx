@@ -8,6 +8,8 @@ import { pasteComposed } from './paste-composed';
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldText {
   /** How many characters are accepted. A longer text stays as it was typed or pasted, and the field says so. */
   maxLength?: number;
+  /** Unit of the counter and the problem of a longer text, for another language. */
+  limitTexts?: { unit: string; problem: string };
 }
 
 /** A field for several lines with a counter; grows with its text in browsers that support it. */
@@ -21,12 +23,14 @@ export function TextArea({
   className,
   rows = 4,
   maxLength,
+  limitTexts,
   ...rest
 }: TextAreaProps) {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const length = useTypedLength(fieldId);
-  const problem = error ?? (maxLength === undefined ? undefined : tooLong(length, maxLength));
+  const isTooLong = maxLength !== undefined && length > maxLength;
+  const problem = error ?? (isTooLong ? (limitTexts?.problem ?? tooLong(length, maxLength)) : undefined);
   return (
     <Field id={fieldId} {...{ label, hint, error: problem, optional, hideLabel, className }}>
       <textarea
@@ -38,11 +42,9 @@ export function TextArea({
         {...rest}
       />
       {maxLength === undefined ? null : (
-        <p
-          aria-hidden
-          className={cx('mt-1 text-right text-caption tnum', length > maxLength ? 'text-bad' : 'text-ink-2')}
-        >
-          {formatCount(length)} / {formatCount(maxLength)}자
+        <p aria-hidden className={cx('mt-1 text-right text-caption tnum', isTooLong ? 'text-bad' : 'text-ink-2')}>
+          {formatCount(length)} / {formatCount(maxLength)}
+          {limitTexts?.unit ?? '자'}
         </p>
       )}
     </Field>
@@ -50,9 +52,7 @@ export function TextArea({
 }
 
 const tooLong = (length: number, maxLength: number) =>
-  length > maxLength
-    ? `${formatCount(maxLength)}자까지 입력할 수 있어요. ${formatCount(length - maxLength)}자를 줄여 주세요.`
-    : undefined;
+  `${formatCount(maxLength)}자까지 입력할 수 있어요. ${formatCount(length - maxLength)}자를 줄여 주세요.`;
 
 /** Returns the length of the text in a field, as it is checked: composed, and without white space around it. */
 function useTypedLength(fieldId: string): number {

@@ -171,6 +171,7 @@ function LeadForm({ kind, programKey, language, onClose }: LeadDialogProps) {
           hint={hints.message}
           rows={3}
           maxLength={1000}
+          {...(texts.problems && { limitTexts: { unit: '', problem: texts.problems.message } })}
           {...field('message')}
           {...register('message')}
         />
