@@ -257,4 +257,6 @@ it('a list that cannot be downloaded says so, before an import and after it', as
   });
   await on.press('가입 여부가 있는 명단 받기');
   await on.expectText('잠시 후 다시 시도해 주세요.');
+  // A lost connection is tried again by itself.
+  expect(countOf('operations.company.exportEmployees')).toBeGreaterThan(1);
 });
