@@ -72,7 +72,7 @@ describe('the end of a contract', () => {
         subject: '남은 수업 5회의 기한이 지났어요',
         text: expect.stringContaining('260,000원을 돌려드릴게요'),
       },
-      { userId: scene.coach.userId, text: expect.stringContaining('정산에 들어가지 않아요.') },
+      { userId: scene.coach.userId, text: expect.stringContaining('정산에 포함되지 않아요.') },
     ]);
     await expect(
       callerFor(scene.actors.learner, sceneAfter(15 * 24 * HOUR_MS, late)).payment.refundPromise({
