@@ -34,12 +34,7 @@ describe('the page shown after a failure', () => {
       '오류 화면을 보여 드리는 중에 문제가 생겼어요',
       '처음 화면으로 돌아가 주세요.',
     ],
-    [
-      'the frame of every page',
-      GlobalError,
-      '오류 화면을 보여 드리는 중에 문제가 생겼어요',
-      '잠시 후 다시 시도하거나 처음 화면으로 돌아가 주세요.',
-    ],
+    ['the frame of every page', GlobalError, '화면을 불러오지 못했어요', '잠시 후 다시 시도해 주세요.'],
   ] satisfies [string, Fallback, string, string][])(
     '%s: shows what happened, a retry button and a link home',
     (_what, Page, title, detail) => {

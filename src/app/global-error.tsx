@@ -17,12 +17,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
       </head>
       <body>
         <main className="flex min-h-dvh flex-col">
-          <PageError
-            error={error}
-            retry={retry}
-            title="오류 화면을 보여 드리는 중에 문제가 생겼어요"
-            detail="잠시 후 다시 시도하거나 처음 화면으로 돌아가 주세요."
-          />
+          <PageError error={error} retry={retry} />
         </main>
       </body>
     </html>

@@ -14,13 +14,6 @@ interface PageErrorProps {
   labels?: { retry: string; code: string };
 }
 
-/** Returns the number under which the server logged the error; errors of the browser have none. */
-function codeOf(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string'
-    ? error.digest
-    : null;
-}
-
 const home = { href: '/', label: '홈으로 가기' };
 const koreanLabels = { retry: '다시 시도', code: '오류 번호' };
 
@@ -40,7 +33,8 @@ export function PageError({
     window.dispatchEvent(new Event(navigationFailed));
     reloadThisPageForChunk(error);
   }, [error]);
-  const code = codeOf(error);
+  // The number under which the server logged the error; errors of the browser have none.
+  const code = (error as { digest?: unknown } | null)?.digest;
   return (
     <div role="alert" className="flex min-h-[60dvh] flex-1 flex-col items-center justify-center px-6 py-14 text-center">
       <svg aria-hidden width="160" height="120" viewBox="0 0 160 120">
@@ -48,7 +42,7 @@ export function PageError({
       </svg>
       <h1 className="mt-5 text-h2">{title}</h1>
       <p className="mt-1.5 text-[15px] text-ink-2">{detail}</p>
-      {code ? (
+      {typeof code === 'string' ? (
         <p className="mt-2 text-caption text-ink-3">
           {labels.code} {code}
         </p>
