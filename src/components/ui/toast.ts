@@ -61,7 +61,7 @@ export function toast(text: string, options: { tone?: ToastTone; action?: ToastM
 
 /** Whether a toast says the same again, for example after a double press; the later one replaces it. */
 const isRepeated = (other: LiveToast, { text, tone, action }: LiveToast): boolean =>
-  other.text === text && other.tone === tone && other.action === undefined && action === undefined;
+  other.text === text && other.tone === tone && !other.action && !action;
 
 function showIn(place: ToastPlace, message: LiveToast): void {
   if (unseen.delete(message.id)) message.until = Date.now() + TOAST_MS;

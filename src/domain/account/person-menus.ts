@@ -27,8 +27,8 @@ export type MenuLink = { href: string; label: string };
 
 /** The list of a user's own notifications, which the bell opens outside of a company's pages. */
 export const notificationsPage = '/account/notifications';
-const notifications: MenuLink = { href: notificationsPage, label: '내 알림' };
-const companyNotices: MenuLink = { href: '/f/company/learner/notifications', label: '회사 알림' };
+export const notifications: MenuLink = { href: notificationsPage, label: '내 알림' };
+export const companyNotices: MenuLink = { href: '/f/company/learner/notifications', label: '회사 알림' };
 
 /** Menu links that each kind adds. */
 const pages: Record<PersonKind, readonly MenuLink[]> = {
@@ -77,22 +77,13 @@ const account: MenuLink = { href: '/login/myAccount', label: '계정' };
 
 const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
 // A coach's settlement covers all companies and learners, so it belongs to the coach's own side.
-const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/(bill|pdf))(\/|$)/;
+export const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/(bill|pdf))(\/|$)/;
 
 const personalPages =
   /^\/(f\/(user|company|document)|user|mypage|account|consulting|tool\/order|login\/myAccount|admin|expert)(\/|$)/;
 
 /** Whether a page is about the user's own lessons, orders or account, so that it has the user's own menu. */
 export const isPersonalPage = (pathname: string): boolean => personalPages.test(pathname);
-
-/**
- * Returns the list that the bell of a page opens: an employee's company notices on a company's pages, elsewhere the
- * user's own notifications. Operators have no bell.
- */
-export function bellOf(kinds: readonly PersonKind[], pathname: string): MenuLink | null {
-  if (kinds.includes('employee') && companyPages.test(pathname)) return companyNotices;
-  return kinds.includes('learner') || kinds.includes('coach') ? notifications : null;
-}
 
 /**
  * Returns the user's menu links, grouped by kind, so that private and company links are separate. The side of the
