@@ -14,9 +14,6 @@ interface PageErrorProps {
   labels?: { retry: string; code: string };
 }
 
-const home = { href: '/', label: '홈으로 가기' };
-const koreanLabels = { retry: '다시 시도', code: '오류 번호' };
-
 /**
  * Replaces a page that failed: what happened, a retry button, and a link home. A page of an outdated build is reloaded
  * instead. It is loaded with every page, so it uses plain elements and a drawing from a file.
@@ -26,8 +23,8 @@ export function PageError({
   retry,
   title = '화면을 불러오지 못했어요',
   detail = '잠시 후 다시 시도해 주세요.',
-  link = home,
-  labels = koreanLabels,
+  link,
+  labels,
 }: PageErrorProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(navigationFailed));
@@ -44,16 +41,19 @@ export function PageError({
       <p className="mt-1.5 text-[15px] text-ink-2">{detail}</p>
       {typeof code === 'string' ? (
         <p className="mt-2 text-caption text-ink-3">
-          {labels.code} {code}
+          {labels?.code ?? '오류 번호'} {code}
         </p>
       ) : null}
       <div className="mt-6 flex gap-2.5">
         <button type="button" onClick={retry} className="h-13 rounded-m bg-green px-6 font-semibold text-on-green">
-          {labels.retry}
+          {labels?.retry ?? '다시 시도'}
         </button>
         {/* Loads a whole document, because what is already loaded may be what failed. */}
-        <a href={link.href} className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
-          {link.label}
+        <a
+          href={link?.href ?? '/'}
+          className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold"
+        >
+          {link?.label ?? '홈으로 가기'}
         </a>
       </div>
     </div>
