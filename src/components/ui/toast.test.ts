@@ -99,8 +99,8 @@ describe('toasts', () => {
   it('replace one that says the same, as after a double press', () => {
     const page = place();
     take(page, 'page');
-    const shown = () => page.texts().filter((text) => text.endsWith('환불'));
+    const visibleTexts = () => page.texts().filter((text) => text.endsWith('환불'));
     for (const text of ['첫 환불', '다음 환불', '첫 환불']) toast(text, { tone: 'good' });
-    expect(shown()).toEqual(['다음 환불', '첫 환불']);
+    expect(visibleTexts()).toEqual(['다음 환불', '첫 환불']);
   });
 });

@@ -28,9 +28,9 @@ const step = (rest: Partial<StepCase>) =>
 describe('the next step of a contract', () => {
   it('is first of all to answer about another coach, of the learner and until the deadline', () => {
     const answerBy = new Date(now.getTime() + HOUR_MS);
-    const asked = lesson('asked', 48, { substitution: { answerBy } });
-    const lessons = [asked, lesson('request', 24, { status: 'REQUESTED', requestedBy: 'coach' })];
-    expect(step({ lessons })).toMatchObject({ kind: 'SUBSTITUTE', encryptedLessonId: 'asked', answerBy });
+    const substituted = lesson('substituted', 48, { substitution: { answerBy } });
+    const lessons = [substituted, lesson('request', 24, { status: 'REQUESTED', requestedBy: 'coach' })];
+    expect(step({ lessons })).toMatchObject({ kind: 'SUBSTITUTE', encryptedLessonId: 'substituted', answerBy });
     expect(step({ lessons, side: 'coach' }).kind).not.toBe('SUBSTITUTE');
     expect(step({ lessons, now: answerBy })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'request' });
   });

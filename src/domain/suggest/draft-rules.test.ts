@@ -108,8 +108,8 @@ describe('a change of a draft', () => {
     const children = { personnel: 1, isSelf: false, users, isEnd: true };
     const answer = (draft: Draft, value: SuggestAnswers['userInfo'], at: number, by?: string) =>
       change(draft, { type: 'answer', field: 'userInfo', value }, at, by);
-    const asked = answer(empty(), children, 1);
-    const agreed = change(asked, { type: 'answer', field: 'guardianConsent', value: guardianConsent }, 2);
+    const withChildren = answer(empty(), children, 1);
+    const agreed = change(withChildren, { type: 'answer', field: 'guardianConsent', value: guardianConsent }, 2);
     const [first, second] = users;
     const older = { ...children, users: [{ ...first, age: 9 }, second] } as SuggestAnswers['userInfo'];
     const girl = { ...children, users: [{ ...first, gender: 'female' }, second] } as SuggestAnswers['userInfo'];
@@ -117,7 +117,7 @@ describe('a change of a draft', () => {
       (value) => answer(agreed, value, 3).fields.guardianConsent,
     );
     expect(consents).toEqual([null, null, guardianConsent]);
-    expect(mergeDrafts(agreed, answer(asked, older, 3, 'b')).fields.guardianConsent).toBeNull();
+    expect(mergeDrafts(agreed, answer(withChildren, older, 3, 'b')).fields.guardianConsent).toBeNull();
   });
 
   it('gets a later stamp than everything the draft contains', () => {

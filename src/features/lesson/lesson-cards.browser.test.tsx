@@ -95,6 +95,20 @@ describe('the learner’s own page', () => {
   });
 
   const closed = { ...exampleContract, next: { ...exampleContract.next, kind: 'CLOSED' } } as ContractView;
+  it('shows every contract with an unanswered substitute first', async () => {
+    const waiting = (id: string, name: string) =>
+      ({
+        ...exampleContract,
+        encryptedId: id,
+        coach: { ...exampleContract.coach, name },
+        next: { ...exampleContract.next, kind: 'SUBSTITUTE', answerBy: now },
+      }) as ContractView;
+    open({ contracts: [exampleContract, waiting('contract-2', '박서준'), waiting('contract-3', '정민정')] });
+    await on.expectText('박서준 코치');
+    await on.expectText('정민정 코치');
+    await on.expectNoText('한지우 코치');
+  });
+
   it('shows the next lesson and the contract that needs an action', async () => {
     const other = {
       ...exampleContract,

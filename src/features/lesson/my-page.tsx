@@ -66,27 +66,27 @@ export function MyPage({
 }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.listForLearner.useQuery({}, { initialData: first, staleTime: 30_000 });
-  // An unanswered substitute ends a lesson, so the question is above everything else.
-  const asked = data.contracts.find(({ next }) => next.kind === 'SUBSTITUTE');
+  // An unanswered substitute ends a lesson, so these questions are above everything else.
+  const toAnswer = data.contracts.filter(({ next }) => next.kind === 'SUBSTITUTE');
   const contract =
-    asked ??
+    toAnswer[0] ??
     data.contracts.find(({ next }) => next.kind !== 'CLOSED') ??
     data.contracts.find(({ coachPaused, status }) => coachPaused && !isOverContract(status));
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">마이페이지</h1>
-        {asked ? (
-          <div className="mt-5">
-            <ContractCard contract={asked} side="learner" now={now} isAccented hidesPast />
+        {toAnswer.map((waiting) => (
+          <div key={waiting.encryptedId} className="mt-5">
+            <ContractCard contract={waiting} side="learner" now={now} isAccented hidesPast />
           </div>
-        ) : null}
+        ))}
         {data.upcoming ? <UpcomingCard upcoming={data.upcoming} side="learner" now={now} /> : null}
         {deposits}
         {companyLessons === null ? null : <CompanyLine lessons={companyLessons} />}
         {matches}
         <div className="mt-5 empty:hidden">
-          {asked ? null : contract ? (
+          {toAnswer.length > 0 ? null : contract ? (
             <ContractCard contract={contract} side="learner" now={now} isAccented hidesPast />
           ) : matches || deposits || data.upcoming ? null : (
             <Card>

@@ -66,13 +66,13 @@ export function SuggestFlow() {
   const { ready } = state;
   const { isSelf } = state.draft.fields.userInfo;
   const isStep = page !== 'start' && page !== 'signup';
-  const shown = useRef<SuggestPage>(null);
+  const currentPage = useRef<SuggestPage>(null);
 
   useEffect(() => {
     if (!ready) return;
     // The step was open, and only the choice of another person in it removes answers of a step before it.
-    const isOtherPerson = shown.current === requested && requested === 'userInfo' && isSelf !== null;
-    shown.current = page;
+    const isOtherPerson = currentPage.current === requested && requested === 'userInfo' && isSelf !== null;
+    currentPage.current = page;
     if (page === requested) return;
     replace(page);
     if (page !== 'signup')

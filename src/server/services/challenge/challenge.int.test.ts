@@ -136,8 +136,8 @@ describe('an employee’s progress in a challenge', () => {
     await expect(scene.mark(noonOf(1))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect(await scene.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1, endedOn: '2026-11-25' });
     expect(await scene.as(noonOf(1)).challenges()).toMatchObject([{ phase: 'over', endedOn: '2026-11-25' }]);
-    const told = await callerFor(asOperator(noonOf(2)).actor, noonOf(2)).operations.challenge.get(scene);
-    expect(told).toMatchObject({ endsOn: '2026-12-07', endedOn: '2026-11-25' });
+    const challenge = await callerFor(asOperator(noonOf(2)).actor, noonOf(2)).operations.challenge.get(scene);
+    expect(challenge).toMatchObject({ endsOn: '2026-12-07', endedOn: '2026-11-25' });
   });
 
   it('is not found for another company’s challenge, a draft, or a video of another challenge', async () => {

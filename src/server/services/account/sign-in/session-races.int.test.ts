@@ -177,8 +177,8 @@ describe('access through a session', () => {
     expect(await isAlive(scene.other)).toBe(false);
     expect(await db.calendarFeed.count({ where: { userId: scene.user.id } })).toBe(0);
     // The browser that made the request stays known, except for a mailed link, which may be opened anywhere.
-    const known = await db.knownDevice.count({ where: { userId: scene.user.id } });
-    expect(known).toBe((await isAlive(scene.browser)) ? 1 : 0);
+    const deviceCount = await db.knownDevice.count({ where: { userId: scene.user.id } });
+    expect(deviceCount).toBe((await isAlive(scene.browser)) ? 1 : 0);
   });
 
   it.each(ends)('cannot be opened by a session that %s has just ended', async (_, prepare) => {
