@@ -4,7 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TEST_KEYS } from './scripts/lib/test-run/test-cluster.mjs';
 
-const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+// The framework's request, cache and router work only in its own server. Aliases and not mocks: a mock has no effect on
+// a module that another test file of the worker has loaded.
+const alias = {
+  '~': path('./src'),
+  'next/headers': path('./src/test/framework/headers.ts'),
+  'next/cache': path('./src/test/framework/cache.ts'),
+  'next/navigation': path('./src/test/framework/navigation.ts'),
+};
 const INTEGRATION = '**/*.int.test.{ts,tsx}';
 // See vitest.browser.config.ts.
 const BROWSER = '**/*.browser.test.tsx';

@@ -1,25 +1,21 @@
 import type { ReactElement } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { createLessonScene, sceneAfter, sceneStart } from '~/test/factories/lesson-scene';
 import { cookieOf } from '~/test/members';
-import { nextHeaders, pageRequest } from '~/test/page-request';
+import { pageRequest } from '~/test/framework/headers';
 
 const evening = sceneAfter(HOUR_MS);
 const text = '어깨가 앞으로 말려 있어요. 주 2회를 권해요.';
 
-beforeAll(() => {
-  vi.doMock('next/headers', nextHeaders);
-});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: evening });
 });
 afterAll(() => {
   vi.useRealTimers();
   pageRequest.cookie = '';
-  vi.doUnmock('next/headers');
 });
 
 /** Creates a fixed trial lesson, which is held by default, with the cookies of both sides. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardPage } from '~/domain/account/guards';
 import type { DocumentKind } from '~/domain/document/schema';
 import { system } from '~/domain/shared/actor';
@@ -19,7 +19,7 @@ import { createEmployee } from '~/test/factories/company';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createDueReport, freezeDueReports } from '~/test/factories/employer-report';
 import { cookieOf, createMembers } from '~/test/members';
-import { nextHeaders, pageRequest } from '~/test/page-request';
+import { pageRequest } from '~/test/framework/headers';
 
 const addresses = ['receipt', 'bill', 'program', 'expert', 'pdf'] as const;
 type Address = (typeof addresses)[number];
@@ -40,14 +40,12 @@ let papers: Record<string, Paper>;
 let strangers: Record<string, string>;
 
 beforeAll(async () => {
-  vi.doMock('next/headers', nextHeaders);
   const members = await createMembers();
   strangers = Object.fromEntries(Object.entries(members).map(([role, { cookie }]) => [role, cookie]));
   papers = { ...(await createOrderPapers()), ...(await createCompanyPapers()), ...(await createBodyCheckPaper()) };
 });
 afterAll(async () => {
   pageRequest.cookie = '';
-  vi.doUnmock('next/headers');
   await stopSender();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { BANNER, bannerContent } from '~/domain/content/banner/schema';
@@ -9,16 +9,10 @@ import { createPost } from '~/test/factories/challenge';
 import { createFaq } from '~/test/factories/faq';
 import { createStory } from '~/test/factories/story';
 import { createMembers, type TestMember } from '~/test/members';
-import { nextHeaders, pageRequest } from '~/test/page-request';
+import { pageRequest } from '~/test/framework/headers';
 
-beforeAll(() => {
-  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', nextHeaders);
-});
 afterAll(() => {
   Object.assign(pageRequest, { cookie: '', isPreview: false });
-  vi.doUnmock('next/cache');
-  vi.doUnmock('next/headers');
 });
 
 const address = 'f/process';

@@ -1,32 +1,13 @@
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { pageAddresses } from '~/domain/content/pages/page-schema';
 import { writtenBlocks } from '~/domain/content/blocks/written-blocks';
 import { callerFor } from '~/test/caller';
-import { nextHeaders } from '~/test/page-request';
 import { asOperator } from '~/test/factories/company';
-
-beforeAll(() => {
-  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', nextHeaders);
-  // Files of a worker share loaded pages, so the functions that redirect stay.
-  vi.doMock('next/navigation', async (importOriginal) => ({
-    ...(await importOriginal<object>()),
-    useRouter: () => ({}),
-    usePathname: () => '/',
-    useParams: () => ({}),
-    useSearchParams: () => new URLSearchParams(),
-  }));
-});
-afterAll(() => {
-  vi.doUnmock('next/cache');
-  vi.doUnmock('next/headers');
-  vi.doUnmock('next/navigation');
-});
 
 /** Returns the structured data of a page, as text. */
 async function structuredDataOf(file: string, params: Record<string, string> = {}): Promise<string> {

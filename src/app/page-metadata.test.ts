@@ -23,16 +23,9 @@ type Page = {
 beforeAll(() => {
   vi.resetModules();
   vi.stubEnv('NEXT_PHASE', 'phase-production-build');
-  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', () => ({
-    draftMode: async () => ({ isEnabled: false }),
-    headers: async () => new Headers(),
-  }));
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  vi.doUnmock('next/cache');
-  vi.doUnmock('next/headers');
   vi.resetModules();
 });
 

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callerFor } from '~/test/caller';
 import { createPost } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
 import { readMarkup } from '~/test/markup';
-import { nextHeaders } from '~/test/page-request';
-
-beforeAll(() => {
-  vi.doMock('next/headers', nextHeaders);
-});
-afterAll(() => {
-  vi.doUnmock('next/headers');
-});
 
 const before = new Date(Date.now() - 60_000);
 const loadPage = () => import('./(site)/f/feed/page');

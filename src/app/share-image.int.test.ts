@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { editablePages } from '~/domain/content/pages/editable-pages';
 import { groupParameters } from '~/domain/content/pages/group-choices';
@@ -11,20 +11,12 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { encodePicture } from '~/server/services/file/encode-picture';
 import { callerFor } from '~/test/caller';
-import { nextHeaders } from '~/test/page-request';
 import { createPost } from '~/test/factories/challenge';
 import { asOperator } from '~/test/factories/company';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 import { createStory } from '~/test/factories/story';
 import { pageMetadata } from './page-metadata';
 import { GET } from './share/[...page]/route';
-
-beforeAll(() => {
-  vi.doMock('next/headers', nextHeaders);
-});
-afterAll(() => {
-  vi.doUnmock('next/headers');
-});
 
 const request = (address: string) => {
   const { pathname } = new URL(address, 'http://localhost');

@@ -17,21 +17,10 @@ import { ListingStructuredData } from '~/features/listing/structured-data';
 beforeAll(async () => {
   vi.resetModules();
   vi.stubEnv('NEXT_PHASE', 'phase-production-build');
-  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
-  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
-  vi.doMock('next/navigation', () => ({
-    useRouter: () => ({}),
-    usePathname: () => '/',
-    useParams: () => ({}),
-    useSearchParams: () => new URLSearchParams(),
-  }));
   await import('./(site)/layout');
 }, 120_000);
 afterAll(() => {
   vi.unstubAllEnvs();
-  vi.doUnmock('next/cache');
-  vi.doUnmock('next/headers');
-  vi.doUnmock('next/navigation');
   vi.resetModules();
 });
 

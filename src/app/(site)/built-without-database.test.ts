@@ -14,11 +14,9 @@ beforeEach(() => {
         return read();
       },
   }));
-  vi.doMock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }));
   return () => {
     vi.unstubAllEnvs();
     vi.doUnmock('next/cache');
-    vi.doUnmock('next/headers');
   };
 });
 

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { pageAddress } from '~/test/framework/navigation';
 import { HtmlElement } from './html-element';
 
-const { address } = vi.hoisted(() => ({ address: { path: '' } }));
-vi.mock('next/navigation', () => ({ usePathname: () => address.path }));
+afterAll(() => {
+  pageAddress.pathname = '/';
+});
 
 it.each([
   ['/', 'ko'],
@@ -11,6 +13,6 @@ it.each([
   ['/f/office/en', 'en'],
   ['/f/office/en/', 'en'],
 ])('the document at %s has the language %s', (path, language) => {
-  address.path = path;
+  pageAddress.pathname = path;
   expect(renderToStaticMarkup(<HtmlElement>{null}</HtmlElement>)).toMatch(new RegExp(`^<html lang="${language}" `));
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import type { OrderView as OperationsOrder } from '~/domain/operations/schema/order';
 import type { OrderView } from '~/domain/payment/order-view';
@@ -34,14 +34,6 @@ import {
   toolLine,
   toolOrderInput,
 } from '../factories/tools';
-
-// The framework's router works only in its own server. Test files of one worker share the registry of mocks.
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({}),
-  usePathname: () => '/',
-  useSearchParams: () => new URLSearchParams(),
-}));
-afterAll(() => vi.doUnmock('next/navigation'));
 
 /**
  * Data that a page gets whose scripts are from before a policy change, while the server already has the new version.

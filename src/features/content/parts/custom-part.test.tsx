@@ -11,11 +11,9 @@ import { purposesWithStops, stops } from '~/domain/content/pages/purpose/stops';
 beforeAll(() => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build');
   vi.resetModules();
-  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  vi.doUnmock('next/cache');
   vi.resetModules();
 });
 
