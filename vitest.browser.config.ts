@@ -36,8 +36,8 @@ export default defineConfig({
       { extends: true, test: { name: 'browser-own-page', include: onOwnPage } },
     ],
     setupFiles: ['src/test/browser-mode/setup.ts'],
-    // One more than there are cores: with as many, the cores were idle for two fifths of the time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: with one more, the cores were idle for a fifth of the time.
+    maxWorkers: availableParallelism() + 2,
     // Limits against hanging, not measures.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
