@@ -95,7 +95,7 @@ describe('the worker process', () => {
 
   it('has its job finished once by the next worker when it is killed while drawing', async () => {
     const first = await worker();
-    const { id, orderId } = await requestBill(longQuote(600));
+    const { id, orderId } = await requestBill(longQuote(300));
     await eventually(
       async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }),
       30_000,
@@ -115,7 +115,7 @@ describe('the worker process', () => {
 
   it('continues when its render process is killed, and draws the document again', async () => {
     const running = await worker();
-    const { id } = await requestBill(longQuote(300));
+    const { id } = await requestBill(longQuote(150));
     await eventually(
       async () => expect(await document(id)).toMatchObject({ status: 'RENDERING', progress: 35 }),
       30_000,
@@ -131,7 +131,7 @@ describe('the worker process', () => {
 
   it('finishes the running job on a stop signal, takes no other, and exits cleanly', async () => {
     const first = await worker();
-    const activeDocument = await requestBill(longQuote(150));
+    const activeDocument = await requestBill(longQuote(100));
     await eventually(async () => expect((await document(activeDocument.id)).status).toBe('RENDERING'), 20_000);
     const queuedDocument = await requestBill();
     expect(await first.end('SIGTERM')).toBe(0);
