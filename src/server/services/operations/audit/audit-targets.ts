@@ -6,6 +6,7 @@ import type { EntityType } from '~/domain/shared/encrypted-id';
 import { orderTitle } from '~/domain/tools/texts/labels';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { readAccountNames, readCoachNames } from '~/server/services/account/distinct-names';
 import { queueLabelOf } from '~/server/services/operations/job/job-records';
 
 /** The subject of a log entry: its name, and its address in the console. */
@@ -28,27 +29,72 @@ const byId = <Row extends { id: number }>(rows: readonly Row[], labelOf: (row: R
   new Map(rows.map((row) => [row.id, labelOf(row)]));
 const anyOf = (ids: number[]) => ({ id: { in: ids } });
 
+const person = { select: { id: true, name: true } } as const;
+const namedCoach = { select: { id: true, displayName: true } } as const;
+
+/** Returns labels that name a person, as every list of operators names people. */
+async function byPerson<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+  personOf: (row: Row) => { id: number; name: string },
+  labelOf: (name: string, row: Row) => string,
+): Promise<Named> {
+  const nameOf = await readAccountNames(db, rows.map(personOf));
+  return byId(rows, (row) => labelOf(nameOf(personOf(row)), row));
+}
+
+/** Returns labels that name a coach, as every list of operators names coaches. */
+async function byCoach<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+  coachOf: (row: Row) => { id: number; displayName: string },
+  labelOf: (name: string, row: Row) => string,
+): Promise<Named> {
+  const nameOf = await readCoachNames(db, rows.map(coachOf));
+  return byId(rows, (row) => labelOf(nameOf(coachOf(row)), row));
+}
+
+/** Returns the names of users, with a distinction if another account has the same name. */
+export async function readUserNames(db: Db, ids: readonly number[]): Promise<Named> {
+  const users = await db.user.findMany({ where: anyOf([...new Set(ids)]), ...person });
+  return byPerson(
+    db,
+    users,
+    (user) => user,
+    (name) => name,
+  );
+}
+
 /** The kinds of subjects in the log, by the word before the colon. */
 const kinds: Readonly<Record<string, Kind>> = {
   user: {
-    read: async (db, ids) =>
-      byId(await db.user.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => `${name} 님`),
+    read: async (db, ids) => new Map([...(await readUserNames(db, ids))].map(([id, name]) => [id, `${name} 님`])),
     missingLabel: '알 수 없는 회원',
     page: ['members', 'user'],
   },
   coach: {
     read: async (db, ids) => {
-      const rows = await db.coach.findMany({ where: anyOf(ids), select: { id: true, displayName: true } });
-      return byId(rows, ({ displayName }) => `${displayName} 코치`);
+      const rows = await db.coach.findMany({ where: anyOf(ids), ...namedCoach });
+      return byCoach(
+        db,
+        rows,
+        (row) => row,
+        (name) => `${name} 코치`,
+      );
     },
     missingLabel: '알 수 없는 코치',
     page: ['coaches', 'coach'],
   },
   order: {
     read: async (db, ids) => {
-      const select = { id: true, learner: { select: { name: true } }, program: { select: { title: true } } } as const;
+      const select = { id: true, learner: person, program: { select: { title: true } } } as const;
       const rows = await db.order.findMany({ where: anyOf(ids), select });
-      return byId(rows, ({ learner, program }) => `${learner.name} 님의 ${program.title} 주문`);
+      return byPerson(
+        db,
+        rows,
+        ({ learner }) => learner,
+        (name, { program }) => `${name} 님의 ${program.title} 주문`,
+      );
     },
     missingLabel: '알 수 없는 주문',
     page: ['orders', 'order'],
@@ -56,9 +102,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   'tool-order': {
     read: async (db, ids) => {
       const items = { orderBy: { id: 'asc' }, select: { name: true } } as const;
-      const select = { id: true, learner: { select: { name: true } }, items } as const;
-      const rows = await db.toolOrder.findMany({ where: anyOf(ids), select });
-      return byId(rows, (row) => `${row.learner.name} 님의 ${orderTitle(row.items)} 주문`);
+      const rows = await db.toolOrder.findMany({ where: anyOf(ids), select: { id: true, learner: person, items } });
+      return byPerson(
+        db,
+        rows,
+        ({ learner }) => learner,
+        (name, row) => `${name} 님의 ${orderTitle(row.items)} 주문`,
+      );
     },
     missingLabel: '알 수 없는 도구 주문',
     page: ['tool-orders', 'toolOrder'],
@@ -72,27 +122,40 @@ const kinds: Readonly<Record<string, Kind>> = {
   lesson: {
     read: async (db, ids) => {
       const contract = { select: { program: { select: { title: true } } } } as const;
-      const select = { id: true, learner: { select: { name: true } }, contract } as const;
-      const rows = await db.lesson.findMany({ where: anyOf(ids), select });
-      return byId(rows, (row) => `${row.learner.name} 님의 ${row.contract.program.title} 수업`);
+      const rows = await db.lesson.findMany({ where: anyOf(ids), select: { id: true, learner: person, contract } });
+      return byPerson(
+        db,
+        rows,
+        ({ learner }) => learner,
+        (name, row) => `${name} 님의 ${row.contract.program.title} 수업`,
+      );
     },
     missingLabel: '알 수 없는 수업',
     page: ['lessons', 'lesson'],
   },
   complaint: {
     read: async (db, ids) => {
-      const select = { id: true, reporter: { select: { name: true } } } as const;
-      const rows = await db.complaint.findMany({ where: anyOf(ids), select });
-      return byId(rows, ({ reporter }) => `${reporter.name} 님의 불편 신고`);
+      const rows = await db.complaint.findMany({ where: anyOf(ids), select: { id: true, reporter: person } });
+      return byPerson(
+        db,
+        rows,
+        ({ reporter }) => reporter,
+        (name) => `${name} 님의 불편 신고`,
+      );
     },
     missingLabel: '알 수 없는 불편 신고',
     page: ['complaints', 'complaint'],
   },
   consulting: {
     read: async (db, ids) => {
-      const select = { consultingId: true, user: { select: { name: true } } } as const;
+      const select = { consultingId: true, user: person } as const;
       const rows = await db.matchRequest.findMany({ where: { consultingId: { in: ids } }, select });
-      return new Map(rows.map(({ consultingId, user }) => [consultingId, `${user.name} 님의 추천 요청`]));
+      return byPerson(
+        db,
+        rows.map(({ consultingId, user }) => ({ id: consultingId, user })),
+        ({ user }) => user,
+        (name) => `${name} 님의 추천 요청`,
+      );
     },
     missingLabel: '알 수 없는 추천 요청',
     page: ['matches', 'consulting'],
@@ -104,28 +167,44 @@ const kinds: Readonly<Record<string, Kind>> = {
     page: ['companies', null],
   },
   review: {
-    read: async (db, ids) =>
-      byId(
-        await db.review.findMany({ where: anyOf(ids), select: { id: true, writer: true } }),
-        ({ writer }) => `${writer} 님의 후기`,
-      ),
+    read: async (db, ids) => {
+      const select = { id: true, writer: true, contract: { select: { learner: person } } } as const;
+      const rows = await db.review.findMany({ where: anyOf(ids), select });
+      return byPerson(
+        db,
+        rows,
+        // A review without a contract has no account, so its stored name is shown.
+        ({ writer, contract }) => contract?.learner ?? { id: 0, name: writer },
+        (name) => `${name} 님의 후기`,
+      );
+    },
     missingLabel: '알 수 없는 후기',
     page: ['reviews', 'review'],
   },
   'coach-profile-request': {
     read: async (db, ids) => {
-      const select = { id: true, coach: { select: { displayName: true } } } as const;
+      const select = { id: true, coach: namedCoach } as const;
       const rows = await db.coachProfileRequest.findMany({ where: anyOf(ids), select });
-      return byId(rows, ({ coach }) => `${coach.displayName} 코치의 프로필 변경 요청`);
+      return byCoach(
+        db,
+        rows,
+        ({ coach }) => coach,
+        (name) => `${name} 코치의 프로필 변경 요청`,
+      );
     },
     missingLabel: '알 수 없는 프로필 변경 요청',
     page: ['coach-profiles', 'open'],
   },
   'coach-document': {
     read: async (db, ids) => {
-      const select = { id: true, kind: true, title: true, coach: { select: { displayName: true } } } as const;
+      const select = { id: true, kind: true, title: true, coach: namedCoach } as const;
       const rows = await db.coachDocument.findMany({ where: anyOf(ids), select });
-      return byId(rows, ({ coach, ...document }) => `${coach.displayName} 코치의 ${coachDocumentName(document)}`);
+      return byCoach(
+        db,
+        rows,
+        ({ coach }) => coach,
+        (name, document) => `${name} 코치의 ${coachDocumentName(document)}`,
+      );
     },
     missingLabel: '지운 코치 서류',
     page: ['coach-documents', 'open'],
@@ -206,12 +285,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     read: async (db, ids) => {
       const select = { id: true, recipient: true, subject: true, userId: true } as const;
       const rows = await db.message.findMany({ where: anyOf(ids), select });
-      const readers = rows.flatMap(({ userId }) => userId ?? []);
-      const users = await db.user.findMany({ where: anyOf(readers), select: { id: true, name: true } });
-      const names = byId(users, ({ name }) => `${name} 님`);
+      const names = await readUserNames(
+        db,
+        rows.flatMap(({ userId }) => userId ?? []),
+      );
       return byId(rows, ({ userId, recipient, subject }) => {
+        const name = names.get(userId ?? 0);
         const masked = subject.replaceAll(/\d{6,}/g, '••••••');
-        return `${names.get(userId ?? 0) ?? recipient}에게 보낸 ‘${masked}’`;
+        return `${name === undefined ? recipient : `${name} 님`}에게 보낸 ‘${masked}’`;
       });
     },
     missingLabel: '알 수 없는',

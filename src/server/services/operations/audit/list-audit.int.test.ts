@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount, newAddress } from '~/test/factories/account';
+import { createCoachDocument } from '~/test/factories/coach-document';
 import { createCompany } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene } from '~/test/factories/lesson-scene';
@@ -24,6 +25,62 @@ const write = (action: AuditAction, subject: string, details: object = {}, at = 
   db.auditEvent.create({ data: { operatorId: operator.userId, action, subject, details, ip: null, at } });
 /** Returns the newest entry as the console shows it. */
 const latestEntry = async () => (await asOperator().listAudit({})).items[0];
+
+type Entry = readonly [action: AuditAction, subject: string, name: string, details?: object];
+
+/** Creates a learner and a coach, named like others, and returns an entry of each kind that names them. */
+async function createNamesake(local: string): Promise<Entry[]> {
+  const own = await createLessonScene();
+  const [userId, coachId] = [own.learner.id, own.coach.id];
+  const match = await createMatchingScene({ coaches: 1 });
+  await match.submitAnswers();
+  const { consultingId } = await match.match();
+  for (const [id, host] of [
+    [userId, 'log'],
+    [match.learner.id, 'match'],
+  ] as const)
+    await db.user.update({ where: { id }, data: { name: '온새미', email: `${local}@${host}.kr` } });
+  await db.coach.update({ where: { id: coachId }, data: { displayName: '온누리' } });
+  await db.user.update({ where: { id: own.coach.userId }, data: { email: `${local}@coach.kr` } });
+  await own.fix();
+  await own.as.learner(new Date()).reportComplaint({
+    encryptedId: await own.token(),
+    kind: 'OTHER',
+    text: '수업 시간이 약속과 달랐어요. 확인해 주세요.',
+  });
+  await createDeliveredToolOrder(userId, new Date());
+  const [complaint, toolOrder, lesson, document] = [
+    await db.complaint.findFirstOrThrow({ where: { reporterId: userId } }),
+    await db.toolOrder.findFirstOrThrow({ where: { learnerId: userId } }),
+    await own.lesson(),
+    await createCoachDocument(coachId),
+  ];
+  const review = await db.review.create({
+    data: { coachId, contractId: own.contract.id, writer: '온*미', rating: 5, contents: '좋았어요.' },
+  });
+  const mail = { template: 'audit', recipient: `${local}@log.kr`, userId, subject: '안내', text: '-' };
+  const message = await db.message.create({ data: { ...mail, dedupeKey: newAddress('audit') } });
+  const request = await db.coachProfileRequest.create({
+    data: { coachId, before: {}, changes: {}, submittedAt: new Date() },
+  });
+  const { csCorporateId } = await createCompany();
+  const shown = local.slice(0, 2);
+  const [person, coach] = [`온새미(${shown}***@log.kr) 님`, `온누리(${shown}***@coach.kr) 코치`];
+  return [
+    ['impersonation.start', `user:${userId}`, `${person}으로`],
+    ['refund.retry', `order:${own.order.id}`, `${person}의`],
+    ['tool-order.cancel', `tool-order:${toolOrder.id}`, `${person}의`],
+    ['lesson.substitute', `lesson:${lesson.id}`, `${person}의`],
+    ['complaint.resolve', `complaint:${complaint.id}`, `${person}의`],
+    ['review.photo', `review:${review.id}`, `${person}의`],
+    ['message.view', `message:${message.id}`, `${person}에게`],
+    ['match.end', `consulting:${consultingId}`, `온새미(${shown}***@match.kr) 님의`],
+    ['coach.move', `coach:${coachId}`, `${coach}의`],
+    ['coach-profile.decide', `coach-profile-request:${request.id}`, `${coach}의`],
+    ['coach-document.open', `coach-document:${document.id}`, `${coach}의`],
+    ['company.expert', `company:${csCorporateId}`, `${coach} 추가`, { what: '추가', person: coachId }],
+  ];
+}
 
 describe('the subject of a log entry', () => {
   it('has a name and an address in the console, for every kind', async () => {
@@ -105,6 +162,30 @@ describe('the subject of a log entry', () => {
       await write(action, subject);
       expect(await latestEntry()).toMatchObject({ action, subject, sentence: expect.stringMatching(sentence), href });
     }
+  });
+
+  it('distinguishes two people and two coaches of one name, for every kind', async () => {
+    const entries = [...(await createNamesake('garam')), ...(await createNamesake('noeul'))];
+    for (const [action, subject, , details] of entries) await write(action, subject, details);
+    const { items } = await asOperator().listAudit({});
+    const sentences = items.slice(0, entries.length).map(({ sentence }) => sentence);
+    expect(sentences.toReversed()).toEqual(entries.map(([, , name]) => expect.stringContaining(` ${name}`)));
+  });
+
+  it('distinguishes two operators of one name', async () => {
+    const { id: companyId } = (await createCompany()).company;
+    const names = [];
+    for (const local of ['haneul', 'bada']) {
+      const { id: operatorId } = await createOperator();
+      await db.user.update({ where: { id: operatorId }, data: { name: '나운영', email: `${local}@log.kr` } });
+      await db.auditEvent.create({ data: { operatorId, action: 'company.contract', subject: `company:${companyId}` } });
+      names.push(`나운영(${local.slice(0, 2)}***@log.kr)`);
+    }
+    const items = (await asOperator().listAudit({})).items.slice(0, names.length).toReversed();
+    expect(items.map((row) => row.operator)).toEqual(names);
+    expect(items.map(({ sentence }) => sentence)).toEqual(
+      names.map((name) => `${name} 님이 다온전자의 계약을 바꿨어요.`),
+    );
   });
 
   it('names the expert whom a company authorised', async () => {

@@ -11,7 +11,7 @@ import type { AuditEvent } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { nameTargets } from './audit-targets';
+import { nameTargets, readUserNames } from './audit-targets';
 import { findAuditIds } from './list-audit.sql';
 
 const PAGE = 50;
@@ -65,8 +65,8 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
     db,
     events.flatMap((event) => [event.subject, expertOf(event)]),
   );
-  const people = events.flatMap(({ operatorId, subject }) => [operatorId, memberIdOf(subject)]);
-  const names = await namesOf(db, people);
+  const people = events.flatMap(({ operatorId, subject }) => [operatorId, memberIdOf(subject) ?? []].flat());
+  const names = await readUserNames(db, people);
   return events.map(({ id, operatorId, details, outcome, ...row }): AuditRow => {
     const operator = names.get(operatorId) ?? '';
     const target = targetOf(row.subject);
@@ -98,12 +98,6 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
 function expertOf({ action, details }: Pick<AuditEvent, 'action' | 'details'>): string {
   const person = action === 'company.expert' ? expertDetails.safeParse(details).data?.person : undefined;
   return person === undefined ? '' : `coach:${person}`;
-}
-
-async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const userIds = [...new Set(ids.filter((id) => id !== null))];
-  const people = await db.user.findMany({ where: { id: { in: userIds } }, select: { id: true, name: true } });
-  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 function memberIdOf(subject: string): number | null {
