@@ -162,20 +162,22 @@ export async function createMatchingScene({
 export type MatchingScene = Awaited<ReturnType<typeof createMatchingScene>>;
 
 /**
- * Creates a request of a new learner that invites one coach, with a day to answer. It writes the rows directly, for
- * tests that are not about sending it.
+ * Creates a request of a learner, by default a new one, that invites one coach, with a day to answer. It writes the rows
+ * directly, for tests that are not about sending it.
  * @returns the invitation's id
  */
 export async function createInvitation({
   coachId,
   programId,
   createdAt,
+  learnerId,
 }: {
   coachId: number;
   programId: number;
   createdAt: Date;
+  learnerId?: number;
 }): Promise<string> {
-  const { id: userId } = await createLearner();
+  const userId = learnerId ?? (await createLearner()).id;
   const [answerBy, expiresAt] = [1, 7].map((days) => new Date(createdAt.getTime() + days * DAY_MS)) as [Date, Date];
   const own = { userId, serviceType: 'workout', createdAt } as const;
   const form = await db.suggestForm.create({

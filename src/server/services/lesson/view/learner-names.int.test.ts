@@ -9,7 +9,10 @@ import { createCoachDocument } from '~/test/factories/coach-document';
 import { addExpert, createCompany, planLesson } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { createInvitation } from '~/test/factories/matching';
+import { createRefund } from '~/test/factories/overview';
 import { agreeOnRate, asWorker, startAndCloseMonth } from '~/test/factories/settlement';
+import { createDeliveredToolOrder } from '~/test/factories/tools';
 import { contractToken } from '../contract/contract-row';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 
@@ -150,6 +153,33 @@ it('distinguishes them in the lists of operators, wherever the other account is'
   const { orderId } = await db.contract.findUniqueOrThrow({ where: { id: people[0]?.contractId ?? 0 } });
   const sheet = await operations.getOrder({ encryptedOrderId: encryptId('order', orderId) });
   expect([sheet.learner, sheet.learnerEmail]).toEqual([NAME, people[0]?.learner.email]);
+});
+
+it('distinguishes them in the lists of requests, of orders of tools and of outstanding payments', async () => {
+  const { id: programId } = await createProgram();
+  for (const { learner, contractId } of people) {
+    await createInvitation({ coachId: coach.id, programId, createdAt: now, learnerId: learner.id });
+    await createDeliveredToolOrder(learner.id, now);
+    const { orderId } = await db.contract.findUniqueOrThrow({ where: { id: contractId } });
+    const payment = await db.payment.findUniqueOrThrow({ where: { orderId } });
+    await createRefund('DONE', 600, payment.id);
+  }
+  // Another coach has the same display name.
+  await createCoach();
+  const [garam, gaon] = [`${NAME}(garam@host${host}.kr)`, `${NAME}(gaon@host${host}.kr)`];
+  const newestTwo = (rows: readonly { learner: string }[]) => rows.slice(0, 2).map(({ learner }) => learner);
+  const matches = (await operations.listMatches({})).items;
+  const [opened] = matches;
+  const toolOrders = (await operations.listToolOrders({ query: `@host${host}.kr` })).items;
+  const read = {
+    matches: newestTwo(matches),
+    toolOrders: newestTwo(toolOrders),
+    outstanding: newestTwo((await operations.listOwed({})).items),
+  };
+  expect(read).toEqual({ matches: [gaon, garam], toolOrders: [gaon, garam], outstanding: [gaon, garam] });
+  const match = await operations.getMatch({ encryptedConsultingId: opened?.encryptedConsultingId ?? '' });
+  for (const { learner, coaches } of [opened ?? expect.fail(), match])
+    expect([learner, coaches.map(({ name }) => name)]).toEqual([gaon, [`${coach.displayName}(${coach.user.email})`]]);
 });
 
 it('distinguishes them in the settlement of their coach, and both sides in its statements and disputes', async () => {
