@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderView } from '~/domain/payment/order-view';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
 import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
@@ -28,6 +29,11 @@ const backPath = '/payment/pilates?coach=coach-1';
 const server: Answers = { 'payment.startCheckout': ({ encryptedOrderId }) => checkoutOf(encryptedOrderId, 260_000) };
 const open = (change: Partial<OrderView> = {}) =>
   show(<CheckoutStep order={{ ...order, ...change }} backPath={backPath} />, server);
+
+const fourLessons = { total: 260_000, lessonCount: 4, months: 1 };
+/** Compares two elements by their places in the document. */
+const comparePlaces = (one: Element | undefined, other: Element | undefined) =>
+  one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 const agreement = on.box('결제 내용을 확인했고, 환불 규정에 동의해요');
 const pay = () => on.press('260,000원 결제하기');
@@ -108,6 +114,17 @@ describe('the payment of a reserved time', () => {
     await on.until(() => expect(readVisits()).toEqual(['refresh', 'refresh']));
     expect(requests).toEqual([]);
   });
+});
+
+it('states for a close time what is lost, next to the price and again before the button that pays', async () => {
+  const quote = { policyVersion: 'test', lines: [], lessonMinutes: 50, unitPrice: 65_000, ...fourLessons };
+  open({ quote, startsAt: new Date(exampleOrder.now.getTime() + 7 * HOUR_MS) });
+  const losses = page.getByText(/전액 환불은 받을 수 없고.*260,000원에서 195,000원으로 줄어요/);
+  await on.until(() => expect(losses.elements()).toHaveLength(2));
+  expect(page.getByText('시작까지 24시간이 채 남지 않았어요.').elements()).toHaveLength(2);
+  const [byPrice, byButton] = losses.elements();
+  const inOrder = [byPrice, agreement.element(), byButton, on.button('260,000원 결제하기').element()];
+  expect(inOrder.toSorted(comparePlaces)).toEqual(inOrder);
 });
 
 describe('a payment that was rejected before', () => {

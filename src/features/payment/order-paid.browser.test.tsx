@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderLesson } from '~/domain/payment/order-view';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -79,6 +80,20 @@ describe('the next step after an order is paid', () => {
     });
     await on.expectText('영수증 보기');
     expect(links().map(([label]) => label)).toEqual(['첫 수업 날짜 정하기', '영수증 보기']);
+  });
+
+  it('states what is lost with a close time before it is requested', async () => {
+    const quote = { policyVersion: 'test', lines: [], lessonMinutes: 50, unitPrice: 65_000, months: 1 };
+    const close = new Date(exampleOrder.now.getTime() + 7 * HOUR_MS);
+    const held = { ...lesson, kind: 'held', startsAt: close } as const;
+    show(<OrderPaid order={{ ...order, quote: { ...quote, total: 260_000, lessonCount: 4 }, lesson: held }} />, {
+      'payment.refundPromise': () => {
+        throw new Rejected('CONFLICT');
+      },
+    });
+    await on.expectText('시작까지 24시간이 채 남지 않았어요.');
+    await on.expectText(/전액 환불은 받을 수 없고.*260,000원에서 195,000원으로 줄어요/);
+    await expect.element(on.button('이 시간으로 첫 수업 요청하기')).toBeVisible();
   });
 
   it('sends a reserved time in one press, and a lost one leads to the free hours', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -19,7 +20,7 @@ const requested = { ...exampleLesson, status: 'REQUESTED' as const, requestedBy:
 function open(lesson: typeof exampleLesson, done: string[] = []) {
   show(
     <AnswerDialog
-      contract={exampleContract}
+      contract={{ ...exampleContract, refundIfCharged: { before: 260_000, after: 195_000 } }}
       side="learner"
       lesson={lesson}
       now={now}
@@ -31,6 +32,8 @@ function open(lesson: typeof exampleLesson, done: string[] = []) {
     '/f/user/mypage/lesson/contract-1',
   );
 }
+
+const close = new Date(now.getTime() + 4 * HOUR_MS);
 
 describe('a lesson with a proposed move', () => {
   it('shows the new time with the same length, and the current time', async () => {
@@ -84,6 +87,13 @@ describe('a requested time', () => {
     await on.expectText('수업 시간을 확정했어요.');
     expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
     expect(closed).toEqual(['closed']);
+  });
+
+  it('states to the learner what is lost with a close time before it is confirmed', async () => {
+    open({ ...requested, startsAt: close, endsAt: new Date(close.getTime() + HOUR_MS) });
+    await on.expectText('시작까지 24시간이 채 남지 않았어요.');
+    await on.expectText(/전액 환불은 받을 수 없고.*260,000원에서 195,000원으로 줄어요/);
+    await expect.element(on.button('확정하기')).toBeVisible();
   });
 
   it('can be declined or answered with another time', async () => {

@@ -24,10 +24,15 @@ const plan: OutputOf<'lesson.planSeries'> = {
     works(week(3)),
   ],
 };
-const open = (closed: string[] = []) =>
+const open = (closed: string[] = [], heldStartsAt = first) =>
   show(
     <SeriesDialog
-      contract={{ ...exampleContract, expiresAt, heldStartsAt: first }}
+      contract={{
+        ...exampleContract,
+        expiresAt,
+        heldStartsAt,
+        refundIfCharged: { before: 260_000, after: 195_000 },
+      }}
       side="learner"
       lesson={null}
       now={now}
@@ -106,4 +111,14 @@ it('says when the period has room for fewer lessons, and needs two of them', asy
   await on.press('매주 화요일 오후 7시 일정 보기');
   await on.expectText('이용 기한 안에서 1회까지 잡혀요. 어려운 주에는 다른 시간을 골라 주세요.');
   await expect.element(on.button('2회 이상 골라 주세요')).toBeDisabled();
+});
+
+it('states what is lost with a close first time above the button that requests all', async () => {
+  const close = new Date(now.getTime() + 4 * HOUR_MS);
+  open([], close);
+  answer({ 'lesson.planSeries': () => ({ ...plan, weeks: [works(close), works(week(0)), works(week(1))] }) });
+  await on.press('매주 화요일 오후 4시 일정 보기');
+  await on.expectText('11월 24일(화) 오후 4시 수업 · 시작까지 24시간이 채 남지 않았어요.');
+  await on.expectText(/전액 환불은 받을 수 없고.*260,000원에서 195,000원으로 줄어요/);
+  await expect.element(on.button('3회 요청하기')).toBeVisible();
 });
