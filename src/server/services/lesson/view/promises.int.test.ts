@@ -4,15 +4,19 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
-import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { ownerBalance } from '~/test/owner-balance';
 import { bookSeries, confirmAll, moveFollowing, pauseAndResume } from '~/test/promises/several-lessons';
 import { answerOffer, type OfferAnswer } from '~/test/promises/substitution';
 import { book, bookWithPayment, cancel, confirm, hold, reportAbsence } from '~/test/promises/single-lesson';
 import {
   hourAhead,
   later,
+  mailTo,
   pass,
   refundByTheRules,
   refundNow,
@@ -20,6 +24,7 @@ import {
   type SoldUnder,
   type World,
 } from '~/test/promises/world';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { lessonToken } from '../contract/contract-row';
 
 /**
@@ -53,19 +58,55 @@ const episode = fc.record({
 });
 type Episode = typeof episode extends fc.Arbitrary<infer T> ? T : never;
 
-/** Ends the contract and checks that the amount shown is the amount owed. */
+await startGatewayServer();
+
+/** Stores the scene's payment at the gateway, which then refunds it. */
+async function payAtGateway({ order }: LessonScene): Promise<void> {
+  const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
+  const named = { paymentKey: paymentKey ?? '', orderId: order.oid, orderName: '수업', method: '카드', status: 'DONE' };
+  const amounts = { totalAmount: amount, balanceAmount: amount, approvedAt: sceneNow };
+  await db.sandboxPayment.create({ data: { ...named, ...amounts, successUrl: '', failUrl: '', secret: '' } });
+}
+
+/**
+ * Checks the mail to the coach about the end of the contract: it lists the confirmed lessons, and as charged those that
+ * are paid.
+ */
+async function expectCoachNotified(world: World, confirmed: readonly { startsAt: Date }[], paid: number) {
+  const { text } = await mailTo(world, 'coach', 'lesson-contractEnded');
+  const listed = (label: string) => [...text.matchAll(new RegExp(`^${label}: (.+)$`, 'gm'))].map(([, at]) => at);
+  const [charged, cancelled] = [listed('차감된 수업'), listed('취소된 수업')];
+  expect([...charged, ...cancelled].toSorted()).toEqual(
+    confirmed.map(({ startsAt }) => formatSeoulDateTime(startsAt)).toSorted(),
+  );
+  expect(text.includes('정산에 들어가요.')).toBe(charged.length > 0);
+  const { contract } = world.scene;
+  expect(paid).toBe(charged.length * Math.floor((contract.unitPrice * world.payment.coachSharePercent) / 100));
+}
+
+/**
+ * Ends the contract and checks that the amount shown is the amount owed, and refunded as the mail says.
+ */
 async function end(world: World): Promise<void> {
   const { scene, now } = world;
   const shown = await refundNow(world);
   if (shown === null) return;
   expect(shown).toBe(await refundByTheRules(world));
   const pending = await scene.account('COACH_PENDING');
+  const ofCoach = { account: 'COACH_PENDING', ownerId: scene.coach.userId } as const;
+  const unpaid = await ownerBalance({ db }, ofCoach);
+  const confirmed = await db.lesson.findMany({ where: { contractId: scene.contract.id, status: 'CONFIRMED' } });
+  await payAtGateway(scene);
   const { payment } = callerFor(scene.actors.learner, now);
   const { promise } = await payment.refundContract({ encryptedContractId: await scene.token(), promisedAmount: shown });
   expect(promise.amount).toBe(shown);
   expect(promise.policyVersion).toBe(scene.order.paymentPolicyVersion);
   const [refund] = await db.refund.findMany({ where: { contractId: scene.contract.id } });
-  expect(refund).toMatchObject({ amount: shown, breakdown: { amount: shown, lines: promise.lines } });
+  expect(refund).toMatchObject({ amount: shown, status: 'DONE', breakdown: { amount: shown, lines: promise.lines } });
+  const mail = await mailTo(world, 'learner', 'payment-refund');
+  expect(mail.text).toContain(`돌려드리는 금액: ${formatWon(shown)}`);
+  if (shown > 0) expect(mail.text).toContain(`${formatWon(shown)}을 돌려드렸어요.`);
+  await expectCoachNotified(world, confirmed, unpaid - (await ownerBalance({ db }, ofCoach)));
   const soon = promise.lines.find(({ label }) => label.startsWith('무료 취소 기한이 지난'));
   const lessons = await db.lesson.count({ where: { contractId: scene.contract.id, endTerm: 'LATE', endedAt: now } });
   if (soon) expect(soon.label).toContain(`${lessons}회`);
