@@ -5,15 +5,17 @@ import { hashSessionToken, lucia } from '~/server/auth/lucia';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
+import type { NewTimetable } from '~/server/services/timetable/create-timetable';
 import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
 import { callerFor, memberActor } from '~/test/caller';
 import { consentTo } from '~/test/company/body-check-scene';
-import { agreeToMeasurement, createAccount } from '~/test/factories/account';
+import { agreeToMeasurement, createAccount, createPhoneCode } from '~/test/factories/account';
 import { createChallenge } from '~/test/factories/challenge';
 import { createPhoto } from '~/test/factories/coach-document';
 import {
   addEmployee,
   asEmployee,
+  createEmployees,
   createLessonScene,
   type Employee,
   expertActor,
@@ -47,7 +49,10 @@ export async function createStage(url: string) {
 }
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** A company with four lessons: one is over, one has just begun, one comes soon, one comes in some days. */
+/**
+ * A company with six lessons: one is over, one has just begun, one comes soon, and three come in some days, of which one
+ * is full and one has a draw.
+ */
 export async function createAttackedCompany(url: string) {
   const now = new Date();
   const at = (ms: number) => new Date(now.getTime() + ms);
@@ -56,11 +61,14 @@ export async function createAttackedCompany(url: string) {
   const company = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: true };
   const over = await createLessonScene({ startsAt: at(-3 * HOUR_MS), now: planned, company, ...seats });
   const { csCorporateId, program, place, expert } = over;
-  const plan = async (startsAt: Date) => {
+  const plan = async (startsAt: Date, more: Partial<NewTimetable> = {}) => {
     const of = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
-    return { csCorporateId, startsAt, ...(await planLesson({ ...of, startsAt, ...seats }, planned)) };
+    return { csCorporateId, startsAt, ...(await planLesson({ ...of, startsAt, ...seats, ...more }, planned)) };
   };
   const [running, soon, later] = [await plan(at(-MINUTE_MS)), await plan(at(5 * HOUR_MS)), await plan(at(3 * DAY_MS))];
+  const full = await plan(at(3 * DAY_MS + 2 * HOUR_MS), { groupMaxLearnerNumber: 1 });
+  await reserveSeats(full, await createEmployees(csCorporateId, 1), planned);
+  const drawn = await plan(at(3 * DAY_MS + 4 * HOUR_MS), { groupLessonType: 'lottery' });
   const [startsOn, endsOn] = [seoulDate(at(-DAY_MS)), seoulDate(at(10 * DAY_MS))];
   const challenge = await createChallenge({ startsOn, endsOn, goalDays: 3, forAll: true });
   const { code } = await db.company.findUniqueOrThrow({ where: { id: csCorporateId } });
@@ -74,6 +82,8 @@ export async function createAttackedCompany(url: string) {
     running,
     soon,
     later,
+    full,
+    drawn,
     challenge,
     marks: callerFor(actor, at(-3 * HOUR_MS + 5 * MINUTE_MS)).b2bExpert,
     expert: await clientFor(url, expert.userId),
@@ -122,6 +132,7 @@ export async function createClosingAccount(stage: Stage, company: AttackedCompan
     company,
     ...(await createPastLesson(stage, user)),
     toolReturn: await createReturnableTool(user),
+    phoneCode: await createPhoneCode(user.id, phone),
     complaintPicture: await upload(stage.url, cookie, 'complaint-photos'),
     seats: isEmployee ? await createSeats(company, user) : null,
     attendanceClient: isEmployee ? await createAttendanceClient(stage.url, user.id) : null,

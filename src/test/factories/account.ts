@@ -1,7 +1,9 @@
 import { accountPolicy } from '~/domain/account/policy';
 import { openText } from '~/domain/messaging/message-secret';
 import { system } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
+import { hashCode } from '~/server/auth/code-hash';
 import { hashPassword } from '~/server/auth/password';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -86,6 +88,15 @@ export async function mailedResetToken(recipient: string): Promise<string> {
   const token = (await lastMail(recipient, 'password-reset'))?.text.match(/\/login\/reset\/new#([\w-]{43})/)?.[1];
   if (!token) throw new Error(`no link was mailed to ${recipient}`);
   return token;
+}
+
+/** Stores a code for the account's phone that was sent two minutes ago, so that another one can be sent. */
+export async function createPhoneCode(userId: number, phone: string): Promise<string> {
+  const [code, sentAt] = ['123456', new Date(Date.now() - 2 * MINUTE_MS)];
+  const expiresAt = new Date(sentAt.getTime() + accountPolicy.certification.minutes * MINUTE_MS);
+  const codeHash = hashCode(`phone/${userId}/${phone}`, code);
+  await db.phoneCertification.create({ data: { userId, phone, codeHash, sentAt, expiresAt } });
+  return code;
 }
 
 /** Returns the input of the sign-up form. */

@@ -17,6 +17,12 @@ const lessonConsents = ['HEALTH_LESSON_NOTE', 'HEALTH_LESSON_PHOTO'] as const;
 
 /** Requests about the account. */
 export const accountWrites: readonly PersonalWrite[] = [
+  // Comes before the profile, because another number and another code make this code invalid.
+  {
+    path: 'session.completePhoneCertification',
+    what: 'the code of the phone',
+    send: ({ client, phoneCode }) => client.session.completePhoneCertification.mutate({ code: phoneCode }),
+  },
   {
     path: 'session.updateProfile',
     what: 'the profile',

@@ -48,13 +48,8 @@ export const otherChanges: Readonly<Record<string, readonly string[]>> = {
     'b2bLearner.noticeAbsence',
     'b2bLearner.readNotifications',
     'b2bLearner.sendAttendanceNumber',
-    'session.completePhoneCertification',
     'session.readNotifications',
     'suggest.chooseProposal',
-  ],
-  'takes a place at a lesson, which the database refuses without a membership in force': [
-    'b2bLearner.enterLottery',
-    'b2bLearner.wait',
   ],
   'restores a photo, which the database refuses for a closed account': ['lesson.restorePhoto'],
   'changes a marketing consent through a mailed link, under the lock of session.setConsent': [

@@ -32,6 +32,20 @@ export const companyWrites: readonly PersonalWrite[] = [
     send: ({ client, company }) => client.b2bLearner.reserve.mutate({ b2bTimetableId: company.later.b2bTimetableId }),
   },
   {
+    path: 'b2bLearner.wait',
+    what: 'a place on a waiting list',
+    by: 'employee',
+    send: ({ client, company: { full } }) =>
+      client.b2bLearner.wait.mutate({ b2bTimetableId: full.b2bTimetableId, noticeHours: 0 }),
+  },
+  {
+    path: 'b2bLearner.enterLottery',
+    what: 'an entry of a draw',
+    by: 'employee',
+    send: ({ client, company: { drawn } }) =>
+      client.b2bLearner.enterLottery.mutate({ b2bTimetableId: drawn.b2bTimetableId }),
+  },
+  {
     path: 'b2bLearner.declineQuestions',
     what: 'declined questions',
     by: 'employee',

@@ -10,7 +10,7 @@ import { connectProvider } from '~/server/services/account/sign-in/finish-oauth'
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { createBrowser } from '~/test/browser';
 import { callerFor, memberActor, openTestSession } from '~/test/caller';
-import { PASSWORD, createAccount } from '~/test/factories/account';
+import { createAccount, createPhoneCode, PASSWORD } from '~/test/factories/account';
 import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createDeliveredToolOrder, createOperatorActor } from '~/test/factories/tools';
@@ -28,6 +28,8 @@ type Person = {
   consultingId: number;
   formId: number;
   toolOrderId: number;
+  /** The code that was sent to the phone, where the request needs one. */
+  phoneCode?: string;
 };
 
 let scene: Awaited<ReturnType<typeof createLessonScene>>;
@@ -48,10 +50,11 @@ beforeAll(async () => {
   await openTestSession(operator.userId);
 });
 
+const PHONE = '01012345678';
 /** Creates a logged-in employee of a company with a reserved seat. */
 async function createPerson(): Promise<Person> {
   const now = new Date();
-  const user = await createAccount({ phone: '01012345678' });
+  const user = await createAccount({ phone: PHONE });
   const { membershipId } = await addEmployee(scene.csCorporateId, user, { now });
   const employee = { userId: user.id, membershipId, name: user.name, email: user.email };
   const [reservationId = 0] = await reserveSeats(scene, [employee], now);
@@ -129,6 +132,8 @@ const requests: Record<string, (person: Person) => Promise<unknown>> = {
     callerFor(actor).session.setMessageChoice({ kind: 'reminder', channel: 'email', on: false }),
   'the choice of messages at night': ({ actor }) => callerFor(actor).session.setNightMessages({ on: true }),
   'a code for the phone': ({ actor }) => callerFor(actor).session.startPhoneCertification(),
+  'the code of the phone': ({ actor, phoneCode = '' }) =>
+    callerFor(actor).session.completePhoneCertification({ code: phoneCode }),
   'a provider': ({ actor }) =>
     connectProvider(serviceContext({ actor, now: new Date(), ip: null, userAgent: null }), {
       provider: 'kakao',
@@ -177,6 +182,11 @@ const rejections: Readonly<Record<string, string>> = {
   'a password': 'LOGIN_FAILED',
   'a return of tools': 'HAS_REMAINING_LESSONS',
 };
+/** Creates a person who can send the request. */
+async function createSender(name: string): Promise<Person> {
+  const person = await createPerson();
+  return name === 'the code of the phone' ? { ...person, phoneCode: await createPhoneCode(person.id, PHONE) } : person;
+}
 const tokenOf = async (id: number) => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
 
 /**
@@ -273,7 +283,7 @@ describe('while an account is being closed', () => {
   it.each(Object.keys(requests))(
     'a request that writes %s leaves no data, and is rejected with a reason',
     async (name) => {
-      const person = await createPerson();
+      const person = await createSender(name);
       const outcome = await whileClosing(person, async () => requests[name]?.(person));
       expect(await remainingRowsOf(person)).toEqual([]);
       expect(outcome.status).toBe('rejected');
@@ -293,7 +303,7 @@ describe('while an account is being closed', () => {
   it.each(Object.keys(requests))(
     'the closing waits for a request that writes %s, and removes that too',
     async (name) => {
-      const person = await createPerson();
+      const person = await createSender(name);
       let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
       await db.$transaction(async (tx) => {
         // Everything that reads or writes the account waits here, in the order of arrival.
