@@ -4,7 +4,8 @@ import { deleteStoredDays, setStoredDayOwner, storedDayOwner, storedSession } fr
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { addAction, database, storeClock } from '~/components/outbox/store';
+import { addAction, database, readDay, storeClock } from '~/components/outbox/store';
+import { readStoredBodyCheck } from './stored-body-checks';
 
 /** Which parts of the phone's database are deleted with the expert's login, and which stay until they are sent. */
 const parts = { actions: 'stays', bodyChecks: 'goes', clock: 'stays', days: 'goes' } as const;
@@ -74,4 +75,18 @@ describe('what the phone stores of an expert’s day', () => {
     await deletePastBodyChecks();
     expect(await counts()).toEqual({ ...before, bodyChecks: 0 });
   });
+});
+
+it('reads what a former version stored without the distinction of people: a day, and a body check', async () => {
+  const db = await database();
+  const day = { encryptedCoachId: 'expert', csCorporateId: 1, date: today };
+  const person = { b2bTimetableReservationId: 7, name: '김하늘' };
+  const lessons = [{ reservations: [person, { ...person, b2bTimetableReservationId: 8, distinction: '다온' }] }];
+  await db.put('days', { key: `expert:1:${today}`, day: { ...day, serverNow: now, lessons } as unknown as ExpertDay });
+  const check = { b2bTimetableReservationId: 7, ...day } as BodyCheckSubject;
+  await db.put('bodyChecks', check);
+  await db.put('bodyChecks', { ...check, b2bTimetableReservationId: 8, distinction: '다온' });
+  expect((await readDay(day))?.lessons[0]?.reservations.map(({ distinction }) => distinction)).toEqual(['', '다온']);
+  const checks = await Promise.all([7, 8].map(readStoredBodyCheck));
+  expect(checks.map((row) => row?.distinction)).toEqual(['', '다온']);
 });
