@@ -28,6 +28,16 @@ const storesText = (schema: z.ZodType) =>
     return typeof data === 'string' ? [data] : [];
   });
 
+/** Names of fields for a person, a company, a place, a program or the holder of an account. */
+const namesSomebody = /^(?:\w*name|person|recipient|writer)$/i;
+/** Such fields that store other texts, with the reason. */
+const otherNames: Readonly<Record<string, string>> = {
+  'lesson.writeNote: entries.0.name': 'the name of an exercise, a piece or a work',
+  'operations.settlement.pay: statements.0.payTo.holderName': 'as the page read it, compared with the row',
+  'suggest.complete: answers.purpose.selectedDiseaseAndMedicalHistory.name':
+    'the name of an illness, chosen from the list of the questionnaire',
+};
+
 describe('typed text', () => {
   it('is stored and searched in composed form (NFC), except for the fields in the table', () => {
     const uncomposed = fields.filter(({ schema }) => storesText(schema).some((text) => text !== text.normalize('NFC')));
@@ -41,6 +51,15 @@ describe('typed text', () => {
     // A field in the table counts each decomposed part, so fewer letters fit.
     const typed = rejected.filter(({ name }) => !(lastOf(name) in uncomposedTexts));
     expect(typed.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  });
+
+  it.each([
+    ['turns its direction', '김\u202E하늘'],
+    ['has a line break', '김\n하늘'],
+  ])('is not stored as a name as it was typed if it %s', (_what, name) => {
+    const named = fields.filter((field) => namesSomebody.test(lastOf(field.name)));
+    const unchanged = named.filter(({ schema }) => schema.safeParse(name).data === name);
+    expect([...new Set(unchanged.map((field) => `${field.path}: ${field.name}`))]).toEqual(Object.keys(otherNames));
   });
 
   it('is found in every kind of schema', () => {
