@@ -24,20 +24,33 @@ it('the worker does not start behind a transaction pooler alone, and says why in
   await expect(startWorker({ DATABASE_URL: pooler.url })).rejects.toThrow(NEEDS_DIRECT);
 });
 
+/** Runs a program with these settings until it ends. */
+async function runProgram(program: readonly string[], settings: Readonly<Record<string, string>>) {
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { output, errors, code: Number(code) };
+}
+
 it('the web does not start either', async () => {
-  const child = spawn(process.execPath, WEB, {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-      DATABASE_URL: pooler.url,
-      PORT: String(await freePort()),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'info', PORT: String(await freePort()) };
+  const { output, code } = await runProgram(WEB, { ...settings, DATABASE_URL: pooler.url });
   expect(code).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ level: 60, msg: expect.stringContaining(NEEDS_DIRECT) });
+});
+
+it('migrations are applied through a direct connection only, and the command says so in one sentence', async () => {
+  const migrate = (settings: Record<string, string>) => runProgram(['scripts/db-migrate.mjs'], settings);
+  const [rejected, migrated] = await Promise.all([
+    migrate({ DATABASE_URL: pooler.url }),
+    migrate({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl }),
+  ]);
+  expect(rejected).toMatchObject({
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(new RegExp(`^${NEEDS_DIRECT}.*\n$`)),
+  });
+  expect(migrated).toEqual({ code: 0, output: 'Nothing to migrate.\n', errors: '' });
 });
 
 it('the worker is ready behind the pooler with a direct connection, and sends queued messages', async () => {
