@@ -8,7 +8,8 @@ import { root } from '../lib/project.mjs';
 import type { BenchCluster } from './cluster.mjs';
 import { createContext } from './context';
 import type { Bench } from './harness';
-import { describeMachine, describeRun, formatTable, type Section, watchStolenTime, writeSection } from './report';
+import { describeMachine, writeSection } from './report';
+import { type NamedBench, runRows } from './run-rows';
 
 const folder = join(root, 'scripts/bench/rows');
 const REPORT = 'docs/benchmarks.md';
@@ -30,7 +31,7 @@ export async function runBenches(cluster: BenchCluster, args: string[]): Promise
   );
   if (files.length === 0) throw new PlainError(`No row called ${positionals.join(', ')} in scripts/bench/rows.`);
 
-  const benches: { name: string; bench: Bench }[] = [];
+  const benches: NamedBench[] = [];
   for (const name of files.toSorted()) {
     const { default: bench }: { default: Bench } = await import(pathToFileURL(join(folder, name)).href);
     bench.requirePrograms?.();
@@ -40,36 +41,11 @@ export async function runBenches(cluster: BenchCluster, args: string[]): Promise
   console.log(`\n${describeMachine(new Date())}\n`);
   const context = createContext(cluster, { withoutMillion: values['without-million'] });
   const isWritten = values.write || (positionals.length === 0 && !values['without-million']);
-  let measured = 0;
   try {
-    for (const { name, bench } of benches) {
-      const section = await runBench(name, bench, context);
-      if (section === null) continue;
-      measured += 1;
+    return await runRows(benches, context, (section) => {
       if (isWritten) writeSection(join(root, REPORT), section);
-    }
+    });
   } finally {
     await context.close();
-  }
-  return measured === files.length;
-}
-
-async function runBench(
-  name: string,
-  bench: Bench,
-  context: ReturnType<typeof createContext>,
-): Promise<Section | null> {
-  const circumstances = describeRun(root, new Date());
-  const stolen = watchStolenTime();
-  try {
-    const table = formatTable(await bench.run(context));
-    const section = { title: bench.title, circumstances: circumstances + stolen(), table };
-    console.log(`\n## ${bench.title}\n\n${section.circumstances}.\n\n${table}\n`);
-    return section;
-  } catch (error) {
-    console.error(`\n${name} could not be measured:`, error, '\n');
-    return null;
-  } finally {
-    await context.endRow();
   }
 }
