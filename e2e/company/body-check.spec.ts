@@ -202,13 +202,17 @@ test('an expert records rounds, the employee reads the report and PDF, and withd
     await expectAccessible(own);
   });
 
-  await test.step('lets the expert open the report, and shows the employee this access to it', async () => {
+  await test.step('lets the expert open and download the report, and shows the employee both', async () => {
     await expert.goto('/f/document/pdf');
     await expert.getByRole('link', { name: /^직원 1 님/ }).click();
     await expect(expert.getByRole('heading', { level: 1, name: '바디체크 기록지' })).toBeVisible();
+    const download = expert.waitForEvent('download', { timeout: 60_000 });
+    await expert.getByRole('button', { name: 'PDF 받기' }).click();
+    expect((await download).suggestedFilename()).toContain('-body-check-');
     await own.goto('/login/myAccount');
     const accessEntries = own.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
-    await expect(accessEntries.getByText('바디체크 기록지', { exact: true }).first()).toBeVisible();
+    for (const record of ['바디체크 기록지', '바디체크 기록지 PDF'])
+      await expect(accessEntries.getByText(record, { exact: true }).first()).toBeVisible();
   });
 
   await test.step('hides the records from the expert after the withdrawal', async () => {
