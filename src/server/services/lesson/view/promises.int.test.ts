@@ -74,7 +74,7 @@ async function payAtGateway({ order }: LessonScene): Promise<void> {
  */
 async function expectCoachNotified(world: World, confirmed: readonly { startsAt: Date }[], paid: number) {
   const { text } = await mailTo(world, 'coach', 'lesson-contractEnded');
-  const listed = (label: string) => [...text.matchAll(new RegExp(`^${label}: (.+)$`, 'gm'))].map(([, at]) => at);
+  const listed = (label: string) => [...text.matchAll(new RegExp(`^${label}: (.+)$`, 'gm'))].map(([, at = '']) => at);
   const [charged, cancelled] = [listed('차감된 수업'), listed('취소된 수업')];
   expect([...charged, ...cancelled].toSorted()).toEqual(
     confirmed.map(({ startsAt }) => formatSeoulDateTime(startsAt)).toSorted(),
