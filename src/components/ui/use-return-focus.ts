@@ -4,6 +4,9 @@ import { useRef } from 'react';
 // another one replaces, leave the focus nowhere, and the next dialog was opened from there.
 let last: Element | null = null;
 
+/** The element from which each panel was opened. */
+const openers = new WeakMap<Element, Element>();
+
 /**
  * Returns the focused element; for a menu's item, which is gone when its dialog closes, the button that opened the
  * menu.
@@ -18,6 +21,19 @@ function focused(): Element | null {
 /** Stores the focused element before it loses the focus, so that a dialog opened by it can return the focus. */
 export function rememberFocus(): void {
   last = focused() ?? last;
+}
+
+/**
+ * Returns the element itself, or when it was in a panel that is gone, the one from which that panel was opened: a dialog
+ * that shows its content after it has loaded replaces the one that waited for it.
+ */
+function existing(element: Element | null): Element | null {
+  for (let at = element; at !== null;) {
+    if (at.isConnected) return at;
+    const panel: Element | null = at.closest('[role=dialog], [role=alertdialog]');
+    at = (panel && openers.get(panel)) ?? null;
+  }
+  return null;
 }
 
 const rowOf = (element: Element | null) => element?.closest('[data-row-key]')?.getAttribute('data-row-key') ?? null;
@@ -42,8 +58,9 @@ export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {
   return {
     onOpenAutoFocus: (event: Event) => {
       rememberFocus();
-      opener.current = last;
-      row.current = rowOf(last);
+      opener.current = existing(last) ?? last;
+      row.current = rowOf(opener.current);
+      if (opener.current && event.currentTarget instanceof Element) openers.set(event.currentTarget, opener.current);
       if (!intoPanel) return;
       // Focuses the panel itself, not its close button: the user reads first, and the close button gets no focus ring.
       // When there is nothing to read before typing, the field takes the focus.
@@ -56,7 +73,8 @@ export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {
       event.preventDefault();
       // The dialog that replaced it, or what it changed, already has the focus.
       if (focused() !== null) return;
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      const remaining = existing(opener.current);
+      if (remaining instanceof HTMLElement) remaining.focus();
       else (findRow(row.current) ?? document.getElementById('main'))?.focus({ preventScroll: true });
     },
   };
