@@ -89,7 +89,8 @@ describe('the lesson list', () => {
     await scene.fix(seoulInstant(2026, 12, 1, 6), after(-1, seoulInstant(2026, 11, 30)));
     const lessons = async (month: string) =>
       (await scene.as.learner().listForLearner({ month })).contracts.map((contract) => contract.lessons.length);
-    expect(await lessons('2026-11')).toEqual([0]);
+    // The current month also shows the next confirmed lesson.
+    expect(await lessons('2026-11')).toEqual([1]);
     expect(await lessons('2026-12')).toEqual([1]);
     expect(await lessons('2027-01')).toEqual([0]);
     expect(await lessons('2026-10')).toEqual([]);
@@ -111,6 +112,9 @@ describe('the lesson list', () => {
     expect(await visible(scene.as.learner().listForLearner({ month: '2027-01' }))).toEqual([]);
     await scene.as.coach().confirm({ encryptedLessonId: await scene.lessonId(2) });
     expect(await visible(scene.as.learner().listForLearner({}))).toEqual([startsAt]);
+    const last = seoulInstant(2026, 12, 10, 19);
+    await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: last });
+    expect(await visible(scene.as.learner().listForLearner({}))).toEqual([startsAt, later, last]);
   });
 
   it('shows the next confirmed lesson first, whatever month is shown and whatever else waits', async () => {

@@ -1,12 +1,7 @@
 import type { z } from 'zod';
-import { answerer } from '~/domain/lesson/next-step';
+import { lessonsOfMonth } from '~/domain/lesson/lessons-of-month';
 import type { PartyRole } from '~/domain/lesson/status';
-import {
-  type ContractList,
-  currentMonth,
-  type LessonView,
-  type listContractsInput,
-} from '~/domain/lesson/schema/views';
+import { type ContractList, currentMonth, type listContractsInput } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { pageOf } from '~/domain/shared/page';
@@ -31,8 +26,8 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 
 /**
  * Lists contracts of a month (Seoul): bought in it, with a lesson in it, or running during it. It shows their lessons
- * of that month, and for the present month also later lessons that wait for an answer. A coach also reads the lessons of
- * the month that they give instead of another coach. Keyset pages by id, served by contracts(learner_id, id desc) and
+ * of that month, and for the present month also later ones (`lessonsOfMonth`). A coach also reads the lessons of the
+ * month that they give instead of another coach. Keyset pages by id, served by contracts(learner_id, id desc) and
  * (coach_id, id desc).
  */
 async function listContracts(
@@ -75,9 +70,6 @@ async function listContracts(
         )
       : undefined;
   const isCurrentMonth = month === currentMonth(now);
-  const isVisible = (lesson: LessonView) =>
-    (lesson.startsAt >= from && lesson.startsAt < to) ||
-    (isCurrentMonth && lesson.startsAt >= to && answerer(lesson) !== null);
   return {
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, participant, now) : null,
@@ -88,7 +80,7 @@ async function listContracts(
         region: regions.get(contract.order.regionId),
         substituteId: coachId === null || coachId === contract.coachId ? undefined : coachId,
         nameOf,
-        isVisible,
+        select: (lessons, upcomingAt) => lessonsOfMonth(lessons, { from, to, isCurrentMonth, upcomingAt }),
       }),
     ),
     nextCursor,

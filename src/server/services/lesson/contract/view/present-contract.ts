@@ -63,13 +63,13 @@ type Viewing = {
   nameOf?: NameOf;
   /** A coach who gives some of the lessons instead of the contract's coach: only these are shown. */
   substituteId?: number | undefined;
-  /** Selects the lessons to show; all lessons when omitted. */
-  isVisible?: (lesson: LessonView) => boolean;
+  /** Selects the lessons to show; all lessons when omitted. `upcomingAt` is the start of the next confirmed one. */
+  select?: (lessons: LessonView[], upcomingAt: Date | null) => LessonView[];
 };
 
 export function presentContract(
   contract: ContractForView,
-  { side, now, region, substituteId, nameOf = ({ name }) => name, isVisible = () => true }: Viewing,
+  { side, now, region, substituteId, nameOf = ({ name }) => name, select = (all) => all }: Viewing,
 ): ContractView {
   const { order, program, coach, learner, credits, status, reviews } = contract;
   const isSubstitute = substituteId !== undefined;
@@ -104,6 +104,13 @@ export function presentContract(
   const balance = ownCredits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
   const consulting = order.form?.consulting;
+  const upcomingAt =
+    lessons.find(
+      (lesson) =>
+        lesson.status === 'CONFIRMED' &&
+        lesson.endsAt > now &&
+        (side === 'learner' || lesson.coachId === (substituteId ?? coach.id)),
+    )?.startsAt ?? null;
   const hold = order.reservations.find(({ expiresAt }) => expiresAt && expiresAt > now);
   return {
     encryptedId: contractToken(contract),
@@ -185,13 +192,7 @@ export function presentContract(
       now,
     }),
     hasRequest: views.some((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now)),
-    upcomingAt:
-      lessons.find(
-        (lesson) =>
-          lesson.status === 'CONFIRMED' &&
-          lesson.endsAt > now &&
-          (side === 'learner' || lesson.coachId === (substituteId ?? coach.id)),
-      )?.startsAt ?? null,
+    upcomingAt,
     read:
       side === 'learner'
         ? readReviewState({
@@ -201,7 +202,7 @@ export function presentContract(
             now,
           })
         : noReviewState,
-    lessons: views.filter(isVisible),
+    lessons: select(views, upcomingAt),
   };
 }
 
