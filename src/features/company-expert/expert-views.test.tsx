@@ -53,6 +53,7 @@ describe('the earnings of an expert', () => {
   });
   it.each([
     [{}, '|80,000원|', '|예정|', null],
+    [{ at: seoulInstant(2026, 11, 3, 11) }, '|80,000원|', '|진행 중|', null],
     [{ amount: null }, '|단가 미정|', '|예정|', null],
     [{ state: 'TO_MARK', counts: false }, '|80,000원|', '|완료 기록 전|', '다음 정산에 들어가요'],
     [{ state: 'TO_MARK', kind: 'COMPANY_LESSON' }, '|80,000원|', '|출석 마감 전|', null],
@@ -62,7 +63,7 @@ describe('the earnings of an expert', () => {
   ] as const)(
     'of a lesson without a statement show its state and when it is settled: %o',
     (change, sum, chip, later) => {
-      const { words } = readMarkup(<OpenList lines={[open(change)]} />);
+      const { words } = readMarkup(<OpenList lines={[open(change)]} now={seoulInstant(2026, 11, 3, 11)} />);
       expect(words).toContain(sum);
       expect(words).toContain(chip);
       if (later === null) expect(words).not.toMatch(/정산에 들어가요|정산해요/);

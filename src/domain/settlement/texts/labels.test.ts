@@ -59,7 +59,7 @@ it('an accepted dispute shows in which direction the money goes', () => {
 });
 
 it.each([
-  ['LESSON', 'PLANNED', '예정'],
+  ['LESSON', 'PLANNED', '진행 중'],
   ['LESSON', 'TO_MARK', '완료 기록 전'],
   ['COMPANY_LESSON', 'TO_MARK', '출석 마감 전'],
   ['LESSON', 'HELD', '확인 기간'],
@@ -68,7 +68,11 @@ it.each([
   ['LESSON', 'DONE', '완료'],
   ['COMPANY_LESSON', 'DONE', '출석 마감'],
 ] as const)('a %s in no statement with the state %s is labelled “%s”', (kind, state, label) => {
-  expect(openLineLabel({ kind, state })).toBe(label);
+  expect(openLineLabel({ kind, state, at: new Date(7) }, new Date(7))).toBe(label);
+});
+
+it('a planned lesson that has not begun is labelled so', () => {
+  expect(openLineLabel({ kind: 'LESSON', state: 'PLANNED', at: new Date(8) }, new Date(7))).toBe('예정');
 });
 
 it('shows why a lesson has no amount', () => {

@@ -52,10 +52,10 @@ export const correctionText = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
 
 /** Returns the label of a lesson that is in no statement; a company's lesson is recorded by closing its attendance. */
-export function openLineLabel({ state, kind }: Pick<OpenLine, 'state' | 'kind'>): string {
+export function openLineLabel({ state, kind, at }: Pick<OpenLine, 'state' | 'kind' | 'at'>, now: Date): string {
   switch (state) {
     case 'PLANNED':
-      return '예정';
+      return at <= now ? '진행 중' : '예정';
     case 'TO_MARK':
       return kind === 'LESSON' ? '완료 기록 전' : '출석 마감 전';
     case 'HELD':

@@ -79,7 +79,7 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
 }
 
 /** Lessons that are in no statement, each with its state, and a note on those that are settled later. */
-export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
+export function OpenList({ lines, now }: { lines: readonly OpenLine[]; now: Date }) {
   const { visible, more } = useFold(lines, fold);
   return (
     <Card pad="none">
@@ -91,7 +91,9 @@ export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
               amount={openAmountLabel(line)}
               state={
                 <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">
-                  <Chip tone={openTones[line.state]}>{openLineLabel(line)}</Chip>
+                  <Chip tone={line.state === 'PLANNED' && line.at <= now ? 'hot' : openTones[line.state]}>
+                    {openLineLabel(line, now)}
+                  </Chip>
                   {laterText(line)}
                   {heldUntil(line)}
                 </span>

@@ -66,7 +66,7 @@ export function SettlementMonth({
               </h2>
               <span className="text-small text-ink-2 tnum">{`${open.length}건`}</span>
             </div>
-            <OpenList lines={open} />
+            <OpenList lines={open} now={now} />
           </section>
         ) : null}
         {statement === null && forecast === null && !preparing && open.length === 0 ? (

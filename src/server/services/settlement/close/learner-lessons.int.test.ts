@@ -61,7 +61,7 @@ describe('lessons in no statement', () => {
     expect(await openOf(held)).toMatchObject({ planned: { lessons: 1 }, open: [['HELD', 52_000, true]] });
     const { open } = await asCoach(held).b2bExpert.settlement.month({ month: seoulMonth(day(1, 0)) });
     expect(open).toMatchObject([{ disputableUntil: new Date(held.getTime() + 48 * HOUR_MS) }]);
-    expect(open.map(openLineLabel)).toEqual(['확인 기간']);
+    expect(open.map((line) => openLineLabel(line, line.at))).toEqual(['확인 기간']);
     // On the last day of the month the dispute period ends in the next month, so the lesson is in that month's
     // statement.
     const last = new Date(day(1, 1).getTime() - 10 * HOUR_MS);
