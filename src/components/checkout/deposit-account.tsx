@@ -1,5 +1,6 @@
 'use client';
 import { Copy } from 'lucide-react';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { openConfirm } from '~/components/ui/confirm';
@@ -63,9 +64,9 @@ export function DepositAccount({ account, amount, reservedText, closing, onCance
         </Button>
       </Card>
       <div className="mt-1 text-center">
-        <Button variant="text" size="sm" loading={closing} onClick={confirmCancel}>
+        <OwnerButton variant="text" size="sm" loading={closing} onClick={confirmCancel}>
           입금하지 않고 취소하기
-        </Button>
+        </OwnerButton>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { FormDialog } from '~/components/form/form-dialog';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Segmented } from '~/components/ui/segmented';
 import { conditionsAt, conditionsOf, type Pregnancy } from '~/domain/health-stop/conditions';
 import { decideHealth } from '~/domain/health-stop/decide';
@@ -73,9 +73,9 @@ export function HealthCheckDialog({
       isDirty={check !== null}
       title={labels.dialogTitle}
       footer={
-        <Button variant="primary" loading={giveConsent.isPending || save.isPending} onClick={() => void submit()}>
+        <OwnerButton variant="primary" loading={giveConsent.isPending || save.isPending} onClick={() => void submit()}>
           {isStopped ? labels.rest : needsConsent ? labels.consentAndSave : labels.save}
-        </Button>
+        </OwnerButton>
       }
     >
       {problem === null ? null : (

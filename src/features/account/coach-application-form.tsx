@@ -8,6 +8,7 @@ import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { LinesField } from '~/components/form/lines-field';
 import { PlaceField } from '~/components/finder/place-field';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { FieldError } from '~/components/ui/field';
@@ -158,9 +159,9 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
           <Button onClick={onBack} size="lg">
             {sent ? '취소' : '이전'}
           </Button>
-          <Button type="submit" variant="primary" size="lg" className="flex-1" loading={formState.isSubmitting}>
+          <OwnerButton type="submit" variant="primary" size="lg" className="flex-1" loading={formState.isSubmitting}>
             {sent ? '수정한 지원서 보내기' : '지원서 보내기'}
-          </Button>
+          </OwnerButton>
         </div>
       </form>
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { VisitAction } from '~/components/outbox/action';
 import { dismissVisit, hasQueuedCode, queuedVisitLine, useQueuedLesson } from '~/components/outbox/visit-queue';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
@@ -19,7 +20,7 @@ import { formatClock, formatClockSpan, formatSeoulDate, seoulParts, weekdayLabel
 import { ComplaintNotes } from './complaint-notes';
 import { actionLabelOf, harmfulActions, noteOf, statusLabel } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
-import { useLessonTasks } from './use-lesson-tasks';
+import { ownerActions, useLessonTasks } from './use-lesson-tasks';
 import { useFocusAfterChange } from './use-focus-after-change';
 
 interface LessonRowProps {
@@ -70,6 +71,7 @@ export function LessonRow({
   const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
   const main = actions.find((action) => onRow.has(action) || (onlyDeclines && action === 'CANCEL'));
   const more = actions.filter((action) => action !== main && !(main && answers.has(main) && inAnswer.has(action)));
+  const MainButton = main && ownerActions.has(main) ? OwnerButton : Button;
   const status = statusLabel(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
   const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side, now)]
@@ -100,7 +102,7 @@ export function LessonRow({
           <NoteLink note={lesson.note} at={lesson.startsAt} />
         </div>
         {main && !promoted?.includes(main) ? (
-          <Button
+          <MainButton
             size="sm"
             variant={urgent && !onlyDeclines ? 'primary' : 'soft'}
             loading={pending}
@@ -108,7 +110,7 @@ export function LessonRow({
             onClick={() => void run(main, lesson)}
           >
             {actionLabelOf(main, lesson, side)}
-          </Button>
+          </MainButton>
         ) : null}
       </div>
       {more.length > 0 ? (

@@ -31,6 +31,9 @@ export function opensDialog(action: LessonAction): boolean {
   return dialogOf[action] !== undefined;
 }
 
+/** Actions whose buttons call at once what only the account's owner may call. */
+export const ownerActions: ReadonlySet<LessonAction> = new Set(['HOLD', 'CHECK_IN', 'CHECK_OUT']);
+
 const nothing = () => {};
 
 /** Returns the actions of a lesson's buttons: each opens its dialog, or runs directly or after one confirmation. */

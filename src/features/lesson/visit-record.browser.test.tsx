@@ -129,8 +129,8 @@ it('says why a queued code is wrong, keeps the arrival that was queued with it, 
 it('does not record for an operator who acts as the coach', async () => {
   await logIn({ grade: 'coach', encryptedCoachId: 'coach-1', loggedInFromAdmin: true });
   showRow(() => visited);
-  await arrive();
   await on.expectText('다른 회원으로 로그인한 동안에는 할 수 없어요.');
+  await expect.element(on.button('도착 기록하기')).toBeDisabled();
   expect(await readActions('coach-1')).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Overlay } from '~/components/ui/overlay';
@@ -81,13 +82,13 @@ export function RefundPanel({ encryptedContractId, target }: { encryptedContract
         footer={
           <>
             <Button onClick={close}>수업 유지하기</Button>
-            <Button
+            <OwnerButton
               variant="danger"
               loading={refund.isPending}
               onClick={() => refund.mutate({ encryptedContractId, promisedAmount: amount, reason: '' })}
             >
               {formatWon(amount)} 환불받기
-            </Button>
+            </OwnerButton>
           </>
         }
       >

@@ -2,7 +2,7 @@
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { ReviewPhotos } from '~/components/coach/review-photos';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { reviewPhotoName } from '~/domain/review/photo-labels';
@@ -45,7 +45,7 @@ export function OwnReviewPhotos({ review, className }: { review: OwnReview; clas
           </Banner>
         ),
       )}
-      <Button
+      <OwnerButton
         size="sm"
         variant="text"
         className="mt-1 -ml-3"
@@ -53,7 +53,7 @@ export function OwnReviewPhotos({ review, className }: { review: OwnReview; clas
         onClick={() => void onRemove()}
       >
         사진 모두 지우기
-      </Button>
+      </OwnerButton>
     </div>
   );
 }

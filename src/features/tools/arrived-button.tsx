@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { toastRejection } from '~/components/browser/toast-rejection';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { trpc } from '~/trpc/react';
 
 /** "수령 확인하기": the user confirms that the parcel has arrived, whatever the carrier reports. */
@@ -15,7 +15,7 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
     },
   });
   return (
-    <Button
+    <OwnerButton
       variant="green"
       block
       className="mt-3"
@@ -23,6 +23,6 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
       onClick={() => confirm.mutate({ encryptedOrderId })}
     >
       수령 확인하기
-    </Button>
+    </OwnerButton>
   );
 }

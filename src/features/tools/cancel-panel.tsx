@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Overlay } from '~/components/ui/overlay';
@@ -47,13 +48,13 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
         footer={
           <>
             <Button onClick={() => setOpen(false)}>주문 유지하기</Button>
-            <Button
+            <OwnerButton
               variant="danger"
               loading={cancel.isPending}
               onClick={() => cancel.mutate({ encryptedOrderId, promisedAmount: promise.amount })}
             >
               {formatWon(promise.amount)} 환불받기
-            </Button>
+            </OwnerButton>
           </>
         }
       >

@@ -2,7 +2,7 @@
 import { PriceColumn, PriceSkeleton, QuoteCard } from '~/components/money/price-column';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { toolPolicies } from '~/domain/tools/policy';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { FailedPart } from '~/components/ui/failed-part';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
@@ -37,7 +37,7 @@ const promiseItem = (line: CartLine) => ({
 export function ToolSummary({ quote, failed, onRetry, lines, isStale, busy }: ToolSummaryProps) {
   const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 판매하지 않아요.`;
   const button = (
-    <Button
+    <OwnerButton
       type="submit"
       variant="primary"
       size="lg"
@@ -46,7 +46,7 @@ export function ToolSummary({ quote, failed, onRetry, lines, isStale, busy }: To
       loading={busy && !quote}
     >
       {quote ? `${formatWon(quote.total)} 결제하러 가기` : '결제하러 가기'}
-    </Button>
+    </OwnerButton>
   );
   return (
     <PriceColumn className="mt-9 lg:mt-[52px]" button={button} note={note}>

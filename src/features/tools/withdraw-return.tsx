@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { openConfirm } from '~/components/ui/confirm';
 import { toastRejection } from '~/components/browser/toast-rejection';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 
@@ -31,9 +31,9 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   };
   return (
     <div className="mt-2 text-center">
-      <Button variant="text" size="sm" loading={withdraw.isPending} onClick={onWithdraw}>
+      <OwnerButton variant="text" size="sm" loading={withdraw.isPending} onClick={onWithdraw}>
         반품 취소
-      </Button>
+      </OwnerButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Chip, type ChipTone } from '~/components/ui/chip';
 import { useConfirm } from '~/components/ui/confirm';
@@ -123,7 +124,7 @@ function DocumentRow({ document }: { document: OwnDocument }) {
         {reason ? <p className="mt-1 text-small whitespace-pre-wrap text-bad">{reason}</p> : null}
       </div>
       {isActive(document) ? (
-        <Button
+        <OwnerButton
           size="sm"
           variant="text"
           loading={withdraw.isPending}
@@ -131,7 +132,7 @@ function DocumentRow({ document }: { document: OwnDocument }) {
           onClick={onWithdraw}
         >
           취소
-        </Button>
+        </OwnerButton>
       ) : null}
     </li>
   );

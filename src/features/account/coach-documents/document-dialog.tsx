@@ -4,7 +4,7 @@ import { uploadDocumentPicture } from '~/components/browser/upload-picture';
 import { FormDialog } from '~/components/form/form-dialog';
 import { PictureField } from '~/components/form/picture-field';
 import { useSchemaForm } from '~/components/form/use-schema-form';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
@@ -134,9 +134,9 @@ export function DocumentDialog({ kind, onClose }: { kind: CoachDocumentKind; onC
             }}
           />
         )}
-        <Button type="submit" variant="primary" size="lg" loading={submit.isPending}>
+        <OwnerButton type="submit" variant="primary" size="lg" loading={submit.isPending}>
           보내기
-        </Button>
+        </OwnerButton>
       </form>
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { OfferingFields } from '~/components/coach/offering-fields';
 import { LinesField } from '~/components/form/lines-field';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -130,9 +130,15 @@ export function ProfileChangeForm({ own, onSent }: { own: OwnProfileRequest; onS
           입력한 내용은 그대로예요. 위의 요청과 미리보기에서 지금 내용을 확인하고 다시 요청해 주세요.
         </Banner>
       ) : null}
-      <Button type="submit" variant="primary" size="lg" loading={send.isPending} disabled={!isDirty && !isReturned}>
+      <OwnerButton
+        type="submit"
+        variant="primary"
+        size="lg"
+        loading={send.isPending}
+        disabled={!isDirty && !isReturned}
+      >
         변경 요청하기
-      </Button>
+      </OwnerButton>
     </form>
   );
 }

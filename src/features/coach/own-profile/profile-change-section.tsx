@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { ProfileChanges } from '~/components/coach/profile-changes';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
@@ -91,8 +91,8 @@ function Withdraw({ requestId, onWithdrawn }: { requestId: number; onWithdrawn: 
     if (await confirm(question)) withdraw.mutate({ requestId });
   };
   return (
-    <Button size="sm" loading={withdraw.isPending} onClick={() => void onPress()}>
+    <OwnerButton size="sm" loading={withdraw.isPending} onClick={() => void onPress()}>
       요청 취소
-    </Button>
+    </OwnerButton>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 import { useSchemaForm } from '~/components/form/use-schema-form';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { FormDialog } from '~/components/form/form-dialog';
+import { DialogClose } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { disputeLineInput, MAX_SENTENCE_LENGTH, type StatementLine } from '~/domain/settlement/schema';
@@ -31,10 +32,10 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button variant="green" loading={send.isPending} onClick={form.submit(send.mutate)}>
+          <DialogClose />
+          <OwnerButton variant="green" loading={send.isPending} onClick={form.submit(send.mutate)}>
             이의 신청
-          </Button>
+          </OwnerButton>
         </>
       }
     >

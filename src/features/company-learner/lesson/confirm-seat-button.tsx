@@ -1,6 +1,6 @@
 'use client';
 import { toastRejection } from '~/components/browser/toast-rejection';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { toast } from '~/components/ui/toast';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
@@ -29,8 +29,12 @@ export function ConfirmSeatButton({
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   return (
-    <Button variant={variant} loading={confirm.isPending} onClick={() => confirm.mutate({ b2bTimetableReservationId })}>
+    <OwnerButton
+      variant={variant}
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate({ b2bTimetableReservationId })}
+    >
       {actionLabels.confirm}
-    </Button>
+    </OwnerButton>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { FormDialog } from '~/components/form/form-dialog';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { DialogClose } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -33,9 +33,9 @@ export function AppealDialog({ reservation, onClose }: { reservation: OwnLesson;
       footer={
         <>
           <DialogClose />
-          <Button variant="green" loading={send.isPending} onClick={form.submit(send.mutate)}>
+          <OwnerButton variant="green" loading={send.isPending} onClick={form.submit(send.mutate)}>
             이의 신청
-          </Button>
+          </OwnerButton>
         </>
       }
     >

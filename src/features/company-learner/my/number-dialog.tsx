@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CodeInput } from '~/components/account/code-input';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
@@ -105,14 +106,14 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
       description={`${lesson.program.title} · ${formatClock(lesson.startsAt)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
-        <Button
+        <OwnerButton
           variant="primary"
           loading={isBusy}
           disabled={number.length < DIGITS || isLocked}
           onClick={() => void send(number, stampFor(reservationId, number))}
         >
           출석하기
-        </Button>
+        </OwnerButton>
       }
     >
       <p className="mb-4 text-[15px] text-ink-2">

@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useRef } from 'react';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { LinkButton } from '~/components/navigation/link-button';
@@ -138,17 +139,21 @@ export function ActionButtons({ actions, isNext, pending, onAction }: ActionButt
   const nextStep = nextStepOf(actions);
   return (
     <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
-      {actions.map((action) => (
-        <Button
-          key={action}
-          size="sm"
-          variant={action !== nextStep ? 'ghost' : isNext ? 'primary' : 'soft'}
-          loading={pending === action}
-          onClick={() => onAction(action)}
-        >
-          {actionLabels[action]}
-        </Button>
-      ))}
+      {actions.map((action) => {
+        // A dialog opens before any other call that only the employee may make.
+        const ActionButton = action === 'confirm' ? OwnerButton : Button;
+        return (
+          <ActionButton
+            key={action}
+            size="sm"
+            variant={action !== nextStep ? 'ghost' : isNext ? 'primary' : 'soft'}
+            loading={pending === action}
+            onClick={() => onAction(action)}
+          >
+            {actionLabels[action]}
+          </ActionButton>
+        );
+      })}
     </div>
   );
 }

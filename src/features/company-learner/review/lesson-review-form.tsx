@@ -6,6 +6,7 @@ import { tabPlace } from '~/components/browser/stored-value';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -138,9 +139,9 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       <MissingNote count={missing} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
-        <Button type="submit" variant="green" disabled={isOutdated} loading={send.isPending}>
+        <OwnerButton type="submit" variant="green" disabled={isOutdated} loading={send.isPending}>
           {review ? '후기 수정' : '후기 남기기'}
-        </Button>
+        </OwnerButton>
         <Button onClick={onDone}>닫기</Button>
       </div>
     </form>

@@ -16,6 +16,7 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react';
+import { useIsActing } from '~/components/account/owner-button';
 import { Link } from '~/components/navigation/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
@@ -42,6 +43,7 @@ export function ContractMenu({
 }) {
   const { show } = useLessonDialog();
   const { sendLink } = useContractTasks(contract);
+  const isActing = useIsActing();
   const requestDate = useRequestFirstDate(contract, side, onRequestRejected);
   const { encryptedId, encryptedOrderId, isSubstitute } = contract;
   const { hasNormalReview, hasEndLessonReview, hasBeforeAfterReview } = contract.read;
@@ -127,7 +129,7 @@ export function ContractMenu({
         </DropdownItem>
       ) : null}
       {contract.maySendLink ? (
-        <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => void sendLink()}>
+        <DropdownItem icon={<CreditCard {...icon} />} disabled={isActing} onSelect={() => void sendLink()}>
           결제 링크 보내기
         </DropdownItem>
       ) : null}

@@ -1,6 +1,7 @@
 'use client';
 import { CalendarCheck2, CalendarPlus, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import type { NextStep } from '~/domain/lesson/next-step';
@@ -29,7 +30,7 @@ type Step = {
   icon: ReactNode;
   title: string;
   detail?: string;
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void; isOwnerOnly?: boolean };
   /** A less prominent second action. */
   second?: { label: string; run: () => void };
 };
@@ -42,6 +43,7 @@ export function NextStepCard({ contract, lesson, side, now, isAccented }: NextSt
   const step = useStep(contract, lesson, side, now);
   if (!step) return null;
   const acting = step.tone === 'act';
+  const ActionButton = step.action?.isOwnerOnly ? OwnerButton : Button;
   return (
     <div
       className={cx(
@@ -60,14 +62,14 @@ export function NextStepCard({ contract, lesson, side, now, isAccented }: NextSt
         {step.detail ? <p className="text-small text-ink-2">{step.detail}</p> : null}
       </div>
       {step.action ? (
-        <Button
+        <ActionButton
           size="sm"
           variant={acting ? (isAccented ? 'primary' : 'soft') : 'ghost'}
           className="max-sm:w-full"
           onClick={step.action.run}
         >
           {step.action.label}
-        </Button>
+        </ActionButton>
       ) : null}
       {step.second ? (
         <Button size="sm" variant="ghost" className="max-sm:w-full" onClick={step.second.run}>
@@ -153,7 +155,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         detail: markDetail({ startsAt, hasRow: lesson !== null, now }, contract.soldUnder),
         // A lesson of another month has no row here. Its dialog offers the actions of the row and its menu.
         action: lesson
-          ? { label: '완료 기록하기', run: () => void run('HOLD', lesson) }
+          ? { label: '완료 기록하기', run: () => void run('HOLD', lesson), isOwnerOnly: true }
           : { label: '수업 보기', run: time },
       };
     case 'WAIT':

@@ -1,4 +1,5 @@
 'use client';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
@@ -7,7 +8,7 @@ import { formatClockSpan, formatSeoulDate } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from '../complaint-notes';
 import { LearnerLink } from '../learner/learner-link';
 import { actionLabelOf, noteOf, otherName, statusLabel } from '../lesson-labels';
-import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
+import { opensDialog, ownerActions, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
 /** Actions that advance the lesson; their buttons are more prominent than the others. */
@@ -42,11 +43,14 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         actions.length > 0
-          ? actions.map((action) => (
-              <Button key={action} variant={action === main ? 'green' : 'ghost'} onClick={() => take(action)}>
-                {actionLabelOf(action, lesson, side)}
-              </Button>
-            ))
+          ? actions.map((action) => {
+              const ActionButton = ownerActions.has(action) ? OwnerButton : Button;
+              return (
+                <ActionButton key={action} variant={action === main ? 'green' : 'ghost'} onClick={() => take(action)}>
+                  {actionLabelOf(action, lesson, side)}
+                </ActionButton>
+              );
+            })
           : undefined
       }
     >

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
@@ -51,7 +52,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button
+          <OwnerButton
             variant={harm ? 'danger' : 'green'}
             disabled={!data}
             loading={pauseContract.isPending}
@@ -67,7 +68,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
             }
           >
             {days}일 쉬기
-          </Button>
+          </OwnerButton>
         </>
       }
     >

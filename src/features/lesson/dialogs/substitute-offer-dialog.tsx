@@ -1,7 +1,7 @@
 'use client';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Dialog } from '~/components/ui/dialog';
 import { Dotted } from '~/components/ui/dotted';
 import { useConfirm } from '~/components/ui/confirm';
@@ -65,16 +65,16 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button loading={answer.isPending && !answer.variables.accepts} onClick={() => void onDecline()}>
+          <OwnerButton loading={answer.isPending && !answer.variables.accepts} onClick={() => void onDecline()}>
             거절하기
-          </Button>
-          <Button
+          </OwnerButton>
+          <OwnerButton
             variant="primary"
             loading={answer.isPending && answer.variables.accepts}
             onClick={() => answer.mutate({ encryptedSubstitutionId, accepts: true })}
           >
             이 코치와 수업하기
-          </Button>
+          </OwnerButton>
         </>
       }
     >

@@ -127,10 +127,11 @@ describe('a visit code without a connection', () => {
     await expect.element(on.button('코드 확인하기')).not.toBeInTheDocument();
   });
 
-  it('is not queued for an operator who acts as the coach', async () => {
+  it('is not entered by an operator who acts as the coach', async () => {
     await logIn({ grade: 'coach', encryptedCoachId: 'coach-1', loggedInFromAdmin: true });
-    await enterWithoutAnswer([]);
-    await on.expectText('인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.');
+    show(<VisitDialog {...propsOf('coach', null, [])} />);
+    await on.expectText('다른 회원으로 로그인한 동안에는 할 수 없어요.');
+    await expect.element(on.button('코드 확인하기')).toBeDisabled();
     expect(await readActions('coach-1')).toEqual([]);
   });
 });

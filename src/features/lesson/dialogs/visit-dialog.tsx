@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { VisitCodeForm } from '~/components/outbox/visit-code-form';
 import { hasQueuedCode, useQueuedLesson, useQueueVisit } from '~/components/outbox/visit-queue';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
@@ -56,9 +57,9 @@ export function VisitDialog({ encryptedContractId, side, lesson: stored, now, on
             </Button>
           ) : null}
           {hasCode && side === 'coach' ? (
-            <Button type="submit" form="visit-code" variant="primary" loading={isSending}>
+            <OwnerButton type="submit" form="visit-code" variant="primary" loading={isSending}>
               코드 확인하기
-            </Button>
+            </OwnerButton>
           ) : (
             <Button variant="primary" onClick={onClose}>
               닫기

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useIsActing } from '~/components/account/owner-button';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { Homework } from '~/domain/lesson/schema/note';
@@ -21,6 +22,7 @@ export function HomeworkList({ homework }: { homework: readonly Homework[] }) {
       toastRejection(thrown);
     },
   });
+  const isActing = useIsActing();
   const count = [...done.values()].filter(Boolean).length;
   return (
     <NoteSection title="다음 수업까지 숙제" detail={`${homework.length}개 중 ${count}개 완료`}>
@@ -31,6 +33,7 @@ export function HomeworkList({ homework }: { homework: readonly Homework[] }) {
               label={text}
               hint={doneAt && done.get(id) ? `${formatSeoulDate(doneAt)} 완료` : undefined}
               checked={done.get(id) ?? false}
+              disabled={isActing}
               onChange={({ target }) => {
                 set(id, target.checked);
                 tick.mutate({ encryptedHomeworkId: id, done: target.checked });

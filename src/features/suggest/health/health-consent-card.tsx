@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { HealthConsentTerms } from '~/components/health/health-consent-terms';
 import { Link } from '~/components/navigation/link';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
 import { consentChangeLabels } from '~/domain/account/consent-change';
@@ -86,7 +86,7 @@ export function HealthConsentCard() {
           </>
         )}
       </p>
-      <Button
+      <OwnerButton
         variant="soft"
         block
         className="mt-4"
@@ -94,7 +94,7 @@ export function HealthConsentCard() {
         onClick={() => save.mutate({ granted: true })}
       >
         동의하고 답하기
-      </Button>
+      </OwnerButton>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useState, useTransition } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { isHealthRejection, HealthCheckDialog } from '~/components/health/health-check-dialog';
 import { FirstTimeNotice } from '~/components/money/first-time-notice';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Dock } from '~/components/ui/dock';
 import { Overlay } from '~/components/ui/overlay';
 import { lessonPolicies } from '~/domain/lesson/policy';
@@ -97,9 +97,15 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
         className="mt-auto"
         note={chosen ? <DockNote match={match} chosen={chosen} /> : '마음에 드는 코치의 시간을 하나 골라 주세요.'}
       >
-        <Button variant="primary" size="lg" disabled={!chosen} onClick={hold} className="lg:mx-auto lg:max-w-[480px]">
+        <OwnerButton
+          variant="primary"
+          size="lg"
+          disabled={!chosen}
+          onClick={hold}
+          className="lg:mx-auto lg:max-w-[480px]"
+        >
           {chosen ? '이 시간으로 결제하기' : '시간을 골라 주세요'}
-        </Button>
+        </OwnerButton>
       </Dock>
       <HealthCheckDialog
         serviceType={match.serviceType}

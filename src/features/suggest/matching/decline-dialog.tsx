@@ -1,7 +1,7 @@
 'use client';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSchemaForm } from '~/components/form/use-schema-form';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
@@ -34,9 +34,9 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       title="이번에는 어려우세요?"
       description="고른 이유는 회원에게도 보여요."
       footer={
-        <Button variant="green" loading={decline.isPending} onClick={form.submit(decline.mutate)}>
+        <OwnerButton variant="green" loading={decline.isPending} onClick={form.submit(decline.mutate)}>
           어렵다고 답하기
-        </Button>
+        </OwnerButton>
       }
     >
       <ChoiceGroup legend="이유" hideLegend error={form.errors.reason?.message}>

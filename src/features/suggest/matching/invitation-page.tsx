@@ -5,6 +5,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
@@ -197,9 +198,9 @@ function OwnProposal({
         </ul>
         {encryptedConsultingId ? (
           <div className="mt-5">
-            <Button size="sm" loading={link.isPending} onClick={() => void sendLink()}>
+            <OwnerButton size="sm" loading={link.isPending} onClick={() => void sendLink()}>
               결제 링크 보내기
-            </Button>
+            </OwnerButton>
           </div>
         ) : null}
         <div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
@@ -209,9 +210,9 @@ function OwnProposal({
             </Button>
           ) : null}
           {actions.includes('WITHDRAW') ? (
-            <Button size="sm" variant="text" loading={withdraw.isPending} onClick={confirmWithdrawal}>
+            <OwnerButton size="sm" variant="text" loading={withdraw.isPending} onClick={confirmWithdrawal}>
               제안 취소
-            </Button>
+            </OwnerButton>
           ) : null}
         </div>
       </Card>

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dock } from '~/components/ui/dock';
 import { TextArea } from '~/components/ui/text-area';
@@ -124,9 +124,9 @@ export function ProposalForm({
       </div>
       <Dock className="mt-auto" note="시간은 회원이 결제할 때 잡혀요. 답변 기한 안에는 수정하거나 취소할 수 있어요.">
         {side}
-        <Button type="submit" variant="primary" loading={propose.isPending}>
+        <OwnerButton type="submit" variant="primary" loading={propose.isPending}>
           {proposal && view.status === 'PROPOSED' ? '수정한 제안 보내기' : '제안 보내기'}
-        </Button>
+        </OwnerButton>
       </Dock>
     </form>
   );

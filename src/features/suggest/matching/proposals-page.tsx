@@ -4,7 +4,7 @@ import { toastRejection } from '~/components/browser/toast-rejection';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import { toast } from '~/components/ui/toast';
@@ -205,9 +205,9 @@ function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match
         <LinkButton size="sm" href={suggestPath(serviceType, 'preMatching')}>
           직접 고르기·답 바꾸기
         </LinkButton>
-        <Button size="sm" variant="text" loading={cancelRequest.isPending} onClick={stop}>
+        <OwnerButton size="sm" variant="text" loading={cancelRequest.isPending} onClick={stop}>
           요청 취소
-        </Button>
+        </OwnerButton>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 'use client';
+import { useIsActing } from '~/components/account/owner-button';
+import { errorCatalogue } from '~/domain/shared/errors';
 import type { ReactNode } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
@@ -36,7 +38,12 @@ export function CompleteStep() {
   // Submitting needs a price, because the user must see what they agree to.
   const unpriced = quote.isError && !quote.data ? '가격을 다시 불러온 다음에 계속할 수 있어요.' : null;
   // The field itself shows what is wrong with the address.
-  const missing = isEmailInvalid ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' } : unpriced;
+  const isActing = useIsActing();
+  const missing = isActing
+    ? errorCatalogue.NOT_YOUR_HAND.message
+    : isEmailInvalid
+      ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' }
+      : unpriced;
   if (fields.isMatchSelf) {
     return (
       <StepFrame

@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { UploadProgress } from '~/components/form/upload-progress';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton, useIsActing } from '~/components/account/owner-button';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { toast } from '~/components/ui/toast';
@@ -77,6 +77,7 @@ function Photos({
   const { progress, problems } = uploads;
   const remaining = maxPerLesson - photos.length;
   const remove = useRemovePhoto();
+  const isActing = useIsActing();
   const take = (files: FileList) => {
     if (files.length > remaining)
       return uploads.setProblems([
@@ -85,7 +86,7 @@ function Photos({
     void uploads.upload([...files], null);
   };
   const onDrag = (event: DragEvent) => {
-    if (!canAdd || !event.dataTransfer.types.includes('Files')) return;
+    if (!canAdd || isActing || !event.dataTransfer.types.includes('Files')) return;
     // Without this, the browser would leave the page and show the file.
     event.preventDefault();
     setTarget(event.type === 'dragover');
@@ -117,7 +118,7 @@ function Photos({
                     className="size-full object-cover"
                   />
                 </button>
-                {photo.canDelete ? (
+                {photo.canDelete && !isActing ? (
                   <IconButton
                     label={`${photoName(photo, index)} 지우기`}
                     icon={<Trash2 aria-hidden className="size-4.5" />}
@@ -137,10 +138,10 @@ function Photos({
         ) : null}
         {canAdd && remaining > 0 && progress === null ? (
           <>
-            <Button variant="ghost" block className="mt-3" onClick={() => input.current?.click()}>
+            <OwnerButton variant="ghost" block className="mt-3" onClick={() => input.current?.click()}>
               <ImagePlus aria-hidden className="size-4" />
               사진 올리기
-            </Button>
+            </OwnerButton>
             <p className="mt-1.5 text-caption text-ink-2">한 번에 여러 장을 고를 수 있어요. {pictureHint}</p>
             <input
               ref={input}
