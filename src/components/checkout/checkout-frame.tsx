@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Dock } from '~/components/ui/dock';
 import { Overlay } from '~/components/ui/overlay';
 import { type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
@@ -34,6 +34,8 @@ interface CheckoutFrameProps {
   amount: number;
   depositHours: number;
   terms: readonly string[];
+  /** The user has agreed to these terms for this purchase, in an attempt that failed. */
+  hasAgreed: boolean;
   paying: boolean;
   /** A warning that the user has to read before pressing the docked button. */
   warning?: ReactNode;
@@ -62,13 +64,17 @@ export function CheckoutFrame({
   amount,
   depositHours,
   terms,
+  hasAgreed,
   paying,
   warning,
   onPay,
   children,
 }: CheckoutFrameProps) {
   const router = useRouter();
-  const form = useForm<CheckoutForm>({ resolver: zodResolver(checkoutFormSchema), defaultValues: emptyCheckout });
+  const form = useForm<CheckoutForm>({
+    resolver: zodResolver(checkoutFormSchema),
+    defaultValues: { ...emptyCheckout, agreed: hasAgreed },
+  });
   const onOver = useCallback(() => router.refresh(), [router]);
   return (
     <form
@@ -99,9 +105,9 @@ export function CheckoutFrame({
         <Agreement terms={terms} field={form.register('agreed')} error={form.formState.errors.agreed?.message} />
       </div>
       <Dock className="mt-auto" note={warning}>
-        <Button type="submit" variant="primary" size="lg">
+        <OwnerButton type="submit" variant="primary" size="lg">
           {formatWon(amount)} 결제하기
-        </Button>
+        </OwnerButton>
       </Dock>
       <Overlay open={paying} title="결제창을 열고 있어요" detail="창을 닫지 말아 주세요." />
       <Overlay open={hold.leaving !== null} title={hold.leaving ?? ''} />

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { OrderView } from '~/domain/payment/order-view';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
@@ -146,7 +148,7 @@ describe('a payment that was rejected before', () => {
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.', personnel: 2, startsAt, ...change });
     answer({ 'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
     await on.expectText('한도를 넘었어요. 고른 내용은 그대로예요.');
-    await agreement.click();
+    await expect.element(agreement).toBeChecked();
     await pay();
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
     expect(inputsOf('payment.createOrder')).toEqual([{ ...preferred, ...more }]);
@@ -162,7 +164,6 @@ describe('a payment that was rejected before', () => {
       },
       'suggest.healthConsent': () => ({ granted: false, at: null, version: '1' }),
     });
-    await agreement.click();
     await pay();
     await expect.element(on.dialog('수업 전에 여쭤볼게요')).toBeVisible();
     expect([readVisits(), countOf('payment.startCheckout')]).toEqual([[], 0]);
@@ -177,6 +178,12 @@ describe('a payment that was rejected before', () => {
     expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
   });
 
+  it('requires the agreement again when the terms of a new order are not the same any more', async () => {
+    const [[lesson], [payment]] = [lessonPolicies.versions, paymentPolicies.versions];
+    open({ stage: 'RETRY', soldUnder: { lesson, payment } });
+    await expect.element(agreement).not.toBeChecked();
+  });
+
   it('charges nothing when the time is taken, and refreshes the page', async () => {
     const requests = stubPaymentGateway();
     open({ stage: 'RETRY' });
@@ -185,7 +192,6 @@ describe('a payment that was rejected before', () => {
         throw new Rejected('SLOT_TAKEN');
       },
     });
-    await agreement.click();
     await pay();
     await on.expectText('방금 다른 예약이 잡힌 시간이에요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));

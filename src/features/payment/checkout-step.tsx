@@ -6,11 +6,17 @@ import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Card } from '~/components/ui/card';
+import { lessonPolicies } from '~/domain/lesson/policy';
 import type { OrderView } from '~/domain/payment/order-view';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { trpc } from '~/trpc/react';
 import { CoachLine } from './coach-line';
 import { orderTitle, placeLabel, refundTerms, startLabel } from './payment-labels';
 import { usePay } from './use-pay';
+
+/** Terms under which a new order is sold now; a retry after a rejected payment is a new order. */
+const currentTerms = () => refundTerms(currentPolicy(paymentPolicies), currentPolicy(lessonPolicies));
 
 /** Payment step for an order of lessons whose time is reserved. */
 export function CheckoutStep({
@@ -24,6 +30,7 @@ export function CheckoutStep({
   const { paying, pay, healthQuestion } = usePay(order);
   const cancelOrder = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
   const { quote, soldUnder } = order;
+  const terms = refundTerms(soldUnder.payment, soldUnder.lesson);
   const firstTime = quote && {
     quote,
     serviceType: order.serviceType,
@@ -49,7 +56,8 @@ export function CheckoutStep({
       }}
       amount={order.amount}
       depositHours={order.depositHours}
-      terms={refundTerms(soldUnder.payment, soldUnder.lesson)}
+      terms={terms}
+      hasAgreed={order.stage === 'RETRY' && terms.join() === currentTerms().join()}
       paying={paying}
       warning={firstTime ? <FirstTimeNotice {...firstTime} part="loss" /> : null}
       onPay={pay}
@@ -67,7 +75,7 @@ export function CheckoutStep({
             <QuoteLines quote={firstTime.quote} />
           </Card>
           <RefundPromiseBox quote={firstTime.quote} serviceType={order.serviceType} policy={soldUnder.payment} />
-          <FirstTimeNotice {...firstTime} />
+          <FirstTimeNotice {...firstTime} part="terms" />
         </>
       ) : null}
       <HealthCheckDialog

@@ -4,7 +4,7 @@ import { PriceColumn, PriceSkeleton, QuoteCard } from '~/components/money/price-
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { LessonAddress, Quote } from '~/domain/payment/schema';
@@ -38,9 +38,9 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow,
         ? `${withParticle(startLabel(startsAt), '을', '를')} ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
         : `고른 시간은 결제하는 ${checkoutPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
-    <Button variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
+    <OwnerButton variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
       {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '상세 주소 입력'}
-    </Button>
+    </OwnerButton>
   );
   const firstTime = quote &&
     startsAt && {
@@ -59,7 +59,9 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow,
         <>
           <QuoteCard quote={quote} />
           <RefundPromiseBox quote={quote} serviceType={serviceType} policy={currentPolicy(paymentPolicies)} />
-          {firstTime ? <FirstTimeNotice {...firstTime} /> : null}
+          {/* On a phone the dock warns of a time too soon for free cancelling. */}
+          {firstTime ? <FirstTimeNotice {...firstTime} part="terms" className="lg:hidden" /> : null}
+          {firstTime ? <FirstTimeNotice {...firstTime} className="max-lg:hidden" /> : null}
         </>
       ) : failed ? (
         <Banner tone="bad" role="alert">

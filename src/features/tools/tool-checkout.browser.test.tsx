@@ -141,7 +141,7 @@ describe('the payment of reserved tools', () => {
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.' });
     answer({ 'tools.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
     await on.expectText('한도를 넘었어요. 도구는 그대로 잡아 뒀어요.');
-    await agreement.click();
+    await expect.element(agreement).toBeChecked();
     await pay();
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
     expect(inputsOf('tools.createOrder')).toEqual([

@@ -6,6 +6,8 @@ import { CheckoutFrame, type ChosenMethod } from '~/components/checkout/checkout
 import { openWindow } from '~/components/checkout/open-window';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { Card } from '~/components/ui/card';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { orderTitle } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
@@ -31,6 +33,7 @@ export function ToolCheckout({
   const startCheckout = trpc.tools.startCheckout.useMutation();
   const giveUp = trpc.tools.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
 
+  const terms = toolTerms(order.soldUnder);
   const pay = async (method: ChosenMethod) => {
     setPaying(true);
     try {
@@ -62,7 +65,9 @@ export function ToolCheckout({
       }}
       amount={order.amount}
       depositHours={order.depositHours}
-      terms={toolTerms(order.soldUnder)}
+      terms={terms}
+      // A retry after a rejected payment is a new order, which is sold under the current terms.
+      hasAgreed={order.stage === 'RETRY' && terms.join() === toolTerms(currentPolicy(toolPolicies)).join()}
       paying={paying}
       onPay={pay}
     >
