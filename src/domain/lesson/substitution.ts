@@ -1,10 +1,12 @@
 import { SubstitutionStatus } from '~/generated/prisma/enums';
+import type { PaymentPolicy } from '~/domain/payment/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { roundedShare, type Won } from '~/domain/shared/money';
 import type { StateMachine } from '~/domain/shared/state-machine';
 import { answerDeadline } from './hours';
 import { isAnswerable } from './next-step';
-import { substitutionPolicy } from './policy';
-import type { ContractStatus, LessonStatus, PartyRole, ProductType } from './status';
+import { type LessonPolicy, substitutionPolicy } from './policy';
+import { type ContractStatus, isUsedLesson, type LessonStatus, type PartyRole, type ProductType } from './status';
 
 export { SubstitutionStatus };
 
@@ -72,4 +74,27 @@ export function substitutionDeadline(
 ): Date {
   const deadline = answerDeadline(now, startsAt);
   return status === 'REQUESTED' && answerBy !== null && answerBy < deadline ? answerBy : deadline;
+}
+
+type PaidContract = {
+  /** KRW paid for one lesson. */
+  unitPrice: Won;
+  /** Number of lessons that were paid for. */
+  lessonCount: number;
+  lessons: readonly { status: LessonStatus; startsAt: Date }[];
+};
+
+/**
+ * Returns what the coach who gives a lesson earns, in KRW before taxes: 0 for a bonus lesson, beyond the paid ones, that
+ * nobody pays. The last paid lesson of a contract can earn a few won more, which rounding has left.
+ */
+export function expectedPay(
+  { startsAt }: { startsAt: Date },
+  { unitPrice, lessonCount, lessons }: PaidContract,
+  { bonusPaid, coachSharePercent }: Pick<LessonPolicy, 'bonusPaid'> & Pick<PaymentPolicy, 'coachSharePercent'>,
+): Won {
+  const before = lessons.filter(
+    (lesson) => isUsedLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt < startsAt),
+  );
+  return bonusPaid || before.length < lessonCount ? roundedShare(unitPrice, coachSharePercent, 100) : 0;
 }

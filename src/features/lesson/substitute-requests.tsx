@@ -1,14 +1,17 @@
 'use client';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Chip } from '~/components/ui/chip';
 import { Dotted } from '~/components/ui/dotted';
 import { useConfirm } from '~/components/ui/confirm';
 import type { SubstituteRequest } from '~/domain/lesson/schema/substitution';
+import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useLessonChange } from './use-lesson-change';
 
 const nothing = () => {};
+const payText = (pay: number) =>
+  pay > 0 ? `수업료 ${formatWon(pay)} (세금 공제 전)` : '보상 수업이라 수업료가 없어요.';
 
 /** Lists the lessons of other coaches that this coach is asked to give, with both answers. */
 export function SubstituteRequests({ requests, now }: { requests: readonly SubstituteRequest[]; now: Date }) {
@@ -55,17 +58,18 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
                   .join(' · ')}
               />
             </p>
+            <p className="mt-0.5 text-[15px] tnum">{payText(request.pay)}</p>
             <p className="mt-0.5 text-small text-ink-2 tnum">
               {request.status === 'OFFERED'
                 ? `회원이 ${formatSeoulDateTime(request.answerBy)}까지 답해요`
                 : `${formatSeoulDateTime(request.answerBy)}까지 답해 주세요`}
             </p>
             <p className="mt-2.5 flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => void decline(request)}>
+              <OwnerButton size="sm" onClick={() => void decline(request)}>
                 {request.status === 'OFFERED' ? '수락 취소' : '거절하기'}
-              </Button>
+              </OwnerButton>
               {request.status === 'OFFERED' ? null : (
-                <Button
+                <OwnerButton
                   size="sm"
                   variant="green"
                   loading={pendingId === request.encryptedSubstitutionId}
@@ -74,7 +78,7 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
                   }
                 >
                   수락하기
-                </Button>
+                </OwnerButton>
               )}
             </p>
           </li>

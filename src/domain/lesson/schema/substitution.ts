@@ -57,6 +57,8 @@ export const substituteRequestSchema = z.object({
   endsAt: z.date(),
   /** City and district. */
   place: z.string(),
+  /** KRW that this coach earns with the lesson, before taxes; 0 for a bonus lesson that nobody pays. */
+  pay: z.int(),
   /** Until when this coach, or for an offer the learner, can answer. */
   answerBy: z.date(),
 });

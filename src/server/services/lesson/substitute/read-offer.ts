@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import { fittingCertificate } from '~/domain/coach/document/certificates';
 import { meanRating } from '~/domain/coach/mean-rating';
 import type { SubstituteOffer, SubstituteRequest, substitutionInput } from '~/domain/lesson/schema/substitution';
-import { isOpenSubstitution } from '~/domain/lesson/substitution';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { expectedPay, isOpenSubstitution } from '~/domain/lesson/substitution';
 import { substitutionTexts } from '~/domain/lesson/texts/substitution-labels';
+import { paymentPolicies } from '~/domain/payment/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -79,8 +81,12 @@ export async function listSubstituteRequests(
           contract: {
             select: {
               serviceType: true,
+              unitPrice: true,
+              lessonCount: true,
+              lessonPolicyVersion: true,
+              lessons: { select: { status: true, startsAt: true } },
               program: { select: { title: true } },
-              order: { select: { personnel: true, regionId: true } },
+              order: { select: { personnel: true, regionId: true, paymentPolicyVersion: true } },
             },
           },
         },
@@ -105,6 +111,10 @@ export async function listSubstituteRequests(
       startsAt,
       endsAt,
       place: region ? `${region.city} ${region.district}` : '',
+      pay: expectedPay({ startsAt }, contract, {
+        ...lessonPolicies.of(contract.lessonPolicyVersion),
+        ...paymentPolicies.of(contract.order.paymentPolicyVersion),
+      }),
       answerBy,
     };
   });

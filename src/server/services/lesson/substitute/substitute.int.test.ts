@@ -37,6 +37,8 @@ describe('a substitute', () => {
     expect(substituteRequests).toMatchObject([
       { status: 'REQUESTED', fromCoachName: scene.coach.displayName, startsAt: sceneStart, place: '강남구 역삼1동' },
     ]);
+    // The pay is the coach's share of the price that was paid for one lesson.
+    expect(substituteRequests[0]?.pay).toBe(0.8 * (await scene.row()).unitPrice);
     expect(JSON.stringify(substituteRequests)).not.toContain(scene.learner.name);
     const [asked] = await db.message.findMany({ where: { template: 'lesson-substituteRequested' } });
     expect(asked?.text).not.toContain(scene.learner.name);
