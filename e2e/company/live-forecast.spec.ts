@@ -29,6 +29,7 @@ test('an open forecast shows a lesson as soon as its attendance is closed @narro
     await expect(number).toHaveValue('123-456');
     await context.setOffline(false);
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
     await expect(held).toBeVisible();
   });
   await createHeldLessonNow();

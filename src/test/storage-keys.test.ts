@@ -51,7 +51,7 @@ const places: Readonly<Record<string, string>> = {
   'src/features/lesson/contract/re-enrolment-dialog.tsx': inRow,
   'src/features/lesson/saved-choice.ts': draft,
   'src/features/lesson/note/note-draft.ts': draft,
-  'src/features/lesson/trial-note/trial-note-draft.ts': draft,
+  'src/features/lesson/text-draft.ts': draft,
   'src/features/listing/listing-draft-memory.ts': inKey,
   'src/features/listing/location-memory.ts': impersonal,
   'src/features/review/review-draft.ts': draft,
@@ -198,14 +198,17 @@ describe('another account does not find what an account has stored:', () => {
         return readChoice(inTab, contract(owner), 1).reason === '아파요';
       },
     },
-    'a note of a trial': {
+    'a note of a trial and a complaint': {
       async keep(owner) {
-        const { trialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
-        trialNoteDraft(inBrowser, contract(owner), 1).save({ text: '어깨가 말려 있어요', basedOn: 0 });
+        const { textDraft } = await import('~/features/lesson/text-draft');
+        for (const kind of ['trialNote', 'complaint'] as const)
+          textDraft(inBrowser, kind, contract(owner), 1).save({ text: '어깨가 말려 있어요', basedOn: 0 });
       },
       async has(owner) {
-        const { trialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
-        return trialNoteDraft(inBrowser, contract(owner), 1).read() !== null;
+        const { textDraft } = await import('~/features/lesson/text-draft');
+        return (['trialNote', 'complaint'] as const).some(
+          (kind) => textDraft(inBrowser, kind, contract(owner), 1).read() !== null,
+        );
       },
     },
     'a review': {

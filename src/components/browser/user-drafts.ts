@@ -8,6 +8,7 @@ import { storedKeys, type StoragePlace, storedText } from './stored-value';
 export const userDraftKeys = {
   lessonNotes: `${brand.key}:lesson-notes`,
   trialNote: `${brand.key}:trial-note:`,
+  lessonTexts: `${brand.key}:lesson-text:`,
   lessonChoice: `${brand.key}-lesson-choice`,
   review: `${brand.key}:review:`,
   companyReviews: `${brand.key}:lesson-reviews`,

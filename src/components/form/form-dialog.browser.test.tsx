@@ -86,6 +86,7 @@ it('keeps what was typed until the user confirms closing, whichever way it is cl
   await on.key('{Escape}');
   await answerQuestion('닫기');
   await expect.element(form).not.toBeInTheDocument();
+  await on.expectFocus(on.button('열기'));
 });
 
 it('closes without a question after a save, but asks after a failed save or further typing', async () => {

@@ -22,6 +22,11 @@ export function useRejection(type: DialogType, chosen?: () => Choice) {
         return rejection;
       }
       await alert({ title: rejection.message, confirmLabel: '새로고침' });
+      // The user's input is stored, so that the page is left without the browser's question about unsaved input.
+      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
+        capture: true,
+        once: true,
+      });
       const { encryptedContractId, encryptedId, encryptedLessonId } = rejection.details;
       const id = typeof encryptedContractId === 'string' ? encryptedContractId : encryptedId;
       const url = new URL(window.location.href);

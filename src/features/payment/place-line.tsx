@@ -2,9 +2,9 @@
 import { MapPin } from 'lucide-react';
 import { z } from 'zod';
 import { PlaceField } from '~/components/finder/place-field';
+import { FormDialog } from '~/components/form/form-dialog';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import { type LessonAddress, lessonAddressSchema } from '~/domain/payment/schema';
 import { placeLabel } from './payment-labels';
@@ -69,15 +69,16 @@ function PlaceDialog({
   onChange,
   onClose,
 }: Pick<PlaceLineProps, 'place' | 'onChange'> & { onClose: () => void }) {
-  const { register, watch, setValue, errors, submit } = useSchemaForm(
+  const { register, watch, setValue, errors, isDirty, submit } = useSchemaForm(
     placeInput,
     { district: place ?? undefined, detail: place?.detail ?? '' },
     ['detail'],
   );
   const district = watch('district') as District | undefined;
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={isDirty}
       onOpenChange={(open) => open || onClose()}
       title="수업 받을 주소"
       size="s"
@@ -95,7 +96,7 @@ function PlaceDialog({
         <PlaceField
           label="동네"
           place={district ?? null}
-          onChange={(next) => setValue('district', next as District)}
+          onChange={(next) => setValue('district', next as District, { shouldDirty: true })}
           inline
         />
       </div>
@@ -108,6 +109,6 @@ function PlaceDialog({
         error={errors.detail?.message}
         {...register('detail')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Chip } from '~/components/ui/chip';
-import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { LinkButton } from '~/components/navigation/link-button';
@@ -36,7 +36,7 @@ export function OwnReviewDialog({
   const state = encryptedContractId === null ? undefined : query.data;
   const chosen = state && findKind(state.kinds, kind);
   return (
-    <Dialog
+    <FormDialog
       open={encryptedContractId !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={state && !chosen ? '어떤 후기를 쓸까요?' : titleOf(chosen)}
@@ -67,7 +67,7 @@ export function OwnReviewDialog({
           <Skeleton className="h-13" />
         </SkeletonGroup>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

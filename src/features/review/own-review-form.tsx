@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { browserPlace } from '~/components/browser/stored-value';
 import { usePictureUploads } from '~/components/form/use-picture-uploads';
+import { RestoredDraft } from '~/components/form/restored-draft';
 import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
+import { useUnsaved } from '~/components/form/unsaved';
 import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { StarInput } from '~/components/ui/star-input';
 import { StarRating } from '~/components/ui/star-rating';
 import { TextArea } from '~/components/ui/text-area';
@@ -50,6 +52,7 @@ export function OwnReviewForm({
   /** The saved review on which the typed one is based. */
   const [basedOn, setBasedOn] = useState(draft?.basedOn ?? base);
   const [isDraftSaved, setIsDraftSaved] = useState(true);
+  useUnsaved(!isDraftSaved);
   const [problem, setProblem] = useState('');
   const writtenPhotos = review?.photos ?? [];
   const [photos, setPhotos] = useState<readonly OwnReviewPhoto[]>(draft?.photos ?? writtenPhotos);
@@ -131,16 +134,7 @@ export function OwnReviewForm({
           <p className="mt-1">{review.contents}</p>
         </SavedBesideDraft>
       ) : isRestored ? (
-        <Banner
-          tone="plain"
-          action={
-            <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
-              처음부터 쓰기
-            </Button>
-          }
-        >
-          작성하던 후기를 이어서 써요.
-        </Banner>
+        <RestoredDraft onStartOver={startOver}>작성하던 후기를 이어서 써요.</RestoredDraft>
       ) : null}
       <Controller
         control={control}
@@ -194,9 +188,9 @@ export function OwnReviewForm({
       {isDraftSaved ? null : (
         <Banner tone="warn">작성 중인 후기가 이 브라우저에 저장되지 않아요. 창을 닫기 전에 후기를 남겨 주세요.</Banner>
       )}
-      <Button type="submit" variant="primary" block disabled={isOutdated} loading={formState.isSubmitting}>
+      <OwnerButton type="submit" variant="primary" block disabled={isOutdated} loading={formState.isSubmitting}>
         {review ? '수정한 후기 저장' : '후기 남기기'}
-      </Button>
+      </OwnerButton>
     </form>
   );
 }

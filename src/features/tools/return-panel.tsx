@@ -2,13 +2,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { FormDialog } from '~/components/form/form-dialog';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
-import { Dialog } from '~/components/ui/dialog';
+import { DialogClose } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Overlay } from '~/components/ui/overlay';
 import { Skeleton } from '~/components/ui/skeleton';
@@ -52,7 +54,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
   const router = useRouter();
   const items = order.items.filter(({ returnable }) => returnable);
   const { encryptedOrderId } = order;
-  const { register, watch, setValue, errors, submit, showRejection } = useSchemaForm(
+  const { register, watch, setValue, errors, isDirty, submit, showRejection } = useSchemaForm(
     requestToolReturnInput.omit({ promisedAmount: true }),
     {
       encryptedOrderId,
@@ -77,27 +79,30 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
     },
   });
   const toggle = (id: string) =>
-    setValue('encryptedItemIds', chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    setValue('encryptedItemIds', chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id], {
+      shouldDirty: true,
+    });
   // The amount of a previous choice must not be accepted.
   const amount = chosen.length > 0 && promise.data && !promise.isPlaceholderData ? promise.data.amount : null;
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={isDirty}
       onOpenChange={(open) => open || onClose()}
       title="반품·반납 신청"
       description="택배로 수거해요. 도구를 확인하면 환불해요."
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button
+          <DialogClose />
+          <OwnerButton
             variant="primary"
             disabled={amount === null}
             loading={request.isPending}
             onClick={submit((input) => amount !== null && request.mutate({ ...input, promisedAmount: amount }))}
           >
             {amount === null ? '반품·반납 신청하기' : `${formatWon(amount)} 환불 신청`}
-          </Button>
+          </OwnerButton>
         </>
       }
     >
@@ -134,6 +139,6 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
         {...register('reason')}
       />
       <Overlay open={request.isPending} title="반품을 접수하고 있어요" />
-    </Dialog>
+    </FormDialog>
   );
 }

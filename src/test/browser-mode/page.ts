@@ -8,7 +8,7 @@ export const field = (name: string): Locator => page.getByLabelText(name, { exac
 export const textbox = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
 const fieldOf = (name: string | Locator): Locator => (typeof name === 'string' ? field(name) : name);
 export const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
-export const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+export const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
 export const question = (name: string): Locator => page.getByRole('alertdialog', { name });
 /** Returns the title of the full-screen overlay that blocks the page; undefined without one. */
 export const overlay = () => document.querySelector('dialog:modal')?.getAttribute('aria-label');

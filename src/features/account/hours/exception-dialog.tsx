@@ -1,8 +1,9 @@
 'use client';
 import { useState } from 'react';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { Dialog } from '~/components/ui/dialog';
+import { DialogClose } from '~/components/ui/dialog';
 import { Segmented } from '~/components/ui/segmented';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
@@ -84,8 +85,9 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={from !== ''}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="쉬는 날·추가 시간"
       footNote={
@@ -97,7 +99,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
       }
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
+          <DialogClose />
           <Button variant="primary" loading={checking || add.isPending} onClick={() => void save()}>
             {booked.length > 0 ? '수업은 두고 저장' : '저장'}
           </Button>
@@ -164,6 +166,6 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
           </section>
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

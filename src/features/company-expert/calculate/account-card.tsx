@@ -1,9 +1,10 @@
 'use client';
 import { useState } from 'react';
+import { FormDialog } from '~/components/form/form-dialog';
 import { useSchemaForm } from '~/components/form/use-schema-form';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -41,7 +42,7 @@ const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, labe
 
 function AccountDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const { register, errors, place, submit, showRejection } = useSchemaForm(
+  const { register, errors, isDirty, place, submit, showRejection } = useSchemaForm(
     savePayoutAccountInput,
     // Without a chosen bank, the input schema reports the error.
     { bankCode: '' as BankCode, accountNumber: '', holderName: '' },
@@ -56,8 +57,9 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
     onError: showRejection,
   });
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={isDirty}
       size="s"
       title="정산 계좌"
       description="정산금을 보낼 때만 써요. 암호화해서 보관하고, 조회하면 기록이 남아요."
@@ -85,10 +87,10 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
           error={errors.holderName?.message}
           {...register('holderName')}
         />
-        <Button type="submit" variant="green" block loading={save.isPending}>
+        <OwnerButton type="submit" variant="green" block loading={save.isPending}>
           저장
-        </Button>
+        </OwnerButton>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,12 @@ import { brandWith } from '~/domain/shared/brand-with';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { FormDialog } from '~/components/form/form-dialog';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
-import { Dialog } from '~/components/ui/dialog';
+import { Dialog, DialogClose } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { bonusPayer } from '~/domain/lesson/texts/cost-texts';
 import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
@@ -90,10 +92,11 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
         <VisitEvidence visit={lesson.visit} />
       </Dialog>
     );
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={isDirty}
       size="s"
       title={
         side === 'learner'
@@ -103,10 +106,10 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button type="submit" form="absent" variant="danger" loading={report.isPending}>
+          <DialogClose />
+          <OwnerButton type="submit" form="absent" variant="danger" loading={report.isPending}>
             불참으로 기록
-          </Button>
+          </OwnerButton>
         </>
       }
     >
@@ -141,6 +144,6 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
           {...form.register('agreedToTerms')}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
+import { FormDialog } from '~/components/form/form-dialog';
 import { useSchemaForm } from '~/components/form/use-schema-form';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { OwnerButton } from '~/components/account/owner-button';
+import { DialogClose } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
 import { TextArea } from '~/components/ui/text-area';
 import type { CancelPreview, CancelPromise } from '~/domain/lesson/cancel';
@@ -67,15 +68,16 @@ export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDia
   const lines = cancelLines(data, side, contract.unitPrice);
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={form.isDirty}
       size="s"
       title={texts.title}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button
+          <DialogClose />
+          <OwnerButton
             variant={harm ? 'danger' : 'green'}
             loading={cancel.isPending}
             onClick={form.submit(({ reason }) =>
@@ -83,7 +85,7 @@ export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDia
             )}
           >
             {texts.button}
-          </Button>
+          </OwnerButton>
         </>
       }
     >
@@ -104,7 +106,7 @@ export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDia
           {...form.register('reason')}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

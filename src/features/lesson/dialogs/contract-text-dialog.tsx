@@ -1,17 +1,22 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { FormDialog } from '~/components/form/form-dialog';
+import { RestoredDraft } from '~/components/form/restored-draft';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { useSchemaForm } from '~/components/form/use-schema-form';
-import { Button } from '~/components/ui/button';
-import { Dialog } from '~/components/ui/dialog';
+import { OwnerButton } from '~/components/account/owner-button';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { authorOf, type ContractText, writeContractTextInput } from '~/domain/lesson/schema/contract-text';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ContractTextKind } from '~/generated/prisma/enums';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
+import { draftRow } from '../text-draft';
+import { dropTextDraft, useTextDraft } from '../use-text-draft';
 import type { LessonDialogProps } from './dialog-frame';
 
 const labels: Readonly<
@@ -43,7 +48,15 @@ export function ContractTextDialog({ contract, side, kind, onClose }: LessonDial
   const { title, detail, empty } = labels[kind];
   const isAuthor = side === authorOf[kind];
   return (
-    <Dialog open title={title} description={detail} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormDialog
+      open
+      title={title}
+      description={detail}
+      onOpenChange={() => {
+        dropTextDraft(kind, draftRow(contract));
+        onClose();
+      }}
+    >
       {!read && !error ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-36" />
@@ -52,7 +65,15 @@ export function ContractTextDialog({ contract, side, kind, onClose }: LessonDial
       {error ? (
         <ErrorState level={3} detail={rejectionOf(error).message} onRetry={async () => mutate({ encryptedId, kind })} />
       ) : null}
-      {read && isAuthor ? <TextForm encryptedId={encryptedId} kind={kind} stored={read} onDone={onClose} /> : null}
+      {read && isAuthor ? (
+        <TextForm
+          contract={contract}
+          kind={kind}
+          stored={read}
+          onConflict={() => mutate({ encryptedId, kind })}
+          onDone={onClose}
+        />
+      ) : null}
       {read && !isAuthor && read.text === '' ? <p className="py-6 text-center text-small text-ink-2">{empty}</p> : null}
       {read && !isAuthor && read.text !== '' ? (
         <>
@@ -60,7 +81,7 @@ export function ContractTextDialog({ contract, side, kind, onClose }: LessonDial
           <SavedAt at={read.updatedAt} />
         </>
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -69,29 +90,61 @@ function SavedAt({ at }: { at: Date | null }) {
 }
 
 function TextForm({
-  encryptedId,
+  contract,
   kind,
   stored,
+  onConflict,
   onDone,
 }: {
-  encryptedId: string;
+  contract: ContractView;
   kind: ContractTextKind;
   stored: ContractText;
+  /** Another device saved the text meanwhile, so that it has to be read again. */
+  onConflict: () => void;
   onDone: () => void;
 }) {
   const { title, placeholder, saved } = labels[kind];
-  const values = { encryptedId, kind, version: stored.version, text: stored.text };
+  const values = { encryptedId: contract.encryptedId, kind, version: stored.version, text: stored.text };
   const form = useSchemaForm(writeContractTextInput, values, ['text']);
+  const draft = useTextDraft(form, kind, draftRow(contract), stored);
   const write = trpc.lesson.writeContractText.useMutation({
     onSuccess: () => {
+      draft.drop();
       form.reset(form.getValues());
       toast(saved, { tone: 'good' });
       onDone();
     },
-    onError: (thrown) => void form.showRejection(thrown),
+    onError: (thrown) => {
+      if (form.showRejection(thrown).code === 'CONFLICT') onConflict();
+    },
   });
+  const startOver = () => {
+    draft.startOver();
+    form.reset(values);
+  };
   return (
-    <form {...form.place} noValidate className="grid gap-3" onSubmit={form.submit((input) => write.mutate(input))}>
+    <form
+      {...form.place}
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.submit((input) => write.mutate({ ...input, version: draft.basedOn }))}
+    >
+      {draft.isOutdated ? (
+        <SavedBesideDraft
+          title="지금 저장된 내용"
+          use="저장된 내용 불러오기"
+          keep="작성하던 내용 이어 쓰기"
+          note="작성하던 내용을 저장하면 지금 저장된 내용을 덮어써요."
+          onUse={startOver}
+          onKeep={draft.rebase}
+        >
+          {stored.text}
+        </SavedBesideDraft>
+      ) : draft.isRestored ? (
+        <RestoredDraft startOver={stored.text === '' ? undefined : '저장된 내용 불러오기'} onStartOver={startOver}>
+          작성하던 내용을 이어서 써요.
+        </RestoredDraft>
+      ) : null}
       <TextArea
         label={title}
         hideLabel
@@ -102,9 +155,9 @@ function TextForm({
         {...form.register('text')}
       />
       <SavedAt at={stored.updatedAt} />
-      <Button type="submit" variant="primary" block loading={write.isPending}>
+      <OwnerButton type="submit" variant="primary" block disabled={draft.isOutdated} loading={write.isPending}>
         저장하기
-      </Button>
+      </OwnerButton>
     </form>
   );
 }

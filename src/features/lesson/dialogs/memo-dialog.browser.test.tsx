@@ -5,13 +5,15 @@ import {
   expectNoText,
   expectText,
   expectValue,
+  key,
   press,
   pressTwice,
+  question,
   type,
   until,
 } from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { show, unmount } from '~/test/browser-mode/show';
 import { MemoDialog } from './memo-dialog';
 
 const memo = (text: string) => ({ encryptedMemoId: `memo-${text}`, text, createdAt: now });
@@ -97,4 +99,19 @@ it('deletes a memo after a confirmation', async () => {
   await expectNoText('왼쪽 어깨');
   await expectText('무릎');
   expect(countOf('lesson.deleteMemo')).toBe(1);
+});
+
+it('restores a typed memo after its page was left, and drops it when the dialog is closed', async () => {
+  open([]);
+  await type('새 메모', '왼쪽 어깨를 조심해요');
+  unmount();
+  open([]);
+  await expectText('작성하던 메모를 이어서 써요.');
+  await expectValue('새 메모', '왼쪽 어깨를 조심해요');
+  await key('{Escape}');
+  await question('저장하지 않고 닫을까요?').getByRole('button', { name: '닫기' }).click();
+  unmount();
+  open([]);
+  await expectText('아직 메모가 없어요.');
+  await expectValue('새 메모', '');
 });

@@ -1,19 +1,23 @@
 'use client';
-import { Dialog } from '~/components/ui/dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { LearnerMemos, memoReaders } from '../learner/learner-memos';
+import { dropTextDraft } from '../use-text-draft';
 import type { LessonDialogProps } from './dialog-frame';
 
 /** Shows the coach's memos about a learner, with a field for a new one. */
 export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const { encryptedUserId, name } = contract.learner;
   return (
-    <Dialog
+    <FormDialog
       open
       title={`${name} 님 메모`}
       description={memoReaders}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={() => {
+        dropTextDraft('memo', encryptedUserId);
+        onClose();
+      }}
     >
       <LearnerMemos encryptedUserId={encryptedUserId} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { ConnectionLost, inputsOf } from '~/test/browser-mode/server-stand-in';
+import { ConnectionLost, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show, unmount } from '~/test/browser-mode/show';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { ContractTextDialog } from './contract-text-dialog';
@@ -75,6 +75,33 @@ describe('a text of a contract', () => {
       version: 3,
       text: '매트를 준비할게요.',
     });
+  });
+
+  it('that another device saved meanwhile is shown beside the typed one, which replaces it only when its writer says so', async () => {
+    let saved: typeof stored = stored;
+    show(<ContractTextDialog {...props('learner')} kind="ADDITIONAL_INFO" />, {
+      'lesson.openContractText': () => saved,
+      'lesson.writeContractText': ({ version }) => {
+        if (version !== saved.version) throw new Rejected('CONFLICT');
+        return { version: version + 1 };
+      },
+    });
+    await expect.element(on.textbox('추가 정보')).toHaveValue(stored.text);
+    await on.textbox('추가 정보').fill('매트를 준비할게요.');
+    saved = { ...stored, text: '주차는 1층이에요.', version: 4 };
+    await on.press('저장하기');
+    await on.expectText('주차는 1층이에요.');
+    await expect.element(on.button('저장하기')).toBeDisabled();
+    await expect.element(on.textbox('추가 정보')).toHaveValue('매트를 준비할게요.');
+    unmount();
+    // Also a draft from before the other device's text does not overwrite it.
+    show(<ContractTextDialog {...props('learner')} kind="ADDITIONAL_INFO" />);
+    await expect.element(on.textbox('추가 정보')).toHaveValue('매트를 준비할게요.');
+    await expect.element(on.button('저장하기')).toBeDisabled();
+    await on.press('작성하던 내용 이어 쓰기');
+    await on.press('저장하기');
+    await on.expectText('추가 정보를 저장했어요.');
+    expect(inputsOf('lesson.writeContractText').map(({ version }) => version)).toEqual([3, 4]);
   });
 
   it.each([

@@ -2,9 +2,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { FormDialog } from '~/components/form/form-dialog';
+import { RestoredDraft } from '~/components/form/restored-draft';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
-import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { complaintInput, complaintKindLabels, complaintKinds } from '~/domain/lesson/schema/lesson';
@@ -14,6 +15,8 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { useLessonChange } from '../use-lesson-change';
+import { draftRow } from '../text-draft';
+import { useTextDraft } from '../use-text-draft';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 import { PhotoFields } from './photo-fields';
 
@@ -27,7 +30,10 @@ const presentLabels = { learner: '집에 있었어요', coach: '수업하러 갔
 export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { changed, onRejected } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({
-    onSuccess: () => changed(`신고를 접수했어요. ${complaintTexts.answered}`),
+    onSuccess: () => {
+      draft.drop();
+      return changed(`신고를 접수했어요. ${complaintTexts.answered}`);
+    },
     onError: async (error) => {
       const issues = Object.entries(fieldIssues(rejectionOf(error)));
       for (const [path, message] of issues)
@@ -50,16 +56,21 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
       ...(accused ? { kind: 'PRESENT' } : {}),
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const draft = useTextDraft(form, 'complaint', draftRow(contract, lesson));
   const { past } = sortLessons(contract.lessons, now);
   const chosen = useWatch({ control: form.control, name: 'encryptedLessonId' });
   const subject = lesson ?? past.find(({ encryptedId }) => encryptedId === chosen);
   return (
-    <Dialog
+    <FormDialog
       open
+      isDirty={isDirty}
       title="무슨 일이 있었나요?"
       description={`${complaintTexts.answered} ${complaintTexts.hidden}`}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={() => {
+        draft.drop();
+        onClose();
+      }}
       footer={
         <Button type="submit" form="report" variant="primary" loading={report.isPending}>
           신고하기
@@ -68,6 +79,11 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
     >
       <form id="report" noValidate onSubmit={form.handleSubmit((input) => report.mutate(input))}>
         {lesson ? <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject> : null}
+        {draft.isRestored ? (
+          <RestoredDraft className="mb-4" onStartOver={draft.startOver}>
+            작성하던 신고를 이어서 써요.
+          </RestoredDraft>
+        ) : null}
         <ChoiceGroup legend="어떤 일인가요?" error={errors.kind?.message}>
           <div className="grid gap-2.5 sm:grid-cols-2">
             {kinds.map((kind) => (
@@ -100,9 +116,12 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
           error={errors.text?.message}
           {...form.register('text')}
         />
-        <PhotoFields onChange={(ids) => form.setValue('pictureIds', ids)} error={errors.pictureIds?.message} />
+        <PhotoFields
+          onChange={(ids) => form.setValue('pictureIds', ids, { shouldDirty: true })}
+          error={errors.pictureIds?.message}
+        />
         {subject?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">{complaintTexts.held}</p> : null}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -168,3 +168,65 @@ describe('a complaint report', () => {
     await expect.element(page.getByRole('radio', { name: '수업하러 갔어요' })).not.toBeInTheDocument();
   });
 });
+
+describe('what was typed into a dialog', () => {
+  const typed = '10분 전에 도착해서 두 번 전화했어요.';
+  const answerQuestion = (name: string) =>
+    on.question('저장하지 않고 닫을까요?').getByRole('button', { name, exact: true }).click();
+
+  it.each([
+    ['a statement', StatementDialog, '내 의견', '작성하던 의견을 이어서 써요.'],
+    ['a complaint', ReportDialog, '자세한 내용', '작성하던 신고를 이어서 써요.'],
+  ] as const)(
+    'of %s is restored when its page was left, and dropped when it is closed',
+    async (_, Part, name, text) => {
+      const closed: string[] = [];
+      show(<Part {...propsOf(closed)} />);
+      await on.type(name, typed);
+      unmount();
+      // A change of the lesson does not lose the text.
+      show(<Part {...propsOf(closed)} lesson={{ ...exampleLesson, encryptedId: 'lesson-2' }} />);
+      await on.expectText(text);
+      await on.expectValue(name, typed);
+      await on.key('{Escape}');
+      await answerQuestion('계속 입력하기');
+      await on.expectValue(name, typed);
+      expect(closed).toEqual([]);
+      await on.key('{Escape}');
+      await answerQuestion('닫기');
+      await on.until(() => expect(closed).toEqual(['closed']));
+      unmount();
+      show(<Part {...propsOf(closed)} />);
+      await on.expectValue(name, '');
+    },
+  );
+
+  it('is replaced by an empty field when the writer starts over', async () => {
+    show(<StatementDialog {...propsOf([])} />);
+    await on.type('내 의견', typed);
+    unmount();
+    show(<StatementDialog {...propsOf([])} />);
+    await on.press('처음부터 쓰기');
+    await on.expectValue('내 의견', '');
+    unmount();
+    show(<StatementDialog {...propsOf([])} />);
+    await expect.element(on.button('보내기')).toBeVisible();
+    await on.expectNoText('작성하던 의견을 이어서 써요.');
+  });
+
+  it('of an absence is asked about by each way to close it', async () => {
+    const closed: string[] = [];
+    show(<AbsentDialog {...propsOf(closed)} />);
+    await on.type('어떤 일이 있었나요?', typed);
+    await on
+      .dialog(/오지 않았나요/)
+      .getByRole('button', { name: '닫기' })
+      .last()
+      .click();
+    await answerQuestion('계속 입력하기');
+    expect(closed).toEqual([]);
+    await on.key('{Escape}');
+    await answerQuestion('닫기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+  });
+});

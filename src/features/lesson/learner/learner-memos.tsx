@@ -1,6 +1,7 @@
 'use client';
 import { Trash2 } from 'lucide-react';
 import { useSendInTurn } from '~/components/browser/use-send-once';
+import { RestoredDraft } from '~/components/form/restored-draft';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -13,6 +14,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { useRejection } from '../use-rejection';
+import { useTextDraft } from '../use-text-draft';
 
 /** Who can read the memos. */
 export const memoReaders = '나와 내 계정으로 대신 로그인한 운영자만 볼 수 있어요.';
@@ -20,6 +22,7 @@ export const memoReaders = '나와 내 계정으로 대신 로그인한 운영�
 /** The coach's memos about a learner, with a field for a new one. */
 export function LearnerMemos({ encryptedUserId }: { encryptedUserId: string }) {
   const form = useSchemaForm(writeMemoInput, { encryptedUserId, text: '' }, ['text']);
+  const draft = useTextDraft(form, 'memo', encryptedUserId);
   const utils = trpc.useUtils();
   const reject = useRejection('info');
   const confirm = useConfirm();
@@ -29,7 +32,10 @@ export function LearnerMemos({ encryptedUserId }: { encryptedUserId: string }) {
     ...after,
     onSuccess: async (_saved, { text: saved }) => {
       // Text typed since the save belongs to the next memo.
-      if (form.getValues('text') === saved) form.reset();
+      if (form.getValues('text') === saved) {
+        draft.startOver();
+        form.reset();
+      }
       await after.onSuccess();
     },
   });
@@ -49,6 +55,9 @@ export function LearnerMemos({ encryptedUserId }: { encryptedUserId: string }) {
         onSubmit={form.submit(() => writeOnce(form.getValues()))}
         className="grid gap-2.5"
       >
+        {draft.isRestored ? (
+          <RestoredDraft onStartOver={draft.startOver}>작성하던 메모를 이어서 써요.</RestoredDraft>
+        ) : null}
         <TextArea
           label="새 메모"
           hideLabel

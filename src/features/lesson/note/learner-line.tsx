@@ -1,12 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { RestoredDraft } from '~/components/form/restored-draft';
 import { useSchemaForm } from '~/components/form/use-schema-form';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { learnerLineInput } from '~/domain/lesson/schema/note';
 import { trpc } from '~/trpc/react';
+import { useTextDraft } from '../use-text-draft';
 import { NoteSection } from './note-section';
 
 /** The learner's own line about the lesson, which the coach reads. */
@@ -22,9 +25,11 @@ export function LearnerLine({
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(written === '');
   const form = useSchemaForm(learnerLineInput, { encryptedLessonId, text: written }, ['text']);
+  const draft = useTextDraft(form, 'learnerLine', encryptedLessonId, { text: written, version: 0 });
   const write = trpc.lesson.writeLearnerLine.useMutation({
     onSuccess: (_saved, { text }) => {
       toast(text === '' ? '한마디를 지웠어요.' : '한마디를 남겼어요.', { tone: 'good' });
+      draft.startOver();
       form.reset({ encryptedLessonId, text });
       setIsOpen(text === '');
       router.refresh();
@@ -34,13 +39,21 @@ export function LearnerLine({
   const text = form.watch('text');
   return (
     <NoteSection title="나의 한마디" detail={`${coachName} 코치가 볼 수 있어요.`}>
-      {isOpen ? (
+      {isOpen || draft.isRestored ? (
         <form
           {...form.place}
           noValidate
           className="grid gap-2.5"
           onSubmit={form.submit((input) => write.mutate(input))}
         >
+          {draft.isRestored ? (
+            <RestoredDraft
+              startOver={written === '' ? undefined : '저장된 한마디 불러오기'}
+              onStartOver={draft.startOver}
+            >
+              작성하던 한마디를 이어서 써요.
+            </RestoredDraft>
+          ) : null}
           <TextArea
             label="나의 한마디"
             hideLabel
@@ -50,7 +63,7 @@ export function LearnerLine({
             error={form.errors.text?.message}
             {...form.register('text')}
           />
-          <Button
+          <OwnerButton
             type="submit"
             variant="green"
             size="sm"
@@ -59,7 +72,7 @@ export function LearnerLine({
             loading={write.isPending}
           >
             {written && text.trim() === '' ? '한마디 지우기' : '한마디 남기기'}
-          </Button>
+          </OwnerButton>
         </form>
       ) : (
         <div className="flex items-start justify-between gap-3 rounded-m bg-sunken py-3 pr-2 pl-4">

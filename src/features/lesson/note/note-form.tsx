@@ -1,8 +1,9 @@
 'use client';
 import { Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { RestoredDraft } from '~/components/form/restored-draft';
 import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
-import { Banner } from '~/components/ui/banner';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
 import { IconButton } from '~/components/ui/icon-button';
@@ -61,17 +62,9 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           <SentNote note={note} />
         </SavedBesideDraft>
       ) : isRestored ? (
-        <Banner
-          tone="plain"
-          className="mb-4"
-          action={
-            <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
-              {note ? '보낸 노트 불러오기' : '처음부터 쓰기'}
-            </Button>
-          }
-        >
+        <RestoredDraft className="mb-4" startOver={note ? '보낸 노트 불러오기' : undefined} onStartOver={startOver}>
           작성하던 노트를 이어서 써요.
-        </Banner>
+        </RestoredDraft>
       ) : null}
       <NoteSection
         title={asks.title}
@@ -169,9 +162,9 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
               : undefined
         }
       >
-        <Button type="submit" variant="primary" disabled={isOutdated} loading={isPending}>
+        <OwnerButton type="submit" variant="primary" disabled={isOutdated} loading={isPending}>
           {note ? '수정한 노트 보내기' : '노트 보내기'}
-        </Button>
+        </OwnerButton>
       </Dock>
     </form>
   );

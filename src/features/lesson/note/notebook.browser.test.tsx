@@ -217,6 +217,18 @@ describe('the learner', () => {
     await expect.element(field('나의 한마디')).toHaveValue('한결 쉬웠어요.');
   });
 
+  it('continues a line that was typed and not sent, or returns to the saved one', async () => {
+    const notebook = asLearner();
+    show(<NotebookPage notebook={notebook} />);
+    await field('나의 한마디').fill('집에서도 해 봤어요.');
+    unmount();
+    show(<NotebookPage notebook={notebook} />);
+    await on.expectText('작성하던 한마디를 이어서 써요.');
+    await expect.element(field('나의 한마디')).toHaveValue('집에서도 해 봤어요.');
+    await on.press('처음부터 쓰기');
+    await expect.element(field('나의 한마디')).toHaveValue('');
+  });
+
   it('gives the consent to pain records where it is explained, and withdraws it after a question', async () => {
     show(<NotebookPage notebook={asLearner({ painConsent: { granted: false, at: null } })} />, {
       'session.setConsent': () => undefined,

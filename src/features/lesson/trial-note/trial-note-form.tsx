@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserPlace } from '~/components/browser/stored-value';
+import { RestoredDraft } from '~/components/form/restored-draft';
 import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
-import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { OwnerButton } from '~/components/account/owner-button';
 import { Dock } from '~/components/ui/dock';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -14,7 +14,7 @@ import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/schema/trial-
 import { trialNoteLabels } from '~/domain/lesson/texts/trial-note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { trialNoteDraft } from './trial-note-draft';
+import { textDraft } from '../text-draft';
 import { useRejection } from '../use-rejection';
 
 /**
@@ -37,15 +37,15 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   });
   const { register, handleSubmit, reset, setValue, getValues, formState } = form;
   useEffect(() => {
-    const draft = trialNoteDraft(browserPlace, draftKey, Date.now()).read();
+    const draft = textDraft(browserPlace, 'trialNote', draftKey, Date.now()).read();
     if (draft === null || draft.text === written) return;
     setValue('text', draft.text);
     setBasedOn(draft.basedOn);
     setRestored(true);
   }, [draftKey, written, setValue]);
-  const dropDraft = () => trialNoteDraft(browserPlace, draftKey, Date.now()).drop();
+  const dropDraft = () => textDraft(browserPlace, 'trialNote', draftKey, Date.now()).drop();
   const saveDraft = (draft: { text: string; basedOn: number }) =>
-    trialNoteDraft(browserPlace, draftKey, Date.now()).save(draft);
+    textDraft(browserPlace, 'trialNote', draftKey, Date.now()).save(draft);
   const write = trpc.lesson.writeTrialNote.useMutation({
     onSuccess: () => {
       dropDraft();
@@ -89,17 +89,13 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
             </SavedBesideDraft>
           </div>
         ) : restored ? (
-          <Banner
-            tone="plain"
+          <RestoredDraft
             className="mb-4"
-            action={
-              <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
-                {notedAt ? '남긴 노트 불러오기' : '처음부터 쓰기'}
-              </Button>
-            }
+            startOver={notedAt ? '남긴 노트 불러오기' : undefined}
+            onStartOver={startOver}
           >
             작성하던 노트를 이어서 써요.
-          </Banner>
+          </RestoredDraft>
         ) : notedAt ? (
           <p className="mb-4 text-small text-ink-2">{formatSeoulDateTime(notedAt)}에 남긴 노트를 수정해요.</p>
         ) : null}
@@ -114,9 +110,9 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           })}
         />
         <Dock note={isOutdated ? '위에서 어느 노트를 쓸지 골라 주세요.' : undefined}>
-          <Button type="submit" variant="primary" disabled={isOutdated} loading={write.isPending}>
+          <OwnerButton type="submit" variant="primary" disabled={isOutdated} loading={write.isPending}>
             {notedAt ? '수정한 노트 저장' : '노트 남기기'}
-          </Button>
+          </OwnerButton>
         </Dock>
       </form>
     </div>
