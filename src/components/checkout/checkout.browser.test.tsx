@@ -19,6 +19,7 @@ function open(paid: ChosenMethod[], change: Partial<Parameters<typeof CheckoutFr
       amount={260_000}
       depositHours={24}
       terms={['첫 수업 전에는 모두 돌려드려요.']}
+      hasAgreed={false}
       paying={false}
       onPay={(method) => void paid.push(method)}
       {...change}
