@@ -44,6 +44,10 @@ const SELLS_NOW = {
     'src/features/payment/(choose-step|choose-summary|product-picker)\\.tsx$',
     'src/features/tools/(cart-panel|tool-summary)\\.tsx$',
   ],
+  'the retry of a rejected payment, which is a new order': [
+    'src/features/payment/checkout-step\\.tsx$',
+    'src/features/tools/tool-checkout\\.tsx$',
+  ],
   "a coach's link, which is an offer": [
     'src/features/payment/link-(offer|closed)\\.tsx$',
     'src/features/lesson/contract/sent-links\\.tsx$',
