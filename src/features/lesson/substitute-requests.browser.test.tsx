@@ -53,7 +53,7 @@ it('an agreement can be taken back until the learner has answered; an expired re
 
 it('a bonus lesson that nobody pays is named as one', async () => {
   show(<SubstituteRequests requests={[{ ...request, pay: 0 }]} now={now} />, answered, '/expert');
-  await on.expectText('보상 수업이라 수업료가 없어요.');
+  await expect.element(on.text('보상 수업이라 수업료가 없어요.')).toBeVisible();
 });
 
 it('an operator who acts as the coach can answer nothing, and reads why', async () => {
