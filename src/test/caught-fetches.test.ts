@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Queries that are requested for somebody else who handles the failure. */
 const handledByCaller: readonly string[] = [
-  // useRejectedSave and the forms of publications catch what `reload` throws.
+  // useRejectedSave and the forms of publications catch what their reload throws.
   'src/features/operations/challenge/challenge-form.tsx',
   'src/features/operations/company/company-form.tsx',
   'src/features/operations/company/member-form.tsx',
@@ -16,7 +16,7 @@ const handledByCaller: readonly string[] = [
   'src/features/operations/content/story-form.tsx',
   'src/features/operations/feed/post-form.tsx',
   'src/features/operations/lead/lead-form.tsx',
-  // TableDownload catches what `load` throws.
+  // TableDownload catches what its load throws.
   'src/features/document/table-button.tsx',
   'src/features/document/year-table-button.tsx',
   // The mutation that requests the programs has an onError.

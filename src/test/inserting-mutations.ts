@@ -73,7 +73,7 @@ const isMutation = (node: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(node.expression) &&
   node.expression.name.text === 'mutation';
 
-/** "src/server/api/routers/operations-coach-document.ts" is `operations.coachDocument`, "lesson/times.ts" is `lesson`. */
+/** "src/server/api/routers/operations-coach-document.ts" is `operations.coachDocument`, "lesson/times.ts" is "lesson". */
 function routerOf(file: string): string {
   const [name = ''] = file.slice('src/server/api/routers/'.length).replace('.ts', '').split('/');
   const [, area = '', part = ''] = /^(operations|b2b-expert)-(.+)$/.exec(name) ?? ['', '', name];

@@ -8,7 +8,7 @@ export interface MutationSite {
   path: string;
   file: string;
   /**
-   * What the component or a hook that it calls refetches: `lesson.listForLearner`, `lesson` for a whole router, `page`
+   * What the component or a hook that it calls refetches: `lesson.listForLearner`, "lesson" for a whole router, `page`
    * for what the server renders.
    */
   refetched: string[];

@@ -60,7 +60,7 @@ const forCoaches = [
   [busyMinutes - 1, true],
   [busyMinutes, false],
 ] as const;
-/** Returns the tried minutes at which `look` finds an overlap, and the expected ones. */
+/** Returns the tried minutes at which `probe` finds an overlap, and the expected ones. */
 async function findConflicts(
   tried: readonly (readonly [minutes: number, expected: boolean])[],
   probe: (minutes: number) => Promise<boolean>,

@@ -22,7 +22,7 @@ import { OrderDocumentPaper } from './receipt/order-document';
 import { ExpertStatementPaper } from './statement/expert-statement';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
 
-/** How a kind looks on paper: text and drawings, as elements that the renderer knows (`Text`, `View`, `Svg`). */
+/** How a kind looks on paper: text and drawings, as elements that the renderer knows (Text, View, Svg). */
 export type PdfTemplate<Data> = {
   /** Every character that it prints besides those of the data; the embedded fonts contain no others. */
   fixedText: (data: Data) => string;

@@ -10,8 +10,8 @@ const nameOf = (month: string) => `${Number(month.slice(5))}월`;
 const screenReaderText = (text = NONE) => (text === NONE ? '없음' : text);
 
 /**
- * A value over the months, each with its number; withheld months are hatched and named. Screen readers get it month by
- * month.
+ * A value over the months. Every month has its number; with more than six months only every second one. Withheld months
+ * are hatched. Screen readers read all months.
  */
 export function LineChart({
   values,

@@ -8,8 +8,8 @@ import { TopBanner } from './top-banner';
 import { publicApi } from '~/trpc/public-server';
 
 /**
- * The frame with banner, header, page and footer, for every page except single-task flows. The page brings its own
- * `wrap`.
+ * The frame with banner, header, page and footer, for every page except single-task flows. The page sets its own
+ * width, with the class wrap.
  */
 export async function SiteShell({ banner = null, children }: { banner?: ShownBanner | null; children: ReactNode }) {
   // Without the database, the menus lead to every page.

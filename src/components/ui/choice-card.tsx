@@ -30,7 +30,7 @@ function CardText({ title, detail, art }: Pick<ChoiceCardProps, 'title' | 'detai
 }
 
 /**
- * A single choice, as a card that can be tapped as a whole. Give all cards of a question the same `name`, inside a
+ * A single choice, as a card that can be tapped as a whole. Give all cards of a question the same name, inside a
  * `ChoiceGroup`.
  */
 export function RadioCard({ title, detail, art, id, className, ...rest }: ChoiceCardProps) {

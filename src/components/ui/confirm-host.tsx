@@ -5,7 +5,7 @@ import { subscribeToQuestions, type OpenQuestion } from './confirm';
 // Loaded with the first question: most visits never see one.
 const ConfirmDialog = lazy(() => import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
 
-/** Rendered once in the root layout; shows the questions of `ask`. */
+/** Rendered once in the root layout; shows the questions that `subscribeToQuestions` reports. */
 export function ConfirmHost() {
   const [open, setOpen] = useState<readonly OpenQuestion[]>([]);
   useEffect(() => subscribeToQuestions(setOpen), []);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 
-/** Returns the first `most` items of a long list, and the button that shows the others; null when all are shown. */
+/** Returns the first `maxVisible` items of a long list, and the button that shows the others; null when all are shown. */
 export function useFold<Item>(
   items: readonly Item[],
   { maxVisible, label }: { maxVisible: number; label: (hidden: number) => string },

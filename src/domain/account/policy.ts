@@ -92,9 +92,9 @@ export const accountPolicy = {
   loginWarningFrom: 4,
 
   /**
-   * Brute-force limits: points per period of seconds. `Account` counts attempts on one account from anywhere, `Device`
-   * from a device that has logged in to it before (so that a stranger cannot lock the owner out), `Address` from one
-   * network on any account. They replace the budget of anonymous calls, and are never reset.
+   * Brute-force limits: points per period of seconds. A limit that ends in Account counts attempts on one account from
+   * anywhere, in Device from a device that has logged in to it before (so that a stranger cannot lock the owner out), in
+   * Address from one network on any account. They replace the budget of anonymous calls, and are never reset.
    *
    * `loginAddress` counts failed logins, except those of a browser that the account knows. A whole office shares it, so
    * it is enough for three hundred people who mistype in the same quarter of an hour. An attacker who tries one

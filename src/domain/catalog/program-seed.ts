@@ -14,7 +14,7 @@ export type ProgramSeed = {
    * yoga meditation 5.
    */
   workoutTypes: readonly number[];
-  /** Whether the program is prenatal, postnatal or both; set for every program of the vertical `pregnant`. */
+  /** Whether the program is prenatal, postnatal or both; set for every program of the vertical "pregnant". */
   pregnancyTypes?: readonly ('prenatal' | 'postnatal')[];
   /** Set for a payonly program: it has no listing and is paid at this permalink. */
   parentPermalink?: string;

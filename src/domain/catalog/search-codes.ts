@@ -39,17 +39,17 @@ export const timeSlots = [
 ] as const;
 export type TimeSlot = (typeof timeSlots)[number]['slot'];
 
-/** A weekly slot as transmitted: day abbreviation and slot number, `tue5` is Tuesday 18–21. */
+/** A weekly slot as transmitted: day abbreviation and slot number, "tue5" is Tuesday 18–21. */
 export type WeeklySlot = `${WeekDay}${TimeSlot}`;
 export const weeklySlots = weekDays.flatMap((day) => timeSlots.map(({ slot }) => `${day}${slot}` as const));
 export const weeklySlotSchema = z.enum(weeklySlots as [WeeklySlot, ...WeeklySlot[]]);
 
-/** Parses a weekly slot: `tue5` → { day: 1, slot: 5 }. */
+/** Parses a weekly slot: "tue5" → { day: 1, slot: 5 }. */
 export function parseWeeklySlot(value: WeeklySlot): { day: number; slot: TimeSlot } {
   return { day: weekDays.indexOf(value.slice(0, 3) as WeekDay), slot: Number(value.slice(3)) as TimeSlot };
 }
 
-/** Returns the weekly slot: (1, 5) → `tue5`; null for a day outside 0–6 or a slot outside 1–6. */
+/** Returns the weekly slot: (1, 5) → "tue5"; null for a day outside 0–6 or a slot outside 1–6. */
 export function weeklySlotOf(day: number, slot: number): WeeklySlot | null {
   const name = weekDays[day];
   const timeSlot = timeSlots.find((candidate) => candidate.slot === slot);

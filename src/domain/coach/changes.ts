@@ -76,7 +76,7 @@ export function describeMore(filter: CoachFilter, change: ChangeCount): FilterCh
 
 /**
  * Returns the additional slot that brings the most coaches, for a filter that `matching` coaches already match; null if
- * no slot brings any. `brought` is the number of new coaches by slot bit.
+ * no slot brings any. `added` is the number of new coaches by slot bit.
  */
 export function moreSlot(
   filter: CoachFilter,

@@ -115,10 +115,10 @@ describe('cancel boundaries, to the millisecond', () => {
       cancelPromise({ ...later, now: early }, lessonPolicy).freeUntil,
       cancelPromise({ ...later, now: from(-24 * HOUR_MS + 1) }, lessonPolicy).term,
     ]).toEqual([early, 'COACH_LATE']);
-    const sooner = { ...coach, startsAt: from(-DAY_MS) };
+    const earlier = { ...coach, startsAt: from(-DAY_MS) };
     expect([
-      cancelPromise({ ...sooner, now: from(-2 * DAY_MS) }, lessonPolicy),
-      cancelPromise({ ...sooner, now: from(-2 * DAY_MS + 1) }, lessonPolicy),
+      cancelPromise({ ...earlier, now: from(-2 * DAY_MS) }, lessonPolicy),
+      cancelPromise({ ...earlier, now: from(-2 * DAY_MS + 1) }, lessonPolicy),
     ]).toMatchObject([{ term: 'COACH_EARLY', freeUntil: from(-2 * DAY_MS) }, { term: 'COACH_LATE' }]);
   });
 

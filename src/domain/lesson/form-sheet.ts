@@ -39,7 +39,9 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 /**
  * Builds the rows of the sheet. They contain health answers, so the caller must check that the reader may see them, and
  * log the view.
- * @param shown what the chosen tools are called, and whether the reader may see the exact address and the safety card
+ * @param toolNames names of the chosen tools
+ * @param withDoor whether the reader can see the exact address
+ * @param withCard whether the reader can see the safety card
  */
 export function formSheet(
   { serviceType, answers, healthWithdrawn, healthCheckedAt }: SheetForm,

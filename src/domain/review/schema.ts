@@ -16,7 +16,7 @@ export const reviewFilterSchema = z.object({
 });
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
-/** @param cursor `nextCursor` of the previous page */
+/** The cursor is `nextCursor` of the previous page. */
 export const listReviewsInput = reviewFilterSchema.extend({ cursor: encryptedIdSchema.nullish() });
 
 /** Pages by number, for the existing clients (docs/product/legacy-calls.md#reviews, /api/reviews/). */
@@ -137,7 +137,7 @@ export type OwnReviewState = z.infer<typeof ownReviewOutput>;
 /** Contracts with a held lesson and without a review, the latest lesson first. */
 export const waitingReviewsOutput = z.object({ subjects: z.array(reviewSubjectSchema) });
 
-/** @param cursor `nextCursor` of the previous page */
+/** The cursor is `nextCursor` of the previous page. */
 export const ownReviewsInput = z.object({ cursor: encryptedIdSchema.nullish() });
 export const ownReviewsOutput = pageSchema(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema }));
 export type OwnReviews = z.infer<typeof ownReviewsOutput>;

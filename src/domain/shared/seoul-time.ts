@@ -56,7 +56,7 @@ export function seoulMonthRange(month: string): { from: Date; to: Date } {
   return { from: seoulInstant(year, number, 1), to: seoulInstant(year, number + 1, 1) };
 }
 
-/** ("2026-11", 1) → "2026-12"; `by` may be negative. */
+/** ("2026-11", 1) → "2026-12"; `months` can be negative. */
 export function shiftMonth(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return seoulMonth(seoulInstant(year, number + months, 1));

@@ -208,7 +208,7 @@ export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'field
   );
 }
 
-/** Returns whether `theirs` contains something that `mine` does not have yet. */
+/** Returns whether `other` contains something that `current` does not have yet. */
 export function lags(current: Draft, other: Draft): boolean {
   return mergeDrafts(current, other) !== current;
 }

@@ -143,7 +143,7 @@ export function isHealthClass({ purpose }: Pick<SuggestAnswers, 'purpose'>): boo
   return purpose.class !== null && purposeClassDetails[purpose.class].health;
 }
 
-/** Returns whether the answers contain health data. That no condition applies is none. */
+/** Returns whether the answers contain health data. The answer that no condition applies is not health data. */
 export function needsHealthConsent({ purpose, healthCheck }: Pick<SuggestAnswers, 'purpose' | 'healthCheck'>): boolean {
   return isHealthClass({ purpose }) || (healthCheck !== null && healthCheck.conditions.length > 0);
 }

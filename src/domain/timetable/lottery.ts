@@ -106,7 +106,7 @@ function fewerAhead(sizes: ReadonlyMap<number, number>, at: number, seats: numbe
   return chance.reduce((sum, part) => sum + part, 0);
 }
 
-/** Returns the binomial probabilities of 0, 1, 2 … successes, limited to the first `most` values. */
+/** Returns the binomial probabilities of 0, 1, 2 … successes, limited to the first `limit` values. */
 function binomial(trials: number, each: number, limit: number): number[] {
   const chances = [(1 - each) ** trials];
   for (let count = 1; count < Math.min(trials + 1, limit); count += 1)

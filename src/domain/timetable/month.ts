@@ -22,7 +22,7 @@ export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAns
 const numbersOf = (text: string): number[][] =>
   text === '' ? [] : text.split(',').map((lesson) => lesson.split(' ').map(Number));
 
-/** @throws RangeError for a lesson without an entry in `stand` */
+/** @throws RangeError for a lesson without an entry in `numbersByLesson` */
 function expandGroup(
   { lessons, lengthMs, policy, ...same }: GroupedLessons,
   numbersByLesson: ReadonlyMap<number, readonly number[]>,

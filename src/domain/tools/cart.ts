@@ -100,7 +100,7 @@ export type Healed = { lines: Cart; /** Messages about the changes; empty if the
 /**
  * Updates the cart to the current tools: a tool that is no longer sold is removed, a rental of a tool that can only be
  * bought becomes a purchase, and the quantity is limited to the stock. A sold-out tool stays visible. Lines that are
- * not in `asked` are unchanged.
+ * not in `requestedUids` are unchanged.
  */
 export function healCart(lines: Cart, tools: readonly Tool[], requestedUids: readonly string[]): Healed {
   const notices: string[] = [];

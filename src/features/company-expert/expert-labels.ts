@@ -76,7 +76,7 @@ export const memoReaders = {
 
 /**
  * Returns the cost of an absence, for the expert who closes the attendance.
- * @param person has neither field in a day that a phone stored before the server sent them
+ * @param absence missing, like `confirmed`, in a day that a phone stored before the server sent it
  */
 export function absenceCostLabel(
   { absence, confirmed }: Partial<Pick<ExpertReservation, 'absence' | 'confirmed'>>,

@@ -17,7 +17,7 @@ async function tryLogin(chain: string, index: number): Promise<number> {
   return status;
 }
 
-/** Takes all but `left` points of a network. */
+/** Consumes all but `remaining` points of a network. */
 async function spendAllBut(remaining: number, network: string): Promise<void> {
   for (let used = remaining; used < points; used += 1) await consumePoint('loginAddress', network);
 }

@@ -20,7 +20,7 @@ const defaults: Readonly<Record<string, string>> = {
  * Completes the headers of a response when they are written, whichever code writes them. A response with a cookie is
  * never cached, so that no cache gives one user's session to another; every response gets the default headers; and a
  * body that was too long closes its connection, because the rest of it is not read.
- * @param options isSecure: the site's address is https
+ * @param options.isSecure whether the site's address is https
  */
 export function completeHeaders(response: ServerResponse, { isSecure }: { isSecure: boolean }): void {
   const write = response.writeHead.bind(response);

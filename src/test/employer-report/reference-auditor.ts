@@ -46,7 +46,7 @@ export function rankOf(rows: readonly (readonly number[])[]): number {
 /** People whom all numbers treat alike: what is revealed about one of them is revealed about all. */
 type Group = { people: number[]; columns: number[][] };
 
-/** Yields all unions of groups with at least one and fewer than `least` people. */
+/** Yields all unions of groups with at least one and fewer than `minimum` people. */
 function* fewerThan(groups: readonly Group[], minimum: number, first = 0): Generator<Group[]> {
   for (const [index, group] of groups.entries()) {
     if (index < first || group.people.length >= minimum) continue;
@@ -72,7 +72,7 @@ function groupIdenticalPeople(rows: readonly Row[]): Group[] {
 }
 
 /**
- * Checks for every union of groups with fewer than `least` people whether something about them alone can be computed:
+ * Checks for every union of groups with fewer than `minimum` people whether something about them alone can be computed:
  * whether some combination of the numbers is zero in all data of everyone else but not in theirs. The number of such
  * combinations is the rank that the numbers lose without these people. Combinations of publicly known numbers do not
  * count.

@@ -173,7 +173,7 @@ export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
 }
 
 /**
- * Returns all matching coaches in the order in which they must appear; after the first `wanted` coaches only the
+ * Returns all matching coaches in the order in which they must appear; after the first `maximum` coaches only the
  * leagues are in order, not the coaches.
  */
 export function rankAll(

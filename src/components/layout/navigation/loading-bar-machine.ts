@@ -2,7 +2,7 @@ import { timingConstants } from '~/domain/shared/site-constants';
 
 const { throttleMs, durationMs, tickMs, hideDelayMs } = timingConstants.loadingBar;
 
-/** Per cent added by each tick, so that the bar is full after `duration`. */
+/** Per cent added by each tick, so that the bar is full after `durationMs`. */
 const cut = (100 * tickMs) / durationMs;
 
 /**

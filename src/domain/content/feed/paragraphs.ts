@@ -6,7 +6,8 @@ export const paragraphsOf = (text: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 
 /**
- * Returns the beginning of a post for its card: one line of at most `most` characters, cut after a word if possible.
+ * Returns the beginning of a post for its card: one line of at most `maxLength` characters, cut after a word if
+ * possible.
  */
 export function excerptOf(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

@@ -120,7 +120,7 @@ const choices = new Map<string, GroupChoice>([
   ...programChoices,
 ]);
 
-/** The purposes of the search and the programs: the values of /f/group/{parameter} beside `english`. */
+/** The purposes of the search and the programs: the values of /f/group/{parameter} in addition to "english". */
 export const groupParameters: readonly string[] = [...choices.keys()];
 
 /** Returns the program or purpose of an address; undefined for anything else. */

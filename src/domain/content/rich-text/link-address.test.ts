@@ -26,7 +26,7 @@ it.each([
   expect([linkAddress(href), linkAddressSchema.safeParse(href).success]).toEqual([null, false]);
 });
 
-it('stores an address as the browser reads it', () => {
+it('normalizes a typed link address', () => {
   expect(linkAddress(' HTTPS://Dagaon.test ')).toBe('https://dagaon.test/');
   expect(linkAddressSchema.safeParse('HTTPS://Dagaon.test').success).toBe(false);
 });

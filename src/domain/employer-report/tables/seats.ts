@@ -74,7 +74,7 @@ export function seatParts(data: SeatData, programId: OfProgram): Record<'taken' 
 /**
  * Returns the smallest group that a reader can reveal by adding and subtracting the taken seats of single lessons: of
  * each lesson, either those who attended remain or those who did not.
- * @returns an empty list if the group has at least `least` people
+ * @returns an empty list if the group has at least `minPeople` people
  */
 export function smallestRevealedGroup(
   lessons: readonly LessonAttendance[],

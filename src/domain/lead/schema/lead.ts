@@ -87,7 +87,7 @@ export const leadRowSchema = z.object({
   leadId: z.number(),
   kind: z.enum(leadKinds),
   status: z.enum(leadStatuses),
-  /** Null once it was erased, like `contact`. */
+  /** Null after it was erased together with the contact. */
   companyName: z.string().nullable(),
   people: z.number(),
   owner: z.string().nullable(),

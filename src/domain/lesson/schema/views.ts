@@ -71,7 +71,7 @@ export const lessonViewSchema = z.object({
   endsAt: z.date(),
   status: z.enum(LessonStatus),
   /**
-   * Place of the lesson; the coach sees the exact address only while the lesson is fixed. Null in the `gathering` list.
+   * Place of the lesson; the coach sees the exact address only while the lesson is fixed. Null in the lesson history.
    */
   place: z.string().nullable(),
   /** The side that requested the current time. */
@@ -104,7 +104,7 @@ export const lessonViewSchema = z.object({
   complaints: z.array(ownComplaintSchema),
   /** What the coach recorded on arrival; null without a record. */
   visit: visitSchema.nullable(),
-  /** The note of the lesson, when the viewing side can read or write it; null in the `gathering` list. */
+  /** The note of the lesson, when the viewing side can read or write it; null in the lesson history. */
   note: z.object({ path: z.string(), isWritten: z.boolean(), isWritable: z.boolean() }).nullable(),
   /** Another coach who gives this lesson instead of the contract's coach; `isViewer`: it is the viewing coach. */
   substitute: z.object({ name: z.string(), encryptedCoachId: encryptedIdSchema, isViewer: z.boolean() }).nullable(),

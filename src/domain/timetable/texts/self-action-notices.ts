@@ -20,7 +20,7 @@ export type SelfActionNotice =
 
 const MY = '/f/company/learner/my';
 
-/** @param at the lesson's start as displayed */
+/** @param timeLabel the lesson's start as displayed */
 export function selfActionText(
   notice: SelfActionNotice,
   { lesson, timeLabel, startsAt }: { lesson: string; timeLabel: string; startsAt: Date },

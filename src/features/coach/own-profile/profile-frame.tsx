@@ -9,7 +9,7 @@ const frames = [
 ] as const;
 type Frame = (typeof frames)[number]['value'];
 
-/** The preview of the public page beside the form, as on a phone or a computer. */
+/** The preview of the public page, beside or below the form, at the size of a phone or a computer. */
 export function ProfileFrame({ listed }: { listed: boolean }) {
   const [frame, setFrame] = useState<Frame>('phone');
   if (!listed)
@@ -35,7 +35,7 @@ export function ProfileFrame({ listed }: { listed: boolean }) {
   );
 }
 
-/** Screens of the preview; it is scaled to fit beside or below the form. */
+/** Title and size of the preview for each screen, scaled so that it fits beside or below the form. */
 const sizes: Readonly<Record<Frame, { title: string; box: string; size: string }>> = {
   phone: {
     title: '휴대폰 화면 미리보기',

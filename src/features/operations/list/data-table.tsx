@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Makes the whole row one click target; `name` is its label for screen readers. */
+  /** Makes the whole row one click target. */
   onOpen?: (row: Row) => void;
   error: { message: string } | null;
   onRetry: () => void;

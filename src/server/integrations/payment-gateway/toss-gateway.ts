@@ -18,7 +18,7 @@ const MAX_REASON = 200;
 export function createTossGateway({ provider, window, ...http }: TossOptions): PaymentGateway {
   async function find(path: string): Promise<GatewayPayment | null> {
     try {
-      return readPayment(await patiently(callToss(http, { method: 'GET', path })));
+      return readPayment(await rejectedKeyAsUnreachable(callToss(http, { method: 'GET', path })));
     } catch (error) {
       if (error instanceof GatewayRejection && error.httpStatus === 404) return null;
       throw error;
@@ -62,7 +62,7 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
           : {}),
       };
       return readPayment(
-        await patiently(
+        await rejectedKeyAsUnreachable(
           callToss(http, {
             method: 'POST',
             path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
@@ -85,7 +85,7 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
  * Reports a rejected API key as unreachable, because an operator can fix the key; no refund may be given up and no
  * payment forgotten for that reason.
  */
-async function patiently(call: Promise<unknown>): Promise<unknown> {
+async function rejectedKeyAsUnreachable(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;
   } catch (error) {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const callOnce = (idempotencyKey: string, startsAt = sceneStart) =>
   scene.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
 const lessons = () => db.lesson.count({ where: { contractId: scene.contract.id } });
-/** The unkeyed hash of what `ask` sends, as rows were stored before the hash was keyed. */
+/** The unkeyed hash of what `callOnce` sends, as rows were stored before the hash was keyed. */
 const plainHash = (idempotencyKey: string) => {
   const { json, meta } = transformer.serialize({ encryptedId, idempotencyKey, startsAt: sceneStart });
   const serialized = JSON.stringify({ json, meta: { v: meta?.v, values: meta?.values } });

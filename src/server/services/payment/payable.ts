@@ -31,7 +31,7 @@ export type LockedPayable = {
    * this transaction.
    */
   isOffered: () => Promise<boolean>;
-  /** Extends the hold until then. @returns false when nothing is held any more, or not beyond `still` */
+  /** Extends the hold until then. @returns false when nothing is held any more, or not after `onlyIfAfter` */
   extendHold: (until: Date, onlyIfAfter?: Date) => Promise<boolean>;
   /** Handles an issued virtual account: the order may be paid until `due`, and the hold lasts until `heldUntil`. */
   waitForDeposit: (due: Date, heldUntil: Date) => Promise<void>;

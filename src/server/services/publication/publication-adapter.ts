@@ -30,7 +30,7 @@ export type ContentCheck = {
 export interface PublicationAdapter<Content extends object> {
   /** Reads the content of a save and of a stored revision. */
   schema: z.ZodType<Content>;
-  /** First part of the audit actions: `feed` for feed.save, feed.move, feed.schedule and feed.delete. */
+  /** First part of the audit actions: "feed" for feed.save, feed.move, feed.schedule and feed.delete. */
   audit: AuditName;
   /**
    * The contents in code by subject, which readers see until an operator publishes others or withdraws them. None of

@@ -130,8 +130,8 @@ describe('the settlement page of an expert', () => {
     expect(held).toBeGreaterThan(0);
     expect((await read(closed, '2027-01')).forecast).toMatchObject({ held: [], planned: { lessons: 0 } });
     for (const date of [3, 4]) await createHeldLesson(scene, seoulInstant(2027, 3, date, 12));
-    const lately = await read(seoulInstant(2027, 3, 5), '2027-03');
-    expect(lately.forecast?.held.map(({ at }) => seoulDate(at))).toEqual(['2027-03-04', '2027-03-03']);
+    const inMarch = await read(seoulInstant(2027, 3, 5), '2027-03');
+    expect(inMarch.forecast?.held.map(({ at }) => seoulDate(at))).toEqual(['2027-03-04', '2027-03-03']);
   });
 
   it('shows only the last digits of the payout account', async () => {

@@ -19,8 +19,8 @@ type Booking = {
 };
 
 /**
- * Rejects a coach whose check of criminal records does not count on the day of the lesson (Seoul) when a child or a
- * youth takes it, according to the questionnaires and the learner's year of birth (requested-coach.ts). The caller holds
+ * Rejects a coach whose check of criminal records is not valid on the day of the lesson (Seoul) when a child or a youth
+ * takes it, according to the questionnaires and the learner's year of birth (requested-coach.ts). The caller holds
  * the coach's row.
  * @throws DomainError COACH_UNAVAILABLE
  */

@@ -8,7 +8,7 @@ import { useBlock, useBlockValue } from './use-block';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** For the address of a button: an address is stored as the browser reads it. */
+/** Options of the field for a button's address: they normalize a typed link address when it is valid. */
 export const addressOptions = { setValueAs: (typed: string) => linkAddress(typed) ?? typed };
 
 /** The text of a button and where it leads. */

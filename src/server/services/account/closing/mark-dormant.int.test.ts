@@ -280,14 +280,14 @@ const letBecomeDormant: typeof keepActive = [
 
 describe('reasons to stay active', () => {
   it.each(keepActive)('%s: sends no notice and makes no account dormant', async (_, give) => {
-    const [untold, already] = [
+    const [notNotified, notified] = [
       await createLearner({ lastActiveAt: longAgo }),
       await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt }),
     ];
-    await give(untold);
-    await give(already);
+    await give(notNotified);
+    await give(notified);
     await run();
-    for (const member of [untold, already]) {
+    for (const member of [notNotified, notified]) {
       // The notice is cleared: the member gets another one before the account becomes dormant.
       expect(await rowOf(member.id)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
       expect(await notices(member.email)).toEqual([]);

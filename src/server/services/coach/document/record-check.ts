@@ -2,8 +2,8 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Returns those of the coaches whose check of criminal records counts on the day of `at` (Seoul). The day decides, not
- * the job that ends documents in the following night. Served by coach_documents(coach_id, id).
+ * Returns those of the coaches whose check of criminal records is valid on the day of `at` (Seoul). The day decides,
+ * not the job that ends documents in the following night. Served by coach_documents(coach_id, id).
  */
 export async function coachesWithRecordCheck(
   db: Db | Tx,

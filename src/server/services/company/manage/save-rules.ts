@@ -19,7 +19,7 @@ export async function rejectDuplicates<T>(rejection: DomainError, work: () => Pr
 }
 
 /**
- * Throws the reason why an update with `id` and `revision` in its condition wrote no row.
+ * Throws the reason why an update with the id and the revision in its condition wrote no row.
  * @param object the row in Korean with its particle, as in "이 장소를"
  * @param present counts the rows with the id alone
  * @throws DomainError NOT_FOUND without such a row, CONFLICT for a row that another operator saved meanwhile

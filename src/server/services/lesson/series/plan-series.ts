@@ -44,7 +44,7 @@ type Planning = {
   side: PartyRole;
   planned: readonly Date[];
   skipHolidays: boolean;
-  /** Lessons that move, whose present hours do not count. */
+  /** Lessons that move. Their current hours are treated as free. */
   movingLessonIds?: readonly number[];
 };
 

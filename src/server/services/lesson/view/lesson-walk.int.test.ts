@@ -185,7 +185,7 @@ async function check(scene: LessonScene): Promise<void> {
   expect(owed._sum.amount ?? 0).toBe(
     0 - paid * Math.floor((scene.contract.unitPrice * paymentPolicy.coachSharePercent) / 100),
   );
-  // Nothing of it is payable while it may be disputed.
+  // The pay of a lesson is not payable while the lesson can be disputed.
   const payable = await db.ledgerEntry.findMany({
     where: { account: 'COACH_PAYABLE', transaction: { orderId: scene.order.id } },
     select: { transaction: { select: { lessonId: true } } },

@@ -54,7 +54,7 @@ const episode = fc.record({
   /** Days of a pause. */
   days: fc.constantFrom(7, 14),
   /** Minutes until the next episode: inside and outside the days without a fee. */
-  pause: fc.constantFrom(1, 1_500, 9_000, 11_000),
+gap: fc.constantFrom(1, 1_500, 9_000, 11_000),
 });
 type Episode = typeof episode extends fc.Arbitrary<infer T> ? T : never;
 
@@ -190,7 +190,7 @@ async function liveAll(
       // A typed rejection is a valid answer; any other error, also a failed expectation, fails the test.
       if (!(error as { cause?: { code?: string } }).cause?.code) throw error;
     }
-    pass(world, episode.pause);
+    pass(world, episode.gap);
   }
   await end(world);
   return world.charged;
@@ -198,7 +198,7 @@ async function liveAll(
 
 describe('what pages, dialogs and mails announced', () => {
   const sold = soldVersions();
-  const times = { ahead: 30, answered: 1, waits: 1_300, movedAhead: 30, pause: 1, days: 7 } as const;
+  const times = { ahead: 30, answered: 1, waits: 1_300, movedAhead: 30, gap: 1, days: 7 } as const;
   const late = { ...times, askedBy: 'learner', answer: 'decline' } as const;
   /** Sequences that certainly charge something: late cancels, a pause, and a moved series. */
   const certain: readonly [lessonCount: number, Episode[]][] = [

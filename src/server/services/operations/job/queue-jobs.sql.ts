@@ -2,7 +2,7 @@ import type { Pool } from '~/server/db';
 import type { JobState } from '~/domain/operations/schema/queue';
 
 /**
- * Conditions of each console state in pg-boss's table. A dead job is in the queue's dead letter, which no worker reads.
+ * Conditions of each console state in pg-boss's table. A dead job is in the queue's dead-letter queue, which no worker reads.
  */
 const conditions: Record<JobState, string> = {
   ready: `state = 'created' and start_after <= now()`,
