@@ -63,7 +63,7 @@ export const kills: Attack = {
     }
     stopper.abort();
     await Promise.all(shopping);
-    await heal(product, findings);
+    await recover(product, findings);
     await checkBooks(findings);
     const { rows } = await pool.query<{ count: string }>(`select count(*) from payments where status = 'DONE'`);
     findings.check(Number(rows[0]?.count) > 0, 'nobody could pay in between, so that nothing was shown');
@@ -96,7 +96,7 @@ async function repeatNotices(): Promise<void> {
 }
 
 /** Waits until the jobs have finished all pending work. */
-export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings: Findings): Promise<void> {
+export async function recover(product: Pick<AttackedProduct, 'recovered'>, findings: Findings): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
   let unfinished: Record<string, string> = {};

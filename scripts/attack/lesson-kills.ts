@@ -6,7 +6,7 @@ import { contractViolations } from '~/test/market/market-checks';
 import type { Market } from '~/test/market/market-world';
 import { type Attack, Findings } from './attack';
 import type { Part } from './attacked-product.mjs';
-import { checkBooks, heal } from './kills';
+import { checkBooks, recover } from './kills';
 import { createCustomer, takeNextStep } from './lesson-customer';
 
 /** Kills of each part. */
@@ -65,7 +65,7 @@ export const lessonKills: Attack = {
     }
     stopper.abort();
     await Promise.all(using);
-    await heal(product, findings);
+    await recover(product, findings);
     await checkBooks(findings);
     for (const [description, statement] of Object.entries(losses)) {
       const { rowCount } = await pool.query(statement);

@@ -10,7 +10,7 @@ import { db } from '~/server/db';
 import { handleDocumentDownload } from '~/server/api/document-download';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
-import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
+import { createPurchasedContract } from '~/server/services/lesson/contract/purchase/create-purchased-contract';
 import { renderDocument } from '~/server/services/document/render-document';
 import { callerFor } from '~/test/caller';
 import { bodyCheckScene, createFinding } from '~/test/company/body-check-scene';
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 async function createOrderPapers(): Promise<Record<string, Paper>> {
   const { learner, coach, order, encryptedId } = await createReceiptOrder();
-  await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: order.createdAt }));
+  await db.$transaction((tx) => createPurchasedContract(tx, { orderId: order.id, now: order.createdAt }));
   const involved = { buyer: await cookieOf(learner.id), 'coach of it': await cookieOf(coach.userId) };
   const ofOrder = { involved, encryptedId, readers: ['buyer', 'operator'] };
   const everybody = ['learner', 'corporateLearner', 'companyManager', 'companyExpert', 'coach', 'operator'];

@@ -174,11 +174,11 @@ describe('timetables and reserved time', () => {
 
   test('accept only a program, place and series of the timetable’s company', async () => {
     const other = await createCompany();
-    const series = await insert('timetable_series', { cs_corporate_id: other.csCorporateId, until: '2031-02-01' });
+    const seriesId = await insert('timetable_series', { cs_corporate_id: other.csCorporateId, until: '2031-02-01' });
     for (const [change, constraint] of [
       [{ program_id: other.program.id }, 'timetables_cs_corporate_id_program_id_fkey'],
       [{ place_id: other.place.id }, 'timetables_cs_corporate_id_place_id_fkey'],
-      [{ series_id: series }, 'timetables_cs_corporate_id_series_id_fkey'],
+      [{ series_id: seriesId }, 'timetables_cs_corporate_id_series_id_fkey'],
     ] as const)
       await expect(timetable(change)).rejects.toMatchObject(errorWith(constraint));
   });

@@ -116,7 +116,7 @@ describe('an unlisted coach', () => {
     'session.footprint': async () => (await own().session.footprint()).recents,
   };
   /** Calls about one coach, and whether their response shows the coach. */
-  const abouts: Readonly<Record<string, [(id: number) => Promise<unknown>, isShown: (answer: string) => boolean]>> = {
+  const callsAboutCoach: Readonly<Record<string, [(id: number) => Promise<unknown>, isShown: (answer: string) => boolean]>> = {
     'coach.profile': [
       (id) => guest.coach.profile({ encryptedCoachId: token(id) }),
       (response) => response !== 'NOT_FOUND',
@@ -233,7 +233,7 @@ describe('an unlisted coach', () => {
     // The calls about one coach change recent coaches, which the counts read.
     const reads = await Promise.all([...response, ...named, ...counted]);
     const single: (readonly [string, unknown])[] = [];
-    for (const [name, [ask, isVisible]] of Object.entries(abouts))
+    for (const [name, [ask, isVisible]] of Object.entries(callsAboutCoach))
       single.push([
         name,
         [isVisible(await responseText(() => ask(visible))), isVisible(await responseText(() => ask(hidden.id)))],
@@ -243,7 +243,7 @@ describe('an unlisted coach', () => {
 
   const expectedRows = (isListed: boolean) =>
     Object.fromEntries([
-      ...[...Object.keys(lists), ...Object.keys(byName), ...Object.keys(abouts)].map(
+      ...[...Object.keys(lists), ...Object.keys(byName), ...Object.keys(callsAboutCoach)].map(
         (name) => [name, [true, isListed]] as const,
       ),
       ...Object.keys(counts).map((name) => [`${name} counts`, isListed ? 2 : 1] as const),

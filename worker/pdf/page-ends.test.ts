@@ -30,7 +30,7 @@ import { drawDocument } from './draw';
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-page-ends-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const squeeze = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
 /** Returns the text of each page without spaces, in drawing order. */
 async function pagesOf(kind: DocumentKind, data: object): Promise<string[]> {
@@ -39,7 +39,7 @@ async function pagesOf(kind: DocumentKind, data: object): Promise<string[]> {
   writeFileSync(path, file);
   const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
   if (error) throw new Error(`pdftotext is needed for this test: apt-get install poppler-utils (${error.message})`);
-  return stdout.split('\f').map(squeeze).filter(Boolean);
+  return stdout.split('\f').map(withoutSpaces).filter(Boolean);
 }
 
 /** A kind of document with the headings that introduce what follows them. Each is printed on one line. */
@@ -287,7 +287,7 @@ it.each(longTables)(
   async ({ kind, head: names, row, data }) => {
     const pages = (await pagesOf(kind, data())).filter((page) => row.test(page));
     expect(pages.length).toBeGreaterThan(1);
-    for (const page of pages) expect(page).toContain(squeeze(names));
+    for (const page of pages) expect(page).toContain(withoutSpaces(names));
   },
 );
 
@@ -298,7 +298,7 @@ it('every kind of document has a case', () => {
 it.each(cases)(
   'no page of a $kind ends with a heading alone',
   async ({ kind, headings, of }) => {
-    const introducing = headings.map(squeeze).filter(Boolean);
+    const introducing = headings.map(withoutSpaces).filter(Boolean);
     let ends = 0;
     for (const size of numbers(12)) {
       const pages = (await pagesOf(kind, of(size))).slice(0, -1);

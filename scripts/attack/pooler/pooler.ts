@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attack, Findings } from '../attack';
 import type { AttackedProduct } from '../attacked-product.mjs';
-import { checkBooks, heal } from '../kills';
+import { checkBooks, recover } from '../kills';
 import { checkHours, checkLesson, checkNotices } from '../seats/lesson-checks';
 import { createSeatRound } from '../seats/seat-round';
 import { findPgBouncer } from './pgbouncer.mjs';
@@ -42,7 +42,7 @@ async function playMode(
     await sleep(BETWEEN_MS);
     stopper.abort();
     const answers = await visits;
-    await heal({ recovered: () => Promise.resolve() }, findings);
+    await recover({ recovered: () => Promise.resolve() }, findings);
     await checkBooks(findings);
     await checkLesson(findings, round.lesson, describe);
     await checkHours(findings, round.csCorporateId, describe);

@@ -92,7 +92,7 @@ function dueInTurns({ employees, lessons }: Room): (() => Promise<unknown>)[] {
 }
 
 /** Waits until no step is due and no job is in progress. */
-async function heal(product: AttackedProduct, findings: Findings, { csCorporateId }: Room): Promise<void> {
+async function recover(product: AttackedProduct, findings: Findings, { csCorporateId }: Room): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
   let unfinished: Record<string, string> = {};
@@ -159,11 +159,11 @@ async function playRound(product: AttackedProduct, findings: Findings, number: n
     if (product.kill('worker')) killed += 1;
     await product.recovered();
   }
-  await heal(product, findings, room);
+  await recover(product, findings, room);
   // The draw requires that the entries were closed before. When the last kill delayed that, makes the draw due now.
   const { csCorporateId, lessons } = room;
   await lotteryDue(lessons.drawn, new Date(Date.now() - 11 * MINUTE_MS));
-  await heal(product, findings, room);
+  await recover(product, findings, room);
   for (const id of Object.values(lessons)) await checkLesson(findings, id, describe);
   await checkDraw(findings, lessons.drawn, describe);
   await checkHours(findings, csCorporateId, describe);

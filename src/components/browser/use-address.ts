@@ -8,7 +8,7 @@ type Entry = { dialog?: boolean; aboutKey?: string | undefined } | null;
 
 // Subjects of dialogs that no address may name, by the key in their history entry. The browser stores history entries
 // on disk, but this map only in memory: after a reload such a dialog is closed.
-const abouts = new Map<string, string>();
+const dialogSubjects = new Map<string, string>();
 
 // Going back takes a moment; a second press, or closing a dialog that closes itself, must still go back only one step.
 let leaving: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export function subscribeToAddress(listener: () => void): () => void {
 }
 const read = () => new URLSearchParams(window.location.search).toString();
 const currentEntry = () => window.history.state as Entry;
-const readAbout = () => abouts.get(currentEntry()?.aboutKey ?? '') ?? null;
+const readAbout = () => dialogSubjects.get(currentEntry()?.aboutKey ?? '') ?? null;
 
 function writeEntry(method: 'pushState' | 'replaceState', entry: Entry, address: string): void {
   window.history[method](entry, '', address);
@@ -59,7 +59,7 @@ export function addressWith(change: Change): string {
 export function openDialog(address: string, about: string | null = null): void {
   if (about === null && isCurrent(address)) return;
   const aboutKey = newId();
-  if (about !== null) abouts.set(aboutKey, about);
+  if (about !== null) dialogSubjects.set(aboutKey, about);
   writeEntry(currentEntry()?.dialog ? 'replaceState' : 'pushState', { dialog: true, aboutKey }, address);
 }
 

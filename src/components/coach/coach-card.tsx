@@ -15,12 +15,12 @@ interface CoachCardProps {
   /** Content at the card's upper right: the favourite button. */
   corner?: ReactNode;
   /** The line with price and buttons. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   as?: 'article' | 'li';
 }
 
 /** A coach in a list: face, name, rating, why this coach is listed, and the price of a lesson. */
-export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as = 'article' }: CoachCardProps) {
+export function CoachCard({ coach, level = 3, chosen = false, corner, footer, as = 'article' }: CoachCardProps) {
   const Name = `h${level}` as const;
   return (
     <Card as={as} className={cx('flex h-full flex-col', chosen && 'border-accent ring-1 ring-accent')}>
@@ -51,8 +51,8 @@ export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as =
         </ul>
       </div>
       {corner ? <div className="absolute top-2.5 right-2.5">{corner}</div> : null}
-      {foot ? (
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 sm:pl-[106px]">{foot}</div>
+      {footer ? (
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 sm:pl-[106px]">{footer}</div>
       ) : null}
     </Card>
   );

@@ -34,7 +34,7 @@ export function FavouriteCoachCard({
       level={level}
       coach={{ ...coach, distanceM: 0, price: null, explanation: explanationsOf(coach) }}
       corner={corner}
-      foot={
+      footer={
         <>
           <span className="text-caption text-ink-2">{note}</span>
           <a

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { toast } from '~/components/ui/toast';
-import { type Cart, type CartLine, healCart } from '~/domain/tools/cart';
+import { type Cart, type CartLine, reconcileCart } from '~/domain/tools/cart';
 import { trpc } from '~/trpc/react';
 import { cartKey, type CartStore, createCartStore } from './cart-store';
 import { browserPlace } from '../browser/stored-value';
@@ -31,7 +31,7 @@ export type UsedCart = {
   saveState: 'saved' | 'memory';
   ready: boolean;
   change: (update: (lines: Cart) => Cart) => void;
-  /** Refetches the tools and updates the cart. */ heal: () => Promise<void>;
+  /** Refetches the tools and updates the cart. */ reconcile: () => Promise<void>;
 };
 
 /**
@@ -44,7 +44,7 @@ export function useCart(owner: string, notifyOpening: (notices: readonly string[
   const lines = useMemo(() => Object.values(state.lines), [state.lines]);
   const { tools } = trpc.useUtils();
 
-  const heal = async (notify = toastEach) => {
+  const reconcile = async (notify = toastEach) => {
     const store = storeOf(owner);
     const existing = Object.values(store.getState().lines);
     const verticals = [...new Set(existing.map(({ serviceType }) => serviceType))];
@@ -57,13 +57,13 @@ export function useCart(owner: string, notifyOpening: (notices: readonly string[
       );
       let notices: string[] = [];
       store.change((before) => {
-        const healed = healCart(
+        const reconciled = reconcileCart(
           before,
           refreshed.flatMap(({ now }) => now),
           refreshed.flatMap(({ toolIds }) => toolIds),
         );
-        notices = healed.notices;
-        return healed.lines;
+        notices = reconciled.notices;
+        return reconciled.lines;
       });
       notify(notices);
     } catch {
@@ -75,7 +75,7 @@ export function useCart(owner: string, notifyOpening: (notices: readonly string[
   useEffect(() => {
     if (opened.current || !state.ready || lines.length === 0) return;
     opened.current = true;
-    void heal(notifyOpening);
+    void reconcile(notifyOpening);
   });
 
   return {
@@ -83,6 +83,6 @@ export function useCart(owner: string, notifyOpening: (notices: readonly string[
     saveState: state.saveState,
     ready: state.ready,
     change: (update) => storeOf(owner).change(update),
-    heal: () => heal(),
+    reconcile: () => reconcile(),
   };
 }

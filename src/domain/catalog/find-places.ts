@@ -128,7 +128,7 @@ function matchPlaces(
   });
 }
 
-const squeeze = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
+const normalizeForSearch = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
 /** Matches the exit in "강남역 2번 출구", which is irrelevant for the place. */
 const EXIT = /\d{1,2}번\s*출구/g;
 
@@ -164,7 +164,7 @@ function search(
 ): { hits: Hit[]; similar: boolean } {
   const terms = text
     .split(/\s+/)
-    .map(squeeze)
+    .map(normalizeForSearch)
     .flatMap((word) => newTownNames(word) ?? word)
     .filter((word) => typedKeys(word) !== '');
   if (terms.length === 0) return { hits: [], similar: false };
@@ -237,7 +237,7 @@ export function findPlaces(
   const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
   const { hits, similar } = search(index, text, { cities, whole: areFullNames });
   const isOneWord = cities && !/\s/.test(text.trim());
-  const sorted = (isOneWord ? preferLikely(index, squeeze(text), hits) : hits).toSorted(
+  const sorted = (isOneWord ? preferLikely(index, normalizeForSearch(text), hits) : hits).toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );
   const includedPlaces = new Set<IndexedPlace>();

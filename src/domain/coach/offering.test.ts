@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programs as catalogue } from '~/domain/catalog/programs';
-import { type Offering, lacksOf, proposePrograms, proposePurposes } from './offering';
+import { type Offering, missingForSearch, proposePrograms, proposePurposes } from './offering';
 
 const pilates = { serviceType: 'workout', purposeClasses: ['A', 'C'] } as const;
 const care = { serviceType: 'care', purposeClasses: ['H'] } as const;
@@ -31,12 +31,12 @@ describe('what a coach lacks in order to be found', () => {
         '미술 프로그램을 하나 이상 골라 주세요.',
       ],
     ],
-  ])('%s', (_name, change, lacks) => {
-    expect(lacksOf({ ...completeOffering, ...change })).toEqual(lacks);
+  ])('%s', (_name, change, missing) => {
+    expect(missingForSearch({ ...completeOffering, ...change })).toEqual(missing);
   });
 
   it('requires no purpose for a vertical that is not searched by purpose', () => {
-    expect(lacksOf({ ...completeOffering, serviceTypes: ['art'], purposes: [], types: [] })).toEqual([]);
+    expect(missingForSearch({ ...completeOffering, serviceTypes: ['art'], purposes: [], types: [] })).toEqual([]);
   });
 });
 

@@ -39,18 +39,18 @@ export function missingApplicationData({ serviceTypes, areas }: Pick<Offering, '
  * Returns what a coach lacks in order to be found in every vertical of the application, as instructions; empty if
  * nothing is missing. Learners choose a program and, except for art and music, a purpose; for workouts also a type.
  */
-export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
-  const lacks = missingApplicationData({ serviceTypes, areas });
+export function missingForSearch({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
+  const missing = missingApplicationData({ serviceTypes, areas });
   for (const serviceType of serviceTypes) {
     const verticalPrograms = programs.filter((program) => program.serviceType === serviceType);
     const searched = searchPurposesOfClasses(verticalPrograms.flatMap(({ purposeClasses }) => purposeClasses));
     if (verticalPrograms.length === 0)
-      lacks.push(`${serviceTypeLabels[serviceType]} 프로그램을 하나 이상 골라 주세요.`);
+      missing.push(`${serviceTypeLabels[serviceType]} 프로그램을 하나 이상 골라 주세요.`);
     else if (searched.length > 0 && !searched.some((purpose) => purposes.includes(purpose)))
-      lacks.push(`${serviceTypeLabels[serviceType]}에 맞는 목적을 하나 이상 골라 주세요.`);
-    else if (serviceType === 'workout' && types.length === 0) lacks.push('운동 종류가 있는 프로그램을 골라 주세요.');
+      missing.push(`${serviceTypeLabels[serviceType]}에 맞는 목적을 하나 이상 골라 주세요.`);
+    else if (serviceType === 'workout' && types.length === 0) missing.push('운동 종류가 있는 프로그램을 골라 주세요.');
   }
-  return lacks;
+  return missing;
 }
 
 /** Words in titles that do not identify what is taught. */

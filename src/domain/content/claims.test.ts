@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
-import { unbackedClaims } from '~/domain/shared/word-problem';
+import { unsupportedClaims } from '~/domain/shared/word-problem';
 import { englishTexts, messageTexts, pageTexts } from '~/test/texts/page-texts';
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
@@ -16,7 +16,7 @@ const korean = (text: string) => text.split('\n').filter((line) => /[가-힣]/.t
 describe('claims on the site', () => {
   it('are checked on more than 300 files', () => expect(pages.length).toBeGreaterThan(300));
 
-  it.each(unbackedClaims)('never contain %s', (claim) => {
+  it.each(unsupportedClaims)('never contain %s', (claim) => {
     const matches = pages.flatMap((path) =>
       korean(sourceOf(path))
         .filter((line) => claim.test(line))

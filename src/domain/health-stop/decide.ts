@@ -19,7 +19,7 @@ function isOutdated(day: string, now: Date): boolean {
 export const isRecentDay = (day: string, now: Date): boolean => day <= seoulDate(now) && !isOutdated(day, now);
 
 /** Leaves out a talk with a doctor that does not count, such as one in the future. */
-export function withRecentTalk(check: HealthCheck, now: Date): HealthCheck {
+export function withValidConsultation(check: HealthCheck, now: Date): HealthCheck {
   return check.doctorOn !== null && !isRecentDay(check.doctorOn, now) ? { ...check, doctorOn: null } : check;
 }
 

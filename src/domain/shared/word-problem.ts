@@ -1,5 +1,5 @@
 /** Superlatives, and promises of a result. */
-const unbackedPromises: readonly RegExp[] = [
+const unsupportedPromises: readonly RegExp[] = [
   /100%/,
   /1위/,
   /업계 최/,
@@ -7,12 +7,12 @@ const unbackedPromises: readonly RegExp[] = [
   /\b(?:number one|the best|guaranteed results?|clinically|proven)\b/i,
 ];
 /** Claims without a basis in the product: certificates are shown to no one, and no result is guaranteed. */
-export const unbackedClaims: readonly RegExp[] = [
+export const unsupportedClaims: readonly RegExp[] = [
   /원본/,
   /자격을 (확인|검증)한/,
   /검증된/,
   /공인/,
-  ...unbackedPromises,
+  ...unsupportedPromises,
 ];
 
 /** Words that Korean law reserves for medicine, and the promise of an easy birth, as a regular expression. */
@@ -31,10 +31,10 @@ const allowed =
  * Returns why a text may not be published, for the operator who wrote it; null for one that may
  * (docs/product/content-and-marketing.md#words).
  */
-export const wordProblem = (text: string): string | null => problemIn(text, unbackedClaims);
+export const wordProblem = (text: string): string | null => problemIn(text, unsupportedClaims);
 
 /** Checks the profile of a coach. Unlike other texts, it may name the coach's certificates. */
-export const profileWordProblem = (text: string): string | null => problemIn(text, unbackedPromises);
+export const profileWordProblem = (text: string): string | null => problemIn(text, unsupportedPromises);
 
 function problemIn(text: string, claims: readonly RegExp[]): string | null {
   const [english] = text.replaceAll(allowedInEnglish, '').match(englishMedical) ?? [];

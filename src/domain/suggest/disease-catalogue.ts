@@ -162,7 +162,7 @@ function initialsOf(text: string): string {
   return text.replaceAll(/[가-힣]/g, (letter) => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? letter);
 }
 
-const squeeze = (text: string) =>
+const normalizeForSearch = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -173,11 +173,11 @@ const squeeze = (text: string) =>
  * enough ("ㅎㄹㄷㅅㅋ").
  */
 export function searchDiseases(input: string): DiseaseGroup[] {
-  const query = squeeze(input);
+  const query = normalizeForSearch(input);
   if (query === '') return [...diseaseCatalogue];
   const byInitials = /^[ㄱ-ㅎ]+$/.test(query);
   const fits = (text: string) =>
-    byInitials ? initialsOf(squeeze(text)).includes(query) : squeeze(text).includes(query);
+    byInitials ? initialsOf(normalizeForSearch(text)).includes(query) : normalizeForSearch(text).includes(query);
   return diseaseCatalogue
     .map((group) => ({
       ...group,

@@ -79,14 +79,14 @@ export function forceAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugges
     purpose: {
       ...purpose,
       class: purposeClass,
-      purposes: forced.purposes ? [...forced.purposes] : withImplied(purpose.purposes, purposeClass),
+      purposes: forced.purposes ? [...forced.purposes] : withImpliedPurposes(purpose.purposes, purposeClass),
     },
     type: forced.types ? { types: [...forced.types] } : type,
     userInfo: { ...userInfo, isEnd: areUsersAnswered(userInfo) },
   };
 }
 
-function withImplied(chosen: Purpose[], purposeClass: PurposeClass | null): Purpose[] {
+function withImpliedPurposes(chosen: Purpose[], purposeClass: PurposeClass | null): Purpose[] {
   const missing = impliedPurposes(purposeClass).filter((purpose) => !chosen.includes(purpose));
   return missing.length === 0 ? chosen : [...chosen, ...missing];
 }

@@ -262,13 +262,13 @@ export function stepBefore(step: StepKey, flow: SuggestFlow): StepKey | null {
 }
 
 /** Steps without questions: the greeting, the found coaches, and the summary. */
-const interludes: ReadonlySet<StepKey> = new Set(['chat', 'preMatching', 'complete']);
+const stepsWithoutQuestions: ReadonlySet<StepKey> = new Set(['chat', 'preMatching', 'complete']);
 
 /**
  * Returns the progress "8개 중 5번째": the position of a question, or the number of questions before a step without one.
  */
 export function progressOf(step: StepKey, flow: SuggestFlow): { done: number; total: number; isQuestion: boolean } {
-  const questions = flow.steps.filter((candidate) => !interludes.has(candidate));
+  const questions = flow.steps.filter((candidate) => !stepsWithoutQuestions.has(candidate));
   const isQuestion = questions.includes(step);
   const before = flow.steps
     .slice(0, flow.steps.indexOf(step))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Cart,
   type CartLine,
-  healCart,
+  reconcileCart,
   lineAmount,
   newLine,
   parseCart,
@@ -93,8 +93,8 @@ describe('the cart', () => {
     fc.assert(
       fc.property(anyCart, fc.uniqueArray(anyTool, { selector: (item) => item.uid }), (lines, tools) => {
         const requestedUids = Object.keys(lines);
-        const healed = healCart(lines, tools, requestedUids);
-        for (const line of Object.values(healed.lines)) {
+        const reconciled = reconcileCart(lines, tools, requestedUids);
+        for (const line of Object.values(reconciled.lines)) {
           const now = tools.find((tool) => tool.uid === line.uid);
           expect(line).toMatchObject({ price: now?.price, rentPrice: now?.rentPrice, stock: now?.stock });
           if (line.mode === 'rent') expect(now?.rentPrice).not.toBeNull();
@@ -102,18 +102,18 @@ describe('the cart', () => {
         }
         expect(
           Object.keys(lines)
-            .filter((key) => !(key in healed.lines))
+            .filter((key) => !(key in reconciled.lines))
             .sort(),
         ).toEqual(requestedUids.filter((key) => !tools.some((tool) => tool.uid === key)).sort());
         expect(
-          healCart(
-            healed.lines,
+          reconcileCart(
+            reconciled.lines,
             tools,
-            requestedUids.filter((key) => key in healed.lines),
+            requestedUids.filter((key) => key in reconciled.lines),
           ),
-        ).toEqual({ lines: healed.lines, notices: [] });
-        if (healed.notices.length === 0)
-          expect(Object.values(healed.lines).map(lineAmount)).toEqual(Object.values(lines).map(lineAmount));
+        ).toEqual({ lines: reconciled.lines, notices: [] });
+        if (reconciled.notices.length === 0)
+          expect(Object.values(reconciled.lines).map(lineAmount)).toEqual(Object.values(lines).map(lineAmount));
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('the cart', () => {
       newLine(tool('d')),
       newLine(tool('rest')),
     ].reduce<Cart>(setCartLine, {});
-    const { notices, lines: healed } = healCart(
+    const { notices, lines: reconciled } = reconcileCart(
       lines,
       [tool('a', { stock: 2 }), tool('b', { rentPrice: null }), tool('d', { stock: 0, price: 9_000 })],
       ['a', 'b', 'c', 'd'],
@@ -138,8 +138,8 @@ describe('the cart', () => {
       '‘도구 d’ 가격이 10,000원에서 9,000원으로 바뀌었어요.',
       '‘도구 d’는 품절됐어요.',
     ]);
-    expect(Object.keys(healed)).toEqual(['a', 'b', 'd', 'rest']);
-    expect(Object.keys(removeLines(healed, ['a', 'd']))).toEqual(['b', 'rest']);
+    expect(Object.keys(reconciled)).toEqual(['a', 'b', 'd', 'rest']);
+    expect(Object.keys(removeLines(reconciled, ['a', 'd']))).toEqual(['b', 'rest']);
   });
 });
 

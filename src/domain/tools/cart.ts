@@ -95,17 +95,17 @@ export function toToolLine({ uid, mode, months, count }: CartLine): ToolLine {
   return { uid, mode, months, count };
 }
 
-export type Healed = { lines: Cart; /** Messages about the changes; empty if there are none. */ notices: string[] };
+export type ReconciledCart = { lines: Cart; /** Messages about the changes; empty if there are none. */ notices: string[] };
 
 /**
  * Updates the cart to the current tools: a tool that is no longer sold is removed, a rental of a tool that can only be
  * bought becomes a purchase, and the quantity is limited to the stock. A sold-out tool stays visible. Lines that are
  * not in `requestedUids` are unchanged.
  */
-export function healCart(lines: Cart, tools: readonly Tool[], requestedUids: readonly string[]): Healed {
+export function reconcileCart(lines: Cart, tools: readonly Tool[], requestedUids: readonly string[]): ReconciledCart {
   const notices: string[] = [];
   const now = new Map(tools.map((tool) => [tool.uid, tool]));
-  const healed = Object.values(lines).flatMap((line): CartLine[] => {
+  const reconciled = Object.values(lines).flatMap((line): CartLine[] => {
     if (!requestedUids.includes(line.uid)) return [line];
     const tool = now.get(line.uid);
     if (!tool) {
@@ -127,5 +127,5 @@ export function healCart(lines: Cart, tools: readonly Tool[], requestedUids: rea
     if (max === 0 && line.stock > 0) notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} 품절됐어요.`);
     return [{ ...newLine(tool), mode, months: line.months, count }];
   });
-  return { lines: toCart(healed), notices };
+  return { lines: toCart(reconciled), notices };
 }

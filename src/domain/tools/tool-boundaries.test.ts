@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { type CartLine, healCart, isOrderable, lineAmount, maxCountOf, newLine, parseCart, toToolLine } from './cart';
+import { type CartLine, reconcileCart, isOrderable, lineAmount, maxCountOf, newLine, parseCart, toToolLine } from './cart';
 import { toolPolicies } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, unearnedAmount, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
@@ -320,8 +320,8 @@ describe('a cart line', () => {
 });
 
 describe('updating a cart line', () => {
-  const heal = (before: Partial<CartLine>, now: Partial<Tool>) => {
-    const { lines, notices } = healCart({ a: { ...line, ...before } }, [{ ...tool, ...now }], ['a']);
+  const reconcile = (before: Partial<CartLine>, now: Partial<Tool>) => {
+    const { lines, notices } = reconcileCart({ a: { ...line, ...before } }, [{ ...tool, ...now }], ['a']);
     return [lines['a']?.mode, lines['a']?.count, lines['a']?.months, notices];
   };
 
@@ -357,6 +357,6 @@ describe('updating a cart line', () => {
     ],
     ['what was sold out is not told again', { count: 5, stock: 0 }, { stock: 0 }, ['buy', 5, 3, []]],
   ] as const)('%s', (_what, before, now, expected) => {
-    expect(heal(before, now)).toEqual(expected);
+    expect(reconcile(before, now)).toEqual(expected);
   });
 });

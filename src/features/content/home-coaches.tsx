@@ -28,7 +28,7 @@ export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase:
       />
       <ul className="grid gap-4 md:grid-cols-2">
         {coaches.map((coach) => (
-          <CoachCard as="li" key={coach.encryptedCoachId} coach={coach} foot={<CoachFoot coach={coach} />} />
+          <CoachCard as="li" key={coach.encryptedCoachId} coach={coach} footer={<CoachFooter coach={coach} />} />
         ))}
       </ul>
       <LinkButton href={href} prefetch={false} variant="ghost" block className="mt-4 sm:hidden">
@@ -38,7 +38,7 @@ export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase:
   );
 }
 
-function CoachFoot({ coach }: { coach: HomeShowcase['coaches'][number] }) {
+function CoachFooter({ coach }: { coach: HomeShowcase['coaches'][number] }) {
   return (
     <>
       {coach.price === null ? <span /> : <Price amount={coach.price} per={`${priceBook.lessonMinutes}분`} />}

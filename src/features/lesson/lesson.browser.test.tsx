@@ -132,9 +132,9 @@ describe('a picked time', () => {
     await expect.element(send()).toBeVisible();
     const terms = page.getByText(/수업 1회, 65,000원이 차감돼요/);
     expect(terms.elements()).toHaveLength(1);
-    const foot = send().element().closest('footer');
-    expect(foot?.textContent).toContain(text);
-    expect(foot?.contains(terms.element())).toBe(true);
+    const footer = send().element().closest('footer');
+    expect(footer?.textContent).toContain(text);
+    expect(footer?.contains(terms.element())).toBe(true);
   });
 
   it('appears in the next list at once, without data of an earlier list', async () => {

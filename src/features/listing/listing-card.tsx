@@ -51,7 +51,7 @@ export function ListingCard({
       level={3}
       coach={{ ...coach, distanceM: 0, explanation: explanationsOf(coach, region) }}
       corner={<HeartMark encryptedCoachId={coach.encryptedCoachId} name={coach.name} />}
-      foot={
+      footer={
         <>
           <span className="grid min-w-0">
             <PriceLine price={coach.price} isLowest />

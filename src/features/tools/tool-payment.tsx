@@ -58,7 +58,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       if (wrong.length === 0) toastRejection(error);
       const { code } = rejected;
       // Price or stock has changed: the cart shows what, and the new price is shown above the button.
-      if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();
+      if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.reconcile();
       // If nothing is left to order, there is no price to query.
       await quotes.invalidate();
     },

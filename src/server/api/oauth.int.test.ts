@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { startProviders } from '~/test/stand-ins/oauth-providers';
-import { finishOAuthTrip, startOAuth } from './oauth';
+import { completeOAuthLogin, startOAuth } from './oauth';
 
 const providers = await startProviders();
 const { kakao, naver } = providers;
@@ -43,13 +43,13 @@ async function atProvider(location: string): Promise<string> {
 }
 
 async function arrive(browser: TestBrowser, name: Name, callback: string): Promise<string> {
-  const response = await finishOAuthTrip(new Request(callback, { headers: browser.headers() }), name);
+  const response = await completeOAuthLogin(new Request(callback, { headers: browser.headers() }), name);
   browser.keep(response.headers);
   expect(response.status).toBe(303);
   return response.headers.get('location') ?? '';
 }
 
-async function trip(
+async function logInAt(
   browser: TestBrowser,
   name: Name,
   query = '',
@@ -70,7 +70,7 @@ describe('logging in with Kakao', () => {
   it('joins with an address that Kakao has verified, then logs in directly the next time', async () => {
     const [id, email, browser] = [personId(), newAddress('kakao'), createBrowser()];
     kakao.logIn({ id, email: email.toUpperCase(), name: '하늘' });
-    expect(await trip(browser, 'kakao', '?redirectTo=%2Fworkout%2Fsuggest')).toBe('/login/join/email?with=kakao');
+    expect(await logInAt(browser, 'kakao', '?redirectTo=%2Fworkout%2Fsuggest')).toBe('/login/join/email?with=kakao');
     expect(await browser.call((caller) => caller.session.joinStatus())).toEqual({
       email,
       emailVerified: true,
@@ -88,26 +88,26 @@ describe('logging in with Kakao', () => {
     });
 
     const later = createBrowser();
-    expect(await trip(later, 'kakao', '?redirectTo=%2Flistings')).toBe('/listings');
+    expect(await logInAt(later, 'kakao', '?redirectTo=%2Flistings')).toBe('/listings');
     expect(await alive(later)).toBe(true);
   });
 
   it('never opens an existing account with the same address: its owner must log in first and connect', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email });
-    expect(await trip(browser, 'kakao')).toBe('/login?msg=CONNECT&redirectTo=%2Flogin%2FmyAccount%3Fconnect%3Dkakao');
+    expect(await logInAt(browser, 'kakao')).toBe('/login?msg=CONNECT&redirectTo=%2Flogin%2FmyAccount%3Fconnect%3Dkakao');
     expect(await alive(browser)).toBe(false);
     expect(await db.oAuthAccount.count({ where: { providerUserId: id } })).toBe(0);
 
     await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
-    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe(
+    expect(await logInAt(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe(
       '/login/myAccount?msg=CONNECTED',
     );
     expect((await browser.call((caller) => caller.session.account())).connections).toMatchObject([
       { provider: 'kakao' },
     ]);
     const fresh = createBrowser();
-    expect(await trip(fresh, 'kakao')).toBe('/');
+    expect(await logInAt(fresh, 'kakao')).toBe('/');
     expect(await alive(fresh)).toBe(true);
   });
 
@@ -117,14 +117,14 @@ describe('logging in with Kakao', () => {
       data: { provider: 'kakao', providerUserId: id, userId: operator.id, createdAt: new Date() },
     });
     kakao.logIn({ id, email: operator.email });
-    expect(await trip(createBrowser(), 'kakao')).toBe('/admin');
-    expect(await trip(createBrowser(), 'kakao', '?redirectTo=%2Fterms')).toBe('/terms');
+    expect(await logInAt(createBrowser(), 'kakao')).toBe('/admin');
+    expect(await logInAt(createBrowser(), 'kakao', '?redirectTo=%2Fterms')).toBe('/terms');
   });
 
   it('verifies an unverified address by mail, and informs only its owner that the account exists', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email, verified: false });
-    expect(await trip(browser, 'kakao')).toBe('/login/join/email?with=kakao');
+    expect(await logInAt(browser, 'kakao')).toBe('/login/join/email?with=kakao');
     expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email: user.email }))).toEqual({
       redirectTo: null,
     });
@@ -137,7 +137,7 @@ describe('logging in with Kakao', () => {
     kakao.logIn({ id, email: one.email });
     const browser = createBrowser();
     await browser.call((caller) => caller.session.login({ email: two.email, password: PASSWORD }));
-    expect(await trip(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe(
+    expect(await logInAt(browser, 'kakao', '?connect=1', { 'sec-fetch-site': 'same-origin' })).toBe(
       '/login/myAccount?msg=OTHER_ACCOUNT',
     );
   });
@@ -156,7 +156,7 @@ describe('logging in with Kakao', () => {
       const [user, id, browser] = [await createAccount({ status }), personId(), createBrowser()];
       await db.oAuthAccount.create({ data: { provider: 'kakao', providerUserId: id, userId: user.id } });
       kakao.logIn({ id, email: user.email });
-      expect(await trip(browser, 'kakao')).toBe(location);
+      expect(await logInAt(browser, 'kakao')).toBe(location);
       expect(await alive(browser)).toBe(false);
     }
   });
@@ -166,7 +166,7 @@ describe('logging in with Naver', () => {
   it('always verifies the address by mail', async () => {
     const [id, email, browser] = ['naver-person-1', newAddress('naver'), createBrowser()];
     naver.logIn({ id, email, name: '김하늘' });
-    expect(await trip(browser, 'naver', '?redirectTo=%2F%2Fevil.example')).toBe('/login/join/email?with=naver');
+    expect(await logInAt(browser, 'naver', '?redirectTo=%2F%2Fevil.example')).toBe('/login/join/email?with=naver');
     expect(await browser.call((caller) => caller.session.joinStatus())).toMatchObject({
       email,
       emailVerified: false,
@@ -182,7 +182,7 @@ describe('logging in with Naver', () => {
       await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) })),
     ).toEqual({ redirectTo: '/' });
     const secondBrowser = createBrowser();
-    await trip(secondBrowser, 'naver');
+    await logInAt(secondBrowser, 'naver');
     expect(await alive(secondBrowser)).toBe(true);
   });
 
@@ -208,7 +208,7 @@ it.each([
   const [id, email, browser] = [`typed-${personId()}`, newAddress(name), createBrowser()];
   if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: vouched });
   else naver.logIn({ id, email, name: '별명' });
-  await trip(browser, name);
+  await logInAt(browser, name);
   const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: false, adMeasurement: true };
   await browser.call((caller) => caller.session.completeSocialJoin(vouched ? typed : { ...typed, email }));
   if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
@@ -225,12 +225,12 @@ it('counts failed provider logins against the network’s limit, but not success
   for (let left = accountPolicy.limits.loginAddress.points; left > 1; left -= 1) await consumePoint('loginAddress', ip);
   for (let index = 0; index < 2; index += 1) {
     kakao.logIn({ id: personId(), email: newAddress() });
-    expect(await trip(createBrowser({ ip }), 'kakao')).toBe('/login/join/email?with=kakao');
+    expect(await logInAt(createBrowser({ ip }), 'kakao')).toBe('/login/join/email?with=kakao');
   }
   kakao.breakAt('token');
-  await trip(createBrowser({ ip }), 'kakao');
+  await logInAt(createBrowser({ ip }), 'kakao');
   kakao.breakAt(null);
-  expect(await trip(createBrowser({ ip }), 'kakao')).toBe('/login?msg=OAUTH_FAILED');
+  expect(await logInAt(createBrowser({ ip }), 'kakao')).toBe('/login?msg=OAUTH_FAILED');
 });
 
 describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
@@ -283,7 +283,7 @@ describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
 
   it('shows that the user declined, and keeps the requested page', async () => {
     providers[name].logIn(null);
-    expect(await trip(createBrowser(), name, '?redirectTo=%2Flistings')).toBe(
+    expect(await logInAt(createBrowser(), name, '?redirectTo=%2Flistings')).toBe(
       '/login?msg=OAUTH_DENIED&redirectTo=%2Flistings',
     );
   });
@@ -291,7 +291,7 @@ describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
   it.each(['token', 'profile'] as const)('shows that the provider failed at the %s', async (where) => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     providers[name].breakAt(where);
-    expect(await trip(createBrowser(), name)).toBe('/login?msg=OAUTH_FAILED');
+    expect(await logInAt(createBrowser(), name)).toBe('/login?msg=OAUTH_FAILED');
     providers[name].breakAt(null);
   });
 });

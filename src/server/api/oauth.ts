@@ -16,13 +16,13 @@ import { connectProvider, finishOAuth } from '~/server/services/account/sign-in/
 import { browserOf, setSessionCookies, setTicketCookie } from './routers/session/browser';
 import { type Context, createContext } from './trpc';
 
-const TRIP_MS = 10 * MINUTE_MS;
+const OAUTH_STATE_MS = 10 * MINUTE_MS;
 
 /**
  * State that the browser keeps in a cookie while the user is at the provider; sealed, so that only the server can have
  * created it.
  */
-const tripSchema = z.object({
+const oauthStateSchema = z.object({
   provider: z.enum(oauthProviders),
   state: z.string(),
   verifier: z.string(),
@@ -30,7 +30,7 @@ const tripSchema = z.object({
   connect: z.boolean(),
   until: z.number(),
 });
-type Trip = z.infer<typeof tripSchema>;
+type OAuthState = z.infer<typeof oauthStateSchema>;
 
 function seeOther(location: string, headers: Headers): Response {
   headers.set('location', location);
@@ -56,53 +56,53 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
   const port = provider && oauthPort(provider);
   if (!provider || !port) return seeOther('/login/anotherLogin', headers);
   const query = new URL(request.url).searchParams;
-  const trip: Trip = {
+  const oauthState: OAuthState = {
     provider,
     state: generateState(),
     verifier: generateCodeVerifier(),
     redirectTo: afterLogin(query.get('redirectTo')),
     connect: query.get('connect') === '1',
-    until: Date.now() + TRIP_MS,
+    until: Date.now() + OAUTH_STATE_MS,
   };
   // Connecting changes an account, so only a link on our own pages may start it.
-  if (trip.connect && request.headers.get('sec-fetch-site') !== 'same-origin')
+  if (oauthState.connect && request.headers.get('sec-fetch-site') !== 'same-origin')
     return seeOther('/login/myAccount', headers);
   headers.append(
     'set-cookie',
-    oauthCookie(Buffer.from(sealText(JSON.stringify(trip), OAUTH_COOKIE)).toString('base64url')),
+    oauthCookie(Buffer.from(sealText(JSON.stringify(oauthState), OAUTH_COOKIE)).toString('base64url')),
   );
   return seeOther(
-    port.authorizeUrl({ state: trip.state, codeVerifier: trip.verifier, redirectUri: oauthRedirectUri(provider) }).href,
+    port.authorizeUrl({ state: oauthState.state, codeVerifier: oauthState.verifier, redirectUri: oauthRedirectUri(provider) }).href,
     headers,
   );
 }
 
 /** GET /login/oauth/{provider}/callback?code=&state=: handles the return from the provider. */
-export async function finishOAuthTrip(request: Request, name: string): Promise<Response> {
+export async function completeOAuthLogin(request: Request, name: string): Promise<Response> {
   const headers = new Headers();
   headers.append('set-cookie', clearedCookie(OAUTH_COOKIE, '/login/oauth'));
   const query = new URL(request.url).searchParams;
-  const trip = readTrip(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
-  if (!trip || trip.provider !== name || !isSameSecret(trip.state, query.get('state') ?? ''))
+  const oauthState = readOAuthState(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
+  if (!oauthState || oauthState.provider !== name || !isSameSecret(oauthState.state, query.get('state') ?? ''))
     return seeOther(loginWith('OAUTH_FAILED'), headers);
   const code = query.get('code');
   if (!code || code.length > 2000)
-    return seeOther(trip.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', trip.redirectTo), headers);
+    return seeOther(oauthState.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', oauthState.redirectTo), headers);
   const ctx = await createContext({ headers: request.headers, resHeaders: headers });
   try {
-    return seeOther(await completeOAuth(ctx, trip, code), headers);
+    return seeOther(await completeOAuth(ctx, oauthState, code), headers);
   } catch (thrown) {
     if (!(thrown instanceof DomainError)) throw thrown;
     logger.warn(
-      { requestId: ctx.requestId, provider: trip.provider, code: thrown.code, details: thrown.details },
+      { requestId: ctx.requestId, provider: oauthState.provider, code: thrown.code, details: thrown.details },
       'login at a provider failed',
     );
-    return seeOther(trip.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', trip.redirectTo), headers);
+    return seeOther(oauthState.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', oauthState.redirectTo), headers);
   }
 }
 
-async function completeOAuth(ctx: Context, trip: Trip, code: string): Promise<string> {
-  const { provider, state, verifier, redirectTo } = trip;
+async function completeOAuth(ctx: Context, oauthState: OAuthState, code: string): Promise<string> {
+  const { provider, state, verifier, redirectTo } = oauthState;
   await consumePoint('loginAddress', addressKey(ctx.ip));
   const port = oauthPort(provider);
   if (!port) throw new DomainError('NOT_FOUND');
@@ -114,7 +114,7 @@ async function completeOAuth(ctx: Context, trip: Trip, code: string): Promise<st
   });
   // The provider has identified the user, so this was no guess; the point goes back to the network's limit.
   await returnPoint('loginAddress', addressKey(ctx.ip));
-  if (trip.connect) return connect(ctx, { provider, profile });
+  if (oauthState.connect) return connect(ctx, { provider, profile });
   const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));
   switch (outcome.kind) {
     case 'loggedIn':
@@ -132,11 +132,11 @@ async function completeOAuth(ctx: Context, trip: Trip, code: string): Promise<st
   }
 }
 
-async function connect(ctx: Context, tripState: Parameters<typeof connectProvider>[1]): Promise<string> {
+async function connect(ctx: Context, oauthState: Parameters<typeof connectProvider>[1]): Promise<string> {
   const { actor } = ctx;
   if (actor.kind === 'anonymous') return loginWith('CONNECT', '/login/myAccount');
   try {
-    await connectProvider({ ...ctx, actor }, tripState);
+    await connectProvider({ ...ctx, actor }, oauthState);
     return account('CONNECTED');
   } catch (thrown) {
     if (thrown instanceof DomainError && thrown.code === 'CONFLICT') return account('OTHER_ACCOUNT');
@@ -144,11 +144,11 @@ async function connect(ctx: Context, tripState: Parameters<typeof connectProvide
   }
 }
 
-function readTrip(cookie: string | null): Trip | null {
+function readOAuthState(cookie: string | null): OAuthState | null {
   if (cookie === null) return null;
   try {
-    const tripState = tripSchema.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
-    return tripState.until > Date.now() ? tripState : null;
+    const oauthState = oauthStateSchema.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
+    return oauthState.until > Date.now() ? oauthState : null;
   } catch {
     return null;
   }

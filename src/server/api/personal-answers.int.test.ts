@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { db } from '~/server/db';
 import { createMembers } from '~/test/members';
 import { handleLogout } from './logout';
-import { finishOAuthTrip, startOAuth } from './oauth';
+import { completeOAuthLogin, startOAuth } from './oauth';
 import { handleSessionHint } from './session-hint';
 
 /** Responses that depend on the user but are not among the mounted calls (src/server/web/every-call.int.test.ts). */
@@ -11,7 +11,7 @@ const answers: Readonly<Record<string, (request: Request) => Promise<Response>>>
   '/session.json': handleSessionHint,
   '/user/logout': handleLogout,
   '/login/oauth/kakao': (request) => startOAuth(request, 'kakao'),
-  '/login/oauth/kakao/callback': (request) => finishOAuthTrip(request, 'kakao'),
+  '/login/oauth/kakao/callback': (request) => completeOAuthLogin(request, 'kakao'),
 };
 
 describe('responses that depend on the user are never cached', () => {

@@ -73,7 +73,7 @@ export async function consumePoint(name: LimitName, key: string): Promise<Remain
  * Returns whether the limit of any of these keys was used up at `asOf`, or is now. A counter is stored for an hour
  * after its window has ended.
  */
-export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: Date): Promise<boolean> {
+export async function isAnyLimitReached(tx: Tx, name: LimitName, keys: string[], asOf: Date): Promise<boolean> {
   const rows = keys.map((key) => limiter(name).getKey(counterKey(key)));
   const { points } = limits[name];
   const where = { key: { in: rows }, points: { gte: points }, expire: { gt: BigInt(asOf.getTime()) } };

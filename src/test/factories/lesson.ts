@@ -8,7 +8,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { healthAnswers } from './health';
-import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
+import { createPurchasedContract } from '~/server/services/lesson/contract/purchase/create-purchased-contract';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 
@@ -192,6 +192,6 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
 /** Creates a paid, active contract with the same service that a capture calls. */
 export async function createContract(purchase: Purchase) {
   const order = await createPaidOrder(purchase);
-  const { contractId } = await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: purchase.now }));
+  const { contractId } = await db.$transaction((tx) => createPurchasedContract(tx, { orderId: order.id, now: purchase.now }));
   return { order, contract: await db.contract.findUniqueOrThrow({ where: { id: contractId } }) };
 }

@@ -230,8 +230,8 @@ function rankByFit(
     [],
   );
   const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
-  const luck = (coach: WorldCoach) => chances.get(coach) ?? 0;
-  const remaining = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id);
+  const randomOrder = (coach: WorldCoach) => chances.get(coach) ?? 0;
+  const remaining = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || randomOrder(b) - randomOrder(a) || b.id - a.id);
   const leagues: WorldCoach[][] = [];
   for (let from = 0; from < remaining.length; from += 40) leagues.push(remaining.slice(from, from + 40));
   const fit = (coach: WorldCoach) =>
@@ -239,7 +239,7 @@ function rankByFit(
       ((score[coach.id] ?? 0) +
         70 * Math.min(3, commonSlots(coach, filter).length) +
         60 * Math.min(3, commonPurposes(coach, filter).length)) +
-    luck(coach);
+    randomOrder(coach);
   return leagues.flatMap((league, index) => {
     if (index * 40 >= maximum) return league;
     const fits = new Map(league.map((coach) => [coach, fit(coach)]));

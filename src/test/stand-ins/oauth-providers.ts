@@ -1,19 +1,19 @@
 import { changeSettings } from '../settings';
 import { startProvider } from './oauth-stand-in';
 
-const keys = { clientId: 'client', clientSecret: 'secret' };
+const credentials = { clientId: 'client', clientSecret: 'secret' };
 
 /** Starts both providers; the settings name them until the next file. */
 export async function startProviders() {
-  const kakao = await startProvider('kakao', keys);
-  const naver = await startProvider('naver', keys);
+  const kakao = await startProvider('kakao', credentials);
+  const naver = await startProvider('naver', credentials);
   changeSettings({
-    KAKAO_CLIENT_ID: keys.clientId,
-    KAKAO_CLIENT_SECRET: keys.clientSecret,
+    KAKAO_CLIENT_ID: credentials.clientId,
+    KAKAO_CLIENT_SECRET: credentials.clientSecret,
     KAKAO_AUTH_URL: kakao.url,
     KAKAO_API_URL: kakao.url,
-    NAVER_CLIENT_ID: keys.clientId,
-    NAVER_CLIENT_SECRET: keys.clientSecret,
+    NAVER_CLIENT_ID: credentials.clientId,
+    NAVER_CLIENT_SECRET: credentials.clientSecret,
     NAVER_AUTH_URL: naver.url,
     NAVER_API_URL: naver.url,
   });

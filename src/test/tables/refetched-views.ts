@@ -51,7 +51,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/question/use-answering': ['b2bLearner.lesson', 'b2bLearner.questions'],
   },
   'b2bLearner.enterLottery': {
-    'features/company-learner/lesson/use-joining': ['b2bLearner'],
+    'features/company-learner/lesson/use-reserve': ['b2bLearner'],
   },
   'b2bLearner.joinByCode': {
     'features/company-learner/join/join-company': NAVIGATES_AWAY,
@@ -78,7 +78,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/question/answer-card': ['b2bLearner.questions'],
   },
   'b2bLearner.reserve': {
-    'features/company-learner/lesson/use-joining': ['b2bLearner'],
+    'features/company-learner/lesson/use-reserve': ['b2bLearner'],
   },
   'b2bLearner.review': {
     'features/company-learner/review/lesson-review-form': ['b2bLearner.reviews'],
@@ -93,7 +93,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/join/join-company': HELD,
   },
   'b2bLearner.wait': {
-    'features/company-learner/lesson/use-joining': ['b2bLearner'],
+    'features/company-learner/lesson/use-reserve': ['b2bLearner'],
   },
   'coach.forgetRecent': {
     'features/coach/recent-coaches': ['coach.listRecents'],

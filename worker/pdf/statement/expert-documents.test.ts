@@ -65,10 +65,10 @@ function poppler(program: 'pdftotext' | 'pdfinfo', file: Buffer, ...options: str
   return stdout;
 }
 const draw = async (kind: DocumentKind, data: object) => (await drawDocument({ kind, data }, () => {})).file;
-const squeeze = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
 it('prints a statement with its lines, and for a whole month how it is paid', async () => {
-  const wholeText = squeeze(
+  const wholeText = withoutSpaces(
     poppler('pdftotext', await draw('expertStatement', expertStatementDocument(statement)), '-raw'),
   );
   const expectedTexts = [
@@ -88,16 +88,16 @@ it('prints a statement with its lines, and for a whole month how it is paid', as
     '지급액130,550원',
     '202611-7',
   ];
-  for (const part of expectedTexts) expect(wholeText).toContain(squeeze(part));
+  for (const part of expectedTexts) expect(wholeText).toContain(withoutSpaces(part));
   // The amount that is paid out is at the top and below the table.
-  expect(wholeText.split(squeeze('130,550원'))).toHaveLength(3);
+  expect(wholeText.split(withoutSpaces('130,550원'))).toHaveLength(3);
   const part = { csCorporateId: 4, name: '다온전자' };
   const lines = statement.lines.filter(({ company }) => company !== null);
-  const ofCompany = squeeze(
+  const ofCompany = withoutSpaces(
     poppler('pdftotext', await draw('expertStatement', expertStatementDocument({ ...statement, part, lines })), '-raw'),
   );
-  expect(ofCompany).toContain(squeeze('2026년 11월 · 다온전자 · 수입 합계'));
-  expect(ofCompany).toContain(squeeze('세금과 지급액은 한 달 전체 명세서에 있어요.'));
+  expect(ofCompany).toContain(withoutSpaces('2026년 11월 · 다온전자 · 수입 합계'));
+  expect(ofCompany).toContain(withoutSpaces('세금과 지급액은 한 달 전체 명세서에 있어요.'));
   for (const word of ['소득세', '필라테스']) expect(ofCompany).not.toContain(word);
 });
 
@@ -107,9 +107,9 @@ it('prints an attendance report over several pages', async () => {
     () => {},
   );
   expect(pageCount).toBeGreaterThan(1);
-  const text = squeeze(poppler('pdftotext', file, '-raw'));
+  const text = withoutSpaces(poppler('pdftotext', file, '-raw'));
   for (const part of ['출석 리포트', '수업 40개 · 출석', '280명', '다온전자', '3층 라운지', '수업 2개는 빠져 있어요.'])
-    expect(text).toContain(squeeze(part));
+    expect(text).toContain(withoutSpaces(part));
 });
 
 it('prints a counted zero as a number in an attendance report, and a dash only where nothing was counted', async () => {
@@ -121,7 +121,7 @@ it('prints a counted zero as a number in an attendance report, and a dash only w
   ];
   const lessons = counts.map((count) => ({ ...lesson, ...count, place: '본관' }));
   const data = attendanceReportDocument({ ...attendance, lessons });
-  const text = squeeze(poppler('pdftotext', await draw('attendanceReport', data), '-raw'));
+  const text = withoutSpaces(poppler('pdftotext', await draw('attendanceReport', data), '-raw'));
   expect(text).toContain('본관10000');
   expect(text).toContain('본관1032-');
 });

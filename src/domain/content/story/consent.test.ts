@@ -9,7 +9,7 @@ it('a story is shown up to the last day for which its person agreed, and never b
 });
 
 it('consents have ended if one has, end soon in the thirty days before, and are in force otherwise', () => {
-  const stateOf = (...untils: (string | null)[]) => consentStateOf(untils, '2026-11-29');
+  const stateOf = (...endDates: (string | null)[]) => consentStateOf(endDates, '2026-11-29');
   expect([stateOf('2030-01-01', '2026-11-28'), stateOf('2030-01-01', null)]).toEqual(['ENDED', 'ENDED']);
   expect([stateOf('2030-01-01', '2026-11-29'), stateOf('2026-12-29')]).toEqual(['ENDING', 'ENDING']);
   expect([stateOf('2026-12-30'), stateOf()]).toEqual([null, null]);

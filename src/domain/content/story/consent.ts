@@ -6,10 +6,10 @@ import { seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 export const CONSENT_NOTICE_DAYS = 30;
 
 /** Returns the state of the published consents that end on these days; null while all of them are in force for longer. */
-export function consentStateOf(untils: readonly (string | null)[], day: string): ConsentState | null {
-  if (untils.some((until) => consentProblem(until, day) !== null)) return 'ENDED';
+export function consentStateOf(endDates: readonly (string | null)[], day: string): ConsentState | null {
+  if (endDates.some((until) => consentProblem(until, day) !== null)) return 'ENDED';
   const lastNoticed = seoulDate(new Date(seoulDayOf(day).getTime() + CONSENT_NOTICE_DAYS * DAY_MS));
-  return untils.some((until) => until !== null && until <= lastNoticed) ? 'ENDING' : null;
+  return endDates.some((until) => until !== null && until <= lastNoticed) ? 'ENDING' : null;
 }
 
 /**

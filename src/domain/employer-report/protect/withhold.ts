@@ -79,7 +79,7 @@ export function withhold(
   const summed = candidates.flatMap(({ id, sum }) => (sum ? [{ id, ...sum }] : []));
   for (;;) {
     const used = findComputable(summed, isPublished, shape.sums) ?? findEmptyRemainder(shape.wholes, isPublished);
-    const next = candidates.filter(({ id }) => used?.includes(id)).toSorted(byWorth)[0];
+    const next = candidates.filter(({ id }) => used?.includes(id)).toSorted(byPriority)[0];
     if (!next) break;
     withheld.set(next.id, 'protects');
     withNeeds();
@@ -101,10 +101,10 @@ function nextToWithhold(
     minPeople,
   );
   const usedFor = places?.flatMap((place) => published[place]?.candidate ?? []);
-  return usedFor?.toSorted(byWorth)[0] ?? null;
+  return usedFor?.toSorted(byPriority)[0] ?? null;
 }
 
-function byWorth(one: Candidate, other: Candidate): number {
+function byPriority(one: Candidate, other: Candidate): number {
   return (
     one.priority - other.priority || Math.min(...one.groups) - Math.min(...other.groups) || (one.id < other.id ? -1 : 1)
   );

@@ -17,13 +17,13 @@ const HATCH_GAP = 6;
 export function hatchPath({ x, y, width, height }: Box, gap = HATCH_GAP): string {
   const [right, bottom] = [x + width, y + height];
   const strokes: string[] = [];
-  for (let foot = x - height + gap; foot < right; foot += gap) {
-    const [from, to] = [Math.max(foot, x), Math.min(foot + height, right)];
+  for (let bottomX = x - height + gap; bottomX < right; bottomX += gap) {
+    const [from, to] = [Math.max(bottomX, x), Math.min(bottomX + height, right)];
     if (to - from < 1) continue;
     strokes.push(
       pathOf([
-        [from, bottom - (from - foot)],
-        [to, bottom - (to - foot)],
+        [from, bottom - (from - bottomX)],
+        [to, bottom - (to - bottomX)],
       ]),
     );
   }

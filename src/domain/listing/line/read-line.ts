@@ -80,11 +80,11 @@ function resolveNursing(pieces: readonly Placed[]): Placed[] {
 const isTime = ({ kind }: Placed) => kind === 'days' || kind === 'part' || kind === 'clock';
 
 /** Separates a single letter of a day if no other word is about time, because 일 is also work and 수 a number. */
-function withoutSingleLetters(pieces: readonly Placed[]): { used: readonly Placed[]; lone: string[] } {
+function withoutSingleLetters(pieces: readonly Placed[]): { used: readonly Placed[]; singleLetters: string[] } {
   const letters = pieces.filter((piece) => piece.kind === 'days' && piece.text.length === 1);
   if (letters.length > 1 || pieces.some((piece) => isTime(piece) && !letters.includes(piece)))
-    return { used: pieces, lone: [] };
-  return { used: pieces.filter((piece) => !letters.includes(piece)), lone: letters.map(({ text }) => text) };
+    return { used: pieces, singleLetters: [] };
+  return { used: pieces.filter((piece) => !letters.includes(piece)), singleLetters: letters.map(({ text }) => text) };
 }
 
 /**
@@ -99,7 +99,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
     pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at: position })),
   }));
   const resolved = resolveNursing(resolveNeckOrThursday(read.flatMap(({ pieces }) => pieces ?? [])));
-  const { used, lone: singleLetters } = withoutSingleLetters(resolved);
+  const { used, singleLetters } = withoutSingleLetters(resolved);
   const textsOf = (isIncluded: (piece: Placed) => boolean) => used.filter(isIncluded).map((piece) => piece.text);
 
   const topicKeys = used.flatMap((piece) => (piece.kind === 'wish' ? piece.wish : []));

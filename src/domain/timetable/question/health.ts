@@ -1,5 +1,5 @@
 import { conditionsOfQuestions } from '~/domain/health-stop/conditions';
-import { decideHealth, type HealthDecision, withRecentTalk } from '~/domain/health-stop/decide';
+import { decideHealth, type HealthDecision, withValidConsultation } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { QuestionType } from './schema';
@@ -15,7 +15,7 @@ export function decideQuestions(
 ): { check: HealthCheck; answer: HealthDecision['answer'] } {
   const possible = conditionsOfQuestions(type);
   if (!typed.conditions.every((key) => possible.includes(key))) throw new DomainError('INVALID_INPUT');
-  const check = withRecentTalk(typed, now);
+  const check = withValidConsultation(typed, now);
   return { check, answer: decideHealth(check, now).answer };
 }
 
@@ -24,4 +24,4 @@ export function decideQuestions(
  * without notice.
  */
 export const healthCheckDraft = (saved: HealthCheck | null, now: Date): HealthCheck | null =>
-  saved === null || saved.conditions.length === 0 ? null : withRecentTalk(saved, now);
+  saved === null || saved.conditions.length === 0 ? null : withValidConsultation(saved, now);

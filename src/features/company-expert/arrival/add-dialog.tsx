@@ -101,10 +101,10 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const { b2bTimetableId } = lesson;
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundUser>>(new Map());
   const [occupant, setOccupant] = useState('');
-  const [lacksOccupant, setLacksOccupant] = useState(false);
+  const [showsMissingOccupant, setShowsMissingOccupant] = useState(false);
   const part = useRef<HTMLDivElement>(null);
-  const [lacks, setLacks] = useState(0);
-  useFirstMissing(part, lacks);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  useFirstMissing(part, failedAttempts);
   const [rejected, setRejected] = useState<AddedGroup['refused']>([]);
   const utils = trpc.useUtils();
   const group = trpc.b2bExpert.addGroup.useMutation();
@@ -128,12 +128,12 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   });
   const add = async () => {
     // A colleague who is registered without a tenant gets the one that is chosen here.
-    const isLacking =
+    const isOccupantMissing =
       day.csCorporateConfig.isUseOccupant &&
       occupant === '' &&
       [...chosen.values()].some(({ occupantName }) => occupantName === null);
-    setLacksOccupant(isLacking);
-    if (isLacking) return setLacks(lacks + 1);
+    setShowsMissingOccupant(isOccupantMissing);
+    if (isOccupantMissing) return setFailedAttempts(failedAttempts + 1);
     const [only] = chosen.values();
     if (chosen.size === 1 && only) return addOne(only);
     try {
@@ -156,10 +156,10 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const occupants = {
     part,
     value: occupant,
-    error: lacksOccupant ? '입주사가 등록되지 않은 직원이 있어요. 입주사를 골라 주세요.' : undefined,
+    error: showsMissingOccupant ? '입주사가 등록되지 않은 직원이 있어요. 입주사를 골라 주세요.' : undefined,
     onChange: (event: { target: { value: string } }) => {
       setOccupant(event.target.value);
-      setLacksOccupant(false);
+      setShowsMissingOccupant(false);
     },
   };
   const isDirty = chosen.size > 0 || occupant !== '';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { Finding } from '~/domain/body-check/rounds';
 import { type Action, inputOf } from '~/components/outbox/action';
-import { roundAction, displayedRound, displayedRounds, queuedRoundOf, withSaved } from './displayed-round';
+import { displayedRound, displayedRounds, queuedRoundOf, withSaved } from './displayed-round';
+import { roundAction } from './round-action';
 
 const day = (number: number) => new Date(Date.UTC(2026, 11, number, 3));
 const createFinding = (vas: number): Finding => ({ part: '어깨', side: 'L', vas, mmt: 3, other: '' });

@@ -1,6 +1,6 @@
 import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
 import type { Finding } from '~/domain/body-check/rounds';
-import { type Action, type BodyCheckAction, isBodyCheck, type NewAction } from '~/components/outbox/action';
+import { type Action, type BodyCheckAction, isBodyCheck } from '~/components/outbox/action';
 
 export type DisplayedRound = {
   round: number;
@@ -71,20 +71,4 @@ export function withSaved(
   const first = subject.rounds[0]?.round ?? 1;
   const rounds = displayedRounds(subject, { round, entries: entries.map(toFinding), comment, isWaiting: false });
   return { ...subject, revision, rounds: rounds.map((round, index) => ({ ...round, round: first + index })) };
-}
-
-/** Returns the action for the queue: the whole round, and the revision that it changes. */
-export function roundAction(
-  subject: BodyCheckSubject,
-  { entries, comment, basedOn }: { entries: readonly Finding[]; comment: string; basedOn: number },
-): NewAction {
-  const { b2bTimetableReservationId, csCorporateId, date, b2bTimetableId, name, distinction } = subject;
-  return {
-    kind: 'writeBodyCheck',
-    csCorporateId,
-    date,
-    b2bTimetableId,
-    label: `${name}${distinction === '' ? '' : `(${distinction})`} 님 바디체크`,
-    input: { b2bTimetableReservationId, entries: [...entries], comment, basedOn },
-  };
 }

@@ -27,7 +27,8 @@ import type { BodyCheckAction } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { FindingDialog } from './finding-dialog';
 import { PartPicker } from './part-picker';
-import { roundAction, type DisplayedRound } from './displayed-round';
+import type { DisplayedRound } from './displayed-round';
+import { roundAction } from './round-action';
 
 type Props = {
   subject: BodyCheckSubject;

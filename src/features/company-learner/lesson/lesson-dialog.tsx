@@ -45,7 +45,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { type Joining, joiningOf } from './joining';
 import { LotteryPart } from './lottery-part';
 import { isBlockedByOther, OverlapNote } from './overlap-note';
-import { useJoining } from './use-joining';
+import { useReserve } from './use-reserve';
 
 interface LessonDialogProps {
   b2bTimetableId: number;
@@ -98,7 +98,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const occupantId = requiresOccupant && occupant !== '' ? Number(occupant) : null;
   const { params, openOver, close } = useAddress();
   const type = toQuestionType(lesson.program.csCorporateProgramType);
-  const { run, rejection, rejections, isPending } = useJoining(lesson.b2bTimetableId, {
+  const { run, rejection, rejections, isPending } = useReserve(lesson.b2bTimetableId, {
     occupantId,
     noticeHours,
     missing: requiresOccupant && occupantId === null,

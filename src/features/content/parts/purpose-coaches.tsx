@@ -42,7 +42,7 @@ export function PurposeCoaches({ purpose, showcase }: PurposeCoachesProps) {
               as="li"
               key={coach.encryptedCoachId}
               coach={coach}
-              foot={
+              footer={
                 <>
                   {coach.price === null ? <span /> : <Price amount={coach.price} per={`${lessonMinutes}분`} />}
                   <LinkButton

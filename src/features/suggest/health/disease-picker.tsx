@@ -32,11 +32,11 @@ export function DiseasePicker() {
     if (names.includes(name)) {
       const rest = names.filter((other) => other !== name);
       const [first] = rest;
-      const heir = first ? parents.get(first) : undefined;
+      const nextSelected = first ? parents.get(first) : undefined;
       setPurpose({
         ...purpose,
         diseaseAndMedicalHistories: rest,
-        selectedDiseaseAndMedicalHistory: selected?.name === name ? (heir ? select(heir) : null) : selected,
+        selectedDiseaseAndMedicalHistory: selected?.name === name ? (nextSelected ? select(nextSelected) : null) : selected,
       });
     } else if (names.length < bounds.histories) {
       setPurpose({

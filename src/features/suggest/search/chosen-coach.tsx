@@ -10,7 +10,7 @@ import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';
 
-const misfitLabels: Record<CoachMismatch, string> = {
+const mismatchLabels: Record<CoachMismatch, string> = {
   slots: '고른 시간에는 수업이 없어요.',
   gender: '원하는 성별과 달라요.',
   types: '고른 운동은 가르치지 않아요.',
@@ -63,7 +63,7 @@ export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
       </h2>
       {before.misfits.length > 0 ? (
         <Banner tone="warn" className="mt-3" icon={<Info aria-hidden className="size-4.5" />}>
-          {before.misfits.map((misfit) => misfitLabels[misfit]).join(' ')} 그래도 고른 대로 신청할 수 있어요.
+          {before.misfits.map((misfit) => mismatchLabels[misfit]).join(' ')} 그래도 고른 대로 신청할 수 있어요.
         </Banner>
       ) : null}
       <ul className="mt-3">

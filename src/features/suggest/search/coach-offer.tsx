@@ -30,7 +30,7 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
       coach={coach}
       chosen={chosen}
       corner={<FavouriteButton encryptedCoachId={encryptedCoachId} name={name} favourite={coach.favourite} />}
-      foot={
+      footer={
         <>
           <PriceLine
             price={offer?.program?.lessonPrice ?? coach.price}

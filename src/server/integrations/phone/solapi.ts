@@ -171,10 +171,10 @@ function authorization({ apiKey, apiSecret }: SolapiSettings): string {
  */
 function rejectedBy(status: number, answer: unknown): DomainError {
   const rejectionBody = rejectionSchema.safeParse(answer).data;
-  const mendable =
+  const isTemporary =
     status >= 500 || [401, 402, 403, 408, 429].includes(status) || rejectionBody?.errorCode === 'NotEnoughBalance';
   return rejection(
-    mendable ? 'UNAVAILABLE' : 'INVALID_INPUT',
+    isTemporary ? 'UNAVAILABLE' : 'INVALID_INPUT',
     rejectionBody ? `${status} ${rejectionBody.errorCode}: ${rejectionBody.errorMessage}` : `HTTP ${status}`,
   );
 }

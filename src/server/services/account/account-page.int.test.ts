@@ -12,7 +12,7 @@ import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import { waitForLock } from '~/test/wait-for-lock';
-import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
+import { createPurchasedContract } from '~/server/services/lesson/contract/purchase/create-purchased-contract';
 
 async function loggedIn(
   data: Parameters<typeof createAccount>[0] = {},
@@ -247,7 +247,7 @@ describe('my account', () => {
       startsAt: new Date(now.getTime() + 5 * DAY_MS),
       now,
     });
-    await db.$transaction((tx) => openContract(tx, { orderId: order.id, now }));
+    await db.$transaction((tx) => createPurchasedContract(tx, { orderId: order.id, now }));
     expect(
       (await rejectionOf(browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })))).code,
     ).toBe('HAS_REMAINING_LESSONS');

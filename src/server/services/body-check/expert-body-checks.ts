@@ -24,7 +24,7 @@ import { readDistinctions } from '~/server/services/timetable/view/lesson-distin
 import { type StoredRound, openRound, readStoredRounds } from './read-rounds';
 import { listLearnerSeats } from './learner-seat';
 
-type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
+type CoachContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { b2bTimetableReservationId: number };
 
 const columns = {
@@ -71,7 +71,7 @@ export function writingWindow({
  * as present.
  */
 async function readSubjects(
-  ctx: OwnContext,
+  ctx: CoachContext,
   { lesson, ...seat }: { id?: number; timetableId?: number; lesson?: Prisma.TimetableWhereInput },
   { recordKind, limit }: { recordKind: HealthRecord; limit?: number },
 ): Promise<BodyCheckSubject[]> {
@@ -139,7 +139,7 @@ async function readSubjects(
  */
 async function lockAuthorisationsForShare(
   tx: Tx,
-  { coach }: OwnContext,
+  { coach }: CoachContext,
   companies: ReadonlySet<number>,
 ): Promise<number[]> {
   const held: number[] = [];
@@ -245,7 +245,7 @@ export async function readPartHistories(
  * @throws DomainError NOT_FOUND for everybody else, HEALTH_CONSENT_REQUIRED
  */
 export async function readLearnerReport(
-  ctx: OwnContext,
+  ctx: CoachContext,
   { encryptedUserId }: { encryptedUserId: string },
 ): Promise<{ index: BodyCheckRound[] }> {
   const { id: userId } = decryptId('user', encryptedUserId);

@@ -7,7 +7,7 @@ import { readHealthConsent } from '~/server/services/account/consent/health-cons
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { openRound, readStoredRounds } from './read-rounds';
 
-type OwnContext = ServiceContext<MemberActor>;
+type MemberContext = ServiceContext<MemberActor>;
 
 /**
  * Returns the user's own body checks at a company, with or without a consent, also after leaving it: of the given
@@ -15,7 +15,7 @@ type OwnContext = ServiceContext<MemberActor>;
  * @throws DomainError NOT_FOUND for a company where the user has none
  */
 export async function readOwnBodyChecks(
-  ctx: OwnContext,
+  ctx: MemberContext,
   { csCorporateId: named }: { csCorporateId?: number | undefined },
 ): Promise<OwnBodyCheck> {
   const { db, actor } = ctx;
@@ -63,7 +63,7 @@ export async function readOwnBodyChecks(
  * @throws DomainError NOT_FOUND for another's
  */
 export async function readOwnBodyCheck(
-  ctx: OwnContext,
+  ctx: MemberContext,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
 ): Promise<OwnBodyCheck> {
   const ownReservation = await ctx.db.timetableReservation.findFirst({

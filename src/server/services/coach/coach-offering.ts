@@ -1,4 +1,4 @@
-import { type Offering, lacksOf } from '~/domain/coach/offering';
+import { type Offering, missingForSearch } from '~/domain/coach/offering';
 import { purposeOfCode, typeOfCode } from '~/domain/coach/search-mask';
 import type { OfferingChoice } from '~/domain/coach/schema/offering';
 import { DomainError } from '~/domain/shared/errors';
@@ -65,12 +65,12 @@ export async function writeOffering(tx: Tx, coachId: number, { permalinks, purpo
 
 /** @throws DomainError COACH_NOT_READY with what is not possible and everything that is missing */
 export async function assertFindable(tx: Tx, coachId: number, rejection?: string): Promise<void> {
-  const lacks = lacksOf(await readOffering(tx, coachId));
-  if (lacks.length > 0) throw notReady(lacks, rejection);
+  const missing = missingForSearch(await readOffering(tx, coachId));
+  if (missing.length > 0) throw notReady(missing, rejection);
 }
 
-export function notReady(lacks: readonly string[], rejection = '아직 승인할 수 없어요.'): DomainError {
-  return new DomainError('COACH_NOT_READY', { lacks }, [rejection, ...lacks].join(' '));
+export function notReady(missing: readonly string[], rejection = '아직 승인할 수 없어요.'): DomainError {
+  return new DomainError('COACH_NOT_READY', { lacks: missing }, [rejection, ...missing].join(' '));
 }
 
 /** Returns the programs that are sold in these verticals and can be given to a coach. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { conditionsOf } from '~/domain/health-stop/conditions';
-import { decideHealth, withRecentTalk } from '~/domain/health-stop/decide';
+import { decideHealth, withValidConsultation } from '~/domain/health-stop/decide';
 import type { answerHealthCheckInput, HealthCheck } from '~/domain/health-stop/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -42,11 +42,11 @@ export async function answerHealthCheck(
     const form = await findHealthForm(tx, { userId: actor.userId, serviceType, formId, orderedAt: now });
     if (!form && formId !== null) throw new DomainError('NOT_FOUND');
     if (!form) {
-      await storeWithoutForm(tx, { userId: actor.userId, serviceType }, withRecentTalk(check, now), now);
+      await storeWithoutForm(tx, { userId: actor.userId, serviceType }, withValidConsultation(check, now), now);
       return;
     }
     const stored = { plain: suggestAnswersSchema.parse(form.answers), health: openHealthAnswers(form) };
-    const { plain, health } = replaceHealthCheck(stored, withRecentTalk(check, now));
+    const { plain, health } = replaceHealthCheck(stored, withValidConsultation(check, now));
     await tx.suggestForm.update({
       where: { id: form.id },
       data: {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import type { EmailCertification } from '~/generated/prisma/client';
 import { hashCode } from '~/server/auth/code-hash';
 import { hashToken, randomToken } from '~/server/auth/cookies';
-import { isAnySpent } from '~/server/auth/limits';
+import { isAnyLimitReached } from '~/server/auth/limits';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { type OutgoingMessage, queueMessage } from '~/server/services/messaging/queue-message';
@@ -68,9 +68,9 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
  */
 async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
   const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * MINUTE_MS);
-  if (await isAnySpent(tx, 'loginAccount', [email], asOf)) return true;
+  if (await isAnyLimitReached(tx, 'loginAccount', [email], asOf)) return true;
   const devices = account?.devices.map((deviceHash) => deviceHashKey(email, deviceHash)) ?? [];
-  return isAnySpent(tx, 'loginDevice', devices, asOf);
+  return isAnyLimitReached(tx, 'loginDevice', devices, asOf);
 }
 
 /** @returns null when no mail is sent */

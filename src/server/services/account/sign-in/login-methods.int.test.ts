@@ -1,7 +1,7 @@
 import { startProviders } from '~/test/stand-ins/oauth-providers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
-import { finishOAuthTrip, startOAuth } from '~/server/api/oauth';
+import { completeOAuthLogin, startOAuth } from '~/server/api/oauth';
 import { handleLogout } from '~/server/api/logout';
 import { consumePoint } from '~/server/auth/limits';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
@@ -27,7 +27,7 @@ async function atKakao(browser: TestBrowser, person: Parameters<typeof kakao.log
   browser.keep(away.headers);
   const atProvider = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
   const callback = new Request(atProvider.headers.get('location') ?? '', { headers: browser.headers() });
-  browser.keep((await finishOAuthTrip(callback, 'kakao')).headers);
+  browser.keep((await completeOAuthLogin(callback, 'kakao')).headers);
 }
 
 let people = 7000;

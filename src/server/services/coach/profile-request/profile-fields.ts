@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { typeOfCode } from '~/domain/coach/search-mask';
-import { lacksOf } from '~/domain/coach/offering';
+import { missingForSearch } from '~/domain/coach/offering';
 import type { ProfileFields } from '~/domain/coach/profile-request/fields';
 import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
@@ -46,8 +46,8 @@ export async function assertOffering(tx: Tx, { serviceTypes, permalinks, purpose
   if (programs.length !== permalinks.length)
     throw fieldRejection('INVALID_INPUT', field, '고른 분야의 프로그램만 고를 수 있어요.');
   const types = programs.flatMap(({ workoutTypes }) => workoutTypes.flatMap((code) => typeOfCode(code) ?? []));
-  const lacks = lacksOf({ serviceTypes, areas: 1, programs, purposes, types });
-  if (lacks.length > 0) throw fieldRejection('INVALID_INPUT', field, lacks.join(' '));
+  const missing = missingForSearch({ serviceTypes, areas: 1, programs, purposes, types });
+  if (missing.length > 0) throw fieldRejection('INVALID_INPUT', field, missing.join(' '));
 }
 
 /**

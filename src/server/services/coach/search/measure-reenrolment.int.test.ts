@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { expireContract } from '~/server/services/lesson/contract/period/expire-contract';
-import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
+import { createPurchasedContract } from '~/server/services/lesson/contract/purchase/create-purchased-contract';
 import { endContract } from '~/server/services/lesson/contract/end/refund-contract';
 import { testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
@@ -135,13 +135,13 @@ describe('the share of learners who enrolled again', () => {
   it('counts a learner who stopped after a lesson as not enrolled again', async () => {
     const scene = await createTried(5);
     await scene.again(0);
-    const quitter = await scene.buy((await createLearner()).id);
+    const formerLearner = await scene.buy((await createLearner()).id);
     const startsAt = new Date(now.getTime() - HOUR_MS);
     await db.lesson.create({
       data: {
-        contractId: quitter.id,
-        learnerId: quitter.learnerId,
-        coachId: quitter.coachId,
+        contractId: formerLearner.id,
+        learnerId: formerLearner.learnerId,
+        coachId: formerLearner.coachId,
         sequence: 1,
         startsAt,
         endsAt: now,
@@ -160,10 +160,10 @@ describe('the share of learners who enrolled again', () => {
         reason: '그만할게요.',
         role: 'learner',
         now,
-        contractId: quitter.id,
-        orderId: quitter.orderId,
+        contractId: formerLearner.id,
+        orderId: formerLearner.orderId,
         promisedAmount: 195_000,
-        actorId: quitter.learnerId,
+        actorId: formerLearner.learnerId,
       }),
     );
     expect(await scene.share()).toBe(167);
@@ -182,7 +182,7 @@ describe('the share of learners who enrolled again', () => {
     const scene = await createTried(8);
     const orders = [];
     for (const learner of scene.learners.slice(0, 6)) orders.push(await scene.order(learner));
-    await Promise.all(orders.map(({ id }) => db.$transaction((tx) => openContract(tx, { orderId: id, now }))));
+    await Promise.all(orders.map(({ id }) => db.$transaction((tx) => createPurchasedContract(tx, { orderId: id, now }))));
     expect(await scene.share()).toBe(750);
   });
 });

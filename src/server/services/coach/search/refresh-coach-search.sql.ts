@@ -143,7 +143,7 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
  * Fills an empty table and builds its indexes and its primary key afterwards, which is several times cheaper than
  * updating them row by row.
  */
-async function withoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
+async function fillWithoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     'select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass and not indisprimary order by 1',
     [table],
@@ -171,13 +171,13 @@ export async function rebuildCoachSearch(pool: Pool): Promise<void> {
     await client.query(
       'analyze users, coaches, coach_documents, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs',
     );
-    await withoutIndexes(
+    await fillWithoutIndexes(
       client,
       'coach_search',
       `insert into coach_search (${key}, ${list}) ${freshRowsSql('true')} order by area.region_id, vertical.service_type, score desc, facts.id desc`,
     );
     await client.query('analyze coach_search');
-    await withoutIndexes(client, 'coach_listings', rebuildListingsText);
+    await fillWithoutIndexes(client, 'coach_listings', rebuildListingsText);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

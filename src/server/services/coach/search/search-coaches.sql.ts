@@ -128,7 +128,7 @@ function fitCondition(param: (name: Parameter) => string, { isTaught, isForMinor
 }
 
 /**
- * isCrowd: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
+ * hasManyTies: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
  * isForMinors: only coaches with a check of criminal records. certified: only coaches with, or without, a fitting
  * certificate.
  */
@@ -136,7 +136,7 @@ type Kind = {
   sort: SearchSort;
   isGuest: boolean;
   isFirst: boolean;
-  isCrowd: boolean;
+  hasManyTies: boolean;
   isTaught: boolean;
   isForMinors: boolean;
   certified: boolean | null;
@@ -158,16 +158,16 @@ const MAX_TIED = 200;
  * the coaches level with its last coach, however many coaches a district has.
  */
 function league(param: (name: Parameter) => string, kind: Kind): string {
-  const { isFirst, isCrowd } = kind;
-  const luck = chance('s.coach_id', param('seed'));
+  const { isFirst, hasManyTies } = kind;
+  const randomOrder = chance('s.coach_id', param('seed'));
   const from = isFirst
     ? ''
     : ` and s.score <= ${param('leagueScore')}::int and (s.score < ${param('leagueScore')}
-        or (${luck}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
-  const candidates = `select ${picked}, s.score as score_or_count, ${luck} as chance
+        or (${randomOrder}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
+  const candidates = `select ${picked}, s.score as score_or_count, ${randomOrder} as chance
     from coach_search s where ${fitCondition(param, kind)}${from}`;
   const limit = hiddenParameter(`${leagueSize + 1}`);
-  const level = isCrowd
+  const level = hasManyTies
     ? `${candidates} order by score_or_count desc, chance desc, coach_id desc limit ${limit}`
     : `select * from (${candidates} order by score_or_count desc fetch first ${limit} rows with ties) level limit ${MAX_TIED}`;
   return `select *, ${points} * ${chanceParts} + chance as key from (${level}) league`;
@@ -187,7 +187,7 @@ function allMatching(param: (name: Parameter) => string, sort: Exclude<SearchSor
  * one row per coach and its values, a client spends more time on reading than on all the rest.
  */
 function statement(kind: Kind): Statement {
-  const { sort, isGuest, isFirst, isCrowd, isTaught, isForMinors, certified } = kind;
+  const { sort, isGuest, isFirst, hasManyTies, isTaught, isForMinors, certified } = kind;
   const names: Parameter[] = [];
   const param = (name: Parameter) => {
     if (!names.includes(name)) names.push(name);
@@ -199,15 +199,15 @@ function statement(kind: Kind): Statement {
     : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${param('userId')}::int))::int`;
   const text = `select string_agg(concat_ws(',', coach_id, key, chance, score_or_count, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return {
-    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}${isForMinors ? '-minors' : ''}${certified === null ? '' : certified ? '-certified' : '-uncertified'}`,
+    name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${hasManyTies ? '-crowd' : ''}${isTaught ? '-taught' : ''}${isForMinors ? '-minors' : ''}${certified === null ? '' : certified ? '-certified' : '-uncertified'}`,
     text,
     own: names,
   };
 }
 
 const statementFor = memoize(statement, {
-  key: ({ sort, isGuest, isFirst, isCrowd, isTaught, isForMinors, certified }) =>
-    `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught} ${isForMinors} ${certified}`,
+  key: ({ sort, isGuest, isFirst, hasManyTies, isTaught, isForMinors, certified }) =>
+    `${sort} ${isGuest} ${isFirst} ${hasManyTies} ${isTaught} ${isForMinors} ${certified}`,
   max: 96 * searchSorts.length,
 });
 
@@ -242,12 +242,12 @@ type Answer = [numbers: string | null, cards: string | null];
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);
   if (!district) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
-  const runStatement = async (isCrowd: boolean): Promise<MatchedCoach[]> => {
+  const runStatement = async (hasManyTies: boolean): Promise<MatchedCoach[]> => {
     const { name, text, own } = statementFor({
       sort: query.sort,
       isGuest: query.userId === 0,
       isFirst: isStart(query.league) && isStart(query.after),
-      isCrowd,
+      hasManyTies,
       isTaught: query.program !== null,
       isForMinors: query.filter.forMinors === true,
       certified: query.certified,

@@ -20,12 +20,12 @@ const first = '2026-03';
 const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(first, index));
 const [last = first] = months.slice(-1);
 const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: createAnswer(5) };
-const dips = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: createAnswer(3) };
+const lowScore = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: createAnswer(3) };
 const absent = { seats: [{ program: 0, taken: 1, attended: 0 }] };
 const monthly = <T>(value: T) => Object.fromEntries(months.map((month) => [month, value]));
 const kinds: readonly Kind[] = [
   { people: 10, months: monthly(does) },
-  { people: 10, months: monthly(dips) },
+  { people: 10, months: monthly(lowScore) },
   { people: 10, months: monthly(absent) },
   { people: 10, months: monthly({}) },
 ];

@@ -1,4 +1,4 @@
-import { withRecentTalk } from '~/domain/health-stop/decide';
+import { withValidConsultation } from '~/domain/health-stop/decide';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { forceAnswers, isClassAllowed } from '~/domain/suggest/draft';
@@ -154,7 +154,7 @@ function checkAnswers(finished: SuggestAnswers, serviceType: ServiceType, now: D
   // The missing consent has its own error, based on the database.
   const missing = firstMissingStep(finished, suggestFlows[serviceType], { healthConsent: true });
   if (missing) throw new DomainError('ANSWERS_MISSING', { step: missing });
-  return { ...finished, healthCheck: finished.healthCheck && withRecentTalk(finished.healthCheck, now) };
+  return { ...finished, healthCheck: finished.healthCheck && withValidConsultation(finished.healthCheck, now) };
 }
 
 async function assertNotTooMany(tx: Tx, userId: number, now: Date): Promise<void> {

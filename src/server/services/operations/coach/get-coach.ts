@@ -1,5 +1,5 @@
 import {
-  lacksOf,
+  missingForSearch,
   missingApplicationData,
   proposePrograms,
   proposePurposes,
@@ -107,7 +107,7 @@ async function readApproval(
   const purposes = searchPurposesOfClasses([...new Set(catalogue.flatMap(({ purposeClasses }) => purposeClasses))]);
   return {
     blocker: (await approvalBlocker(db, userId)) ?? missingApplicationData(offering)[0] ?? null,
-    choose: lacksOf(offering).length > 0,
+    choose: missingForSearch(offering).length > 0,
     // Suggested programs come first, because a vertical has dozens.
     programs: [...chosen, ...catalogue.filter((program) => !chosen.includes(program))].map((program) => ({
       permalink: program.permalink,

@@ -182,14 +182,14 @@ describe('the amount that a refund adds for a fault of a contract with a substit
         now,
       }),
     );
-    const borne = async (ownerId: number) =>
+    const paid = async (ownerId: number) =>
       (
         await db.ledgerEntry.aggregate({
           where: { account: 'COACH_PAYABLE', ownerId, transaction: { kind: 'COACH_FAULT' } },
           _sum: { amount: true },
         })
       )._sum.amount ?? 0;
-    expect([await borne(scene.coach.userId), await borne(scene.other.userId)]).toEqual([own, other]);
+    expect([await paid(scene.coach.userId), await paid(scene.other.userId)]).toEqual([own, other]);
     const mails = await db.message.findMany({
       where: { userId: { in: [scene.coach.userId, scene.other.userId] }, text: { contains: '다음 정산에서 빼' } },
     });

@@ -15,7 +15,7 @@ import type { ServiceContext } from '~/server/service-context';
 import type { ExpertContext } from '../attendance/expert-lesson';
 import { readExpertLessonsSql, readReservationsSql } from './read-expert-lessons.sql';
 
-type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
+type CoachContext = ServiceContext<MemberActor> & { coach: { id: number } };
 
 /** Lists the expert's lessons of a month (Seoul) at one company. */
 export async function listExpertMonth(
@@ -32,7 +32,7 @@ export async function listExpertMonth(
 
 /** Lists the expert's lessons of a month at every company that authorises them. */
 export async function listExpertCalendar(
-  { pool, actor, coach }: OwnContext,
+  { pool, actor, coach }: CoachContext,
   { month }: { month: string },
 ): Promise<ExpertCalendar> {
   const query = { coachId: coach.id, companies: actor.expertOf, ...seoulMonthRange(month) };
@@ -40,7 +40,7 @@ export async function listExpertCalendar(
 }
 
 /** Lists the expert's lessons at every company: those of today (Seoul) and the next days, and earlier ones to close. */
-export async function listCompanyAgendaLessons({ pool, actor, coach, now }: OwnContext): Promise<CompanyAgendaLessons> {
+export async function listCompanyAgendaLessons({ pool, actor, coach, now }: CoachContext): Promise<CompanyAgendaLessons> {
   const today = seoulDayStart(now);
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
   const [from, tomorrow, to] = [after(-agendaPolicy.closeDays), after(1), after(agendaPolicy.visibleDays)];
@@ -54,7 +54,7 @@ export async function listCompanyAgendaLessons({ pool, actor, coach, now }: OwnC
 }
 
 /** Lists the companies that authorise the expert, with today's number of lessons at each. */
-export async function listExpertCompanies({ db, actor, coach, now }: OwnContext): Promise<ExpertCompanies> {
+export async function listExpertCompanies({ db, actor, coach, now }: CoachContext): Promise<ExpertCompanies> {
   const today = seoulDayStart(now);
   const tomorrow = new Date(today.getTime() + DAY_MS);
   const ofCoach = { coachId: coach.id, cancelledAt: null };

@@ -12,7 +12,7 @@ import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { assertAuthorised, type ExpertContext, lockExpertLesson } from '../attendance/expert-lesson';
 
-type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
+type CoachContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { encryptedUserId?: string | undefined; learnerEmail?: string | undefined };
 type Text = { memo: string; secretMemo: string; basedOn?: MemoRevision | null | undefined };
 type Pair = { csCorporateId: number; coachId: number; userId: number };
@@ -43,7 +43,7 @@ function open(
  * Finds a member of one of the expert's companies who has or had a reservation in one of the expert's lessons there.
  * @throws DomainError NOT_FOUND for everybody else
  */
-async function ownLearner({ db, actor, coach }: OwnContext, { encryptedUserId, learnerEmail }: Named): Promise<Pair> {
+async function ownLearner({ db, actor, coach }: CoachContext, { encryptedUserId, learnerEmail }: Named): Promise<Pair> {
   const memberFilter =
     encryptedUserId === undefined
       ? { user: { email: learnerEmail ?? '' } }
@@ -61,7 +61,7 @@ async function ownLearner({ db, actor, coach }: OwnContext, { encryptedUserId, l
   return { ...membership, coachId: coach.id };
 }
 
-async function readOf(ctx: OwnContext, pair: Pair): Promise<ExpertMemo | null> {
+async function readOf(ctx: CoachContext, pair: Pair): Promise<ExpertMemo | null> {
   const { db, actor, now } = ctx;
   const row = await db.companyLearnerMemo.findUnique({ where: { csCorporateId_coachId_userId: pair } });
   if (!row) return null;
@@ -75,7 +75,7 @@ async function readOf(ctx: OwnContext, pair: Pair): Promise<ExpertMemo | null> {
 }
 
 /** Returns the expert's memo about a learner at a company. @throws DomainError NOT_FOUND */
-export async function readLearnerMemo(ctx: OwnContext, named: Named): Promise<{ lessonMemo: ExpertMemo | null }> {
+export async function readLearnerMemo(ctx: CoachContext, named: Named): Promise<{ lessonMemo: ExpertMemo | null }> {
   return { lessonMemo: await readOf(ctx, await ownLearner(ctx, named)) };
 }
 
@@ -84,7 +84,7 @@ export async function readLearnerMemo(ctx: OwnContext, named: Named): Promise<{ 
  * @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere in the meantime
  */
 export async function writeLearnerMemo(
-  ctx: OwnContext,
+  ctx: CoachContext,
   { encryptedUserId, learnerEmail, ...text }: Named & Text,
 ): Promise<void> {
   const pair = await ownLearner(ctx, { encryptedUserId, learnerEmail });

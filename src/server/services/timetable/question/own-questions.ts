@@ -20,10 +20,10 @@ import { recordHealthStop } from '~/server/services/health-stop/record-health-st
 import type { EmployeeContext } from '../reservation/employee-context';
 import { openAnswer, sealAnswer } from './sealed-answer';
 
-type OwnContext = ServiceContext<MemberActor>;
+type MemberContext = ServiceContext<MemberActor>;
 
 /** Reads the user's own answers to these questions; a read by an operator who acts as the user is logged. */
-async function readOwnAnswers(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]): Promise<OwnAnswer[]> {
+async function readOwnAnswers(tx: Tx, ctx: MemberContext, types: readonly QuestionType[]): Promise<OwnAnswer[]> {
   const { actor, now } = ctx;
   const { userId } = actor;
   const rows = await tx.questionAnswer.findMany({ where: { userId, csCorporateProgramType: { in: [...types] } } });
@@ -43,7 +43,7 @@ async function readOwnAnswers(tx: Tx, ctx: OwnContext, types: readonly QuestionT
 }
 
 /** Returns the user's own answers, with or without a consent, and also after the user has left the company. */
-export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
+export function readOwnQuestions(ctx: MemberContext): Promise<OwnQuestions> {
   const { db, actor } = ctx;
   const csCorporateId = actor.membership?.csCorporateId;
   return db.$transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
 
 /** Returns the user's own answer to the questions of one type. */
 export async function readOwnAnswer(
-  ctx: OwnContext,
+  ctx: MemberContext,
   { csCorporateProgramType }: QuestionTypeInput,
 ): Promise<OwnAnswer> {
   const [ownAnswer] = await ctx.db.$transaction((tx) => readOwnAnswers(tx, ctx, [csCorporateProgramType]));
@@ -152,7 +152,7 @@ async function upsert(
 
 /** Deletes the user's answer; the questions are asked before the next reservation. */
 export async function removeAnswer(
-  { db, actor }: OwnContext,
+  { db, actor }: MemberContext,
   { csCorporateProgramType }: QuestionTypeInput,
 ): Promise<void> {
   await db.questionAnswer.deleteMany({ where: { userId: actor.userId, csCorporateProgramType } });

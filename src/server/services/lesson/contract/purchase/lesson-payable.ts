@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { openContract } from './open-contract';
+import { createPurchasedContract } from './create-purchased-contract';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { sendHeldTime } from '~/server/services/lesson/time/send-held-time';
 import { closeOrder } from '~/server/services/payment/order/close-order';
@@ -56,7 +56,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
     ensureHeld: (now) => hasHour(tx, order, now),
     async fulfil(now) {
       await transitionOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
-      const { contractId } = await openContract(tx, { orderId, now });
+      const { contractId } = await createPurchasedContract(tx, { orderId, now });
       await sendHeldTime(tx, { contractId, now });
       if (order.paymentLinkId !== null)
         await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });

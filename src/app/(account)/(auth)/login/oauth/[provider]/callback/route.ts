@@ -1,5 +1,5 @@
-import { finishOAuthTrip } from '~/server/api/oauth';
+import { completeOAuthLogin } from '~/server/api/oauth';
 
 export async function GET(request: Request, { params }: { params: Promise<{ provider: string }> }) {
-  return finishOAuthTrip(request, (await params).provider);
+  return completeOAuthLogin(request, (await params).provider);
 }

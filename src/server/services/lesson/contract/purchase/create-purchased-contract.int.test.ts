@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
-import { openContract } from './open-contract';
+import { createPurchasedContract } from './create-purchased-contract';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
 /** Friday 20 November 2026, 12:00 in Seoul. */
@@ -45,7 +45,7 @@ describe('opening a contract', () => {
     const { ids } = await people();
     const order = await createPaidOrder({ ...ids, startsAt: seoulInstant(2026, 11, 24, 19), now });
     const opened = await Promise.all(
-      Array.from({ length: 8 }, () => db.$transaction((tx) => openContract(tx, { orderId: order.id, now }))),
+      Array.from({ length: 8 }, () => db.$transaction((tx) => createPurchasedContract(tx, { orderId: order.id, now }))),
     );
     expect(new Set(opened.map(({ contractId }) => contractId)).size).toBe(1);
     expect(
@@ -60,13 +60,13 @@ describe('opening a contract', () => {
     const later = new Date(now.getTime() + 20 * MINUTE_MS);
     const secondLearner = await createLearner();
     await createContract({ ...ids, learnerId: secondLearner.id, startsAt, now: later });
-    await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: later }));
+    await db.$transaction((tx) => createPurchasedContract(tx, { orderId: order.id, now: later }));
     expect(await db.timeReservation.count({ where: { orderId: order.id } })).toBe(0);
     expect(await db.contract.count({ where: { orderId: order.id, status: 'ACTIVE' } })).toBe(1);
   });
 
   it('rejects an order that does not exist', async () => {
-    await expect(db.$transaction((tx) => openContract(tx, { orderId: 2_000_000_000, now }))).rejects.toMatchObject({
+    await expect(db.$transaction((tx) => createPurchasedContract(tx, { orderId: 2_000_000_000, now }))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

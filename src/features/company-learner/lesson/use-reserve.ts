@@ -20,7 +20,7 @@ interface Choices {
 }
 
 /** Reserves, waits or enters, and refetches the data afterwards. */
-export function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
+export function useReserve(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
   const utils = trpc.useUtils();
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const [rejections, setRejections] = useState(0);

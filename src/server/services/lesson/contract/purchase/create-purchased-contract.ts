@@ -23,7 +23,7 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
  * the first lesson is confirmed at once.
  * @throws DomainError NOT_FOUND for an unknown order
  */
-export async function openContract(
+export async function createPurchasedContract(
   tx: Tx,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<{ contractId: number }> {
