@@ -39,10 +39,10 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Users who prefer reduced motion get the same pages at once; the main journey and the layout tests run with
+    // Users who prefer reduced motion get the same pages immediately; the main journey and the layout tests run with
     // motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // A step that is not there is said at once, not at the end of the journey.
+    // A step that is not there is said immediately, not at the end of the journey.
     actionTimeout: 20_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
@@ -51,8 +51,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS, ...STEADY_DRAWING_ARGS] },
   },
   projects: [
-    // What is the same at any width is looked at once, on the desktop; what is harder where it is narrow, on the phone.
-    // A journey with @both-widths beside one of the two looks at its pages at the other width too (e2e/accessible.ts).
+    // What is the same at any width is looked immediately, on the desktop; what is harder where it is narrow, on the
+    // phone. A journey with @both-widths beside one of the two looks at its pages at the other width too
+    // (e2e/accessible.ts).
     { name: 'desktop', grepInvert: /@narrow/, use: { ...browser, viewport: WIDE } },
     {
       name: 'phone',

@@ -76,7 +76,7 @@ it('the queues in the database match their definitions, with growing delays and 
 /** Temporary errors; with every other error a job goes to the dead letter, where a person checks it. */
 const passing: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED'];
 
-it('a job is retried after a temporary error, and goes to the dead letter at once after any other', async () => {
+it('a job is retried after a temporary error, and goes to the dead letter immediately after any other', async () => {
   const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_002 });
   const fetchedJobs = await (
     await queueSender()

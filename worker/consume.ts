@@ -9,7 +9,7 @@ import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { rescheduleEarlyJob } from '~/server/services/operations/job/plan-lost-jobs';
 
-/** Temporary errors; a job with any other error goes to the dead letter at once. */
+/** Temporary errors; a job with any other error goes to the dead letter immediately. */
 const retryable: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED']);
 
 function isRetryable(thrown: unknown): boolean {

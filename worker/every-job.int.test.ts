@@ -172,7 +172,7 @@ it('each mail of these jobs goes to its reader, and leads to pages that the read
   expect(checked).toBeGreaterThan(20);
 });
 
-it('timers cannot be started all at once', async () => {
+it('timers cannot be started all together', async () => {
   for (const name of Object.keys(jobs) as JobName[]) {
     const all = callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: 'all' });
     if (isTimer(name)) {

@@ -140,7 +140,7 @@ describe('the worker process', () => {
     expect(first.lines.at(-1)?.msg).toBe('worker stopped');
   }, 60_000);
 
-  it('sends a job that cannot succeed to the dead letter at once, from where it can be sent again', async () => {
+  it('sends a job that cannot succeed to the dead letter immediately, from where it can be sent again', async () => {
     const running = await worker();
     const jobId = await enqueue(db, 'requery-payment', { paymentId: 2_000_000_000 });
     await running.logged(

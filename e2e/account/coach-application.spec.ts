@@ -110,7 +110,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   // The operator later corrects the search criteria of the coach, and gives a reason.
   await sheet.getByText('프로그램, 목적, 동네를 수정할까요?').click();
   await sheet.getByLabel('수정하는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
-  // More items than the list shows at once: each added item is visible, and the next one can be typed.
+  // More items than the list shows at the same time: each added item is visible, and the next one can be typed.
   const toAdd = sheet.getByRole('combobox', { name: '추가할 동네' });
   await toAdd.click();
   for (const place of ['애월읍', '구좌읍', '조천읍', '한경면', '추자면', '한림읍']) {

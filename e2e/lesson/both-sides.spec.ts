@@ -113,7 +113,7 @@ async function buyContract(learner: Page, coach: Page, people: People): Promise<
   await expectAccessible(learner);
 }
 
-/** The learner plans the other lessons every week, and the coach confirms all of them at once. */
+/** The learner plans the other lessons every week, and the coach confirms all of them together. */
 async function planSeries(learner: Page, coach: Page, people: People): Promise<void> {
   await learner.goto(await people.contractPath());
   await learner.getByRole('button', { name: '더 보기' }).click();
@@ -138,7 +138,7 @@ async function planSeries(learner: Page, coach: Page, people: People): Promise<v
   await expect(coach.getByText('수업 시간 4개를 확정했어요.')).toBeVisible();
 }
 
-/** The learner moves the weekly lessons to another hour, and the coach accepts all moves at once. */
+/** The learner moves the weekly lessons to another hour, and the coach accepts all moves together. */
 async function moveSeries(learner: Page, coach: Page, people: People): Promise<void> {
   await learner.goto(await people.contractPath());
   await expect(lessonMenu(learner, '10:00')).toHaveCount(3);

@@ -11,7 +11,10 @@ import { clientFor, outcomeOf } from './client';
 const PRESSES = 10;
 const ROUNDS = 10;
 
-/** A button that is pressed many times at once: `press` is one press, `effects` counts how often it took effect. */
+/**
+ * A button that is pressed many times at the same time: `press` is one press, `effects` counts how often it took
+ * effect.
+ */
 type Button = { press: () => Promise<unknown>; effects: () => Promise<number> };
 type Scene = { url: string; round: number };
 

@@ -38,7 +38,7 @@ function drawReceipt(subjectId: number): OrderDocument {
 let subject = 1_000_000_000;
 
 /**
- * Requests this many receipts with different texts at once: their jobs become visible together.
+ * Requests this many receipts with different texts at the same time: their jobs become visible together.
  * @returns ids of the documents
  */
 export async function requestReceipts(count: number): Promise<number[]> {

@@ -106,7 +106,7 @@ describe('timetables and reserved time', () => {
     await expect(groupLesson()).rejects.toMatchObject({ code: '23P01', constraint: coachOccupied });
   });
 
-  test('accept only one of several overlapping ones that are written at once', async () => {
+  test('accept only one of several overlapping ones that are written at the same time', async () => {
     const results = await Promise.allSettled([groupLesson(), hold(), groupLesson(), groupLesson()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)

@@ -132,7 +132,7 @@ describe('reserved time', () => {
     await hold(await newCoach(), learner, '09:00', '10:00');
   });
 
-  test('is given to one of fifty learners who want the same hour at once', async () => {
+  test('is given to one of fifty learners who want the same hour at the same time', async () => {
     const learners = await Promise.all(Array.from({ length: 50 }, newUser));
     const results = await Promise.allSettled(learners.map((id) => hold(coach, id, '15:00', '16:00')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

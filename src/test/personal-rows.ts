@@ -134,7 +134,7 @@ export async function listRemains(
     userId,
   ]);
   const remains = rows.flatMap(({ name, row }) => {
-    // Photos are hidden at once; the job delete-lesson-photos deletes them with their files.
+    // Photos are hidden immediately; the job delete-lesson-photos deletes them with their files.
     if (name === 'lesson_photos' && row['delete_at'] !== null) return [];
     if (!(name in retainedTables)) return [`rows of ${name}`];
     // A message on its way is erased once it was sent, also the one about the closing itself.

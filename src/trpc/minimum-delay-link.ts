@@ -10,7 +10,7 @@ interface MinimumDelay {
 }
 
 /**
- * Delays the first result of a query, so that a loading state that has appeared does not disappear at once. Later
+ * Delays the first result of a query, so that a loading state that has appeared does not disappear immediately. Later
  * results, such as those of a search or of a refetch, and mutations are not delayed.
  */
 export function minimumDelayLink({ ms, hasResult }: MinimumDelay): TRPCLink<AppRouter> {

@@ -18,7 +18,7 @@ function Stories({ cursor }: { cursor: number }) {
   return data ? <p>{`${cursor}: 이야기 ${data.items.length}개`}</p> : null;
 }
 
-it('a first result is shown after the shortest time of a loading state, and later ones of the same call at once', async () => {
+it('a first result is shown after the shortest time of a loading state, and later ones of the same call immediately', async () => {
   show(<Stories cursor={1} />, server, '/', SHORT_MS);
   await on.expectText('1: 이야기 0개');
   expect(performance.now() - requestedAt).toBeGreaterThanOrEqual(SHORT_MS - 1);

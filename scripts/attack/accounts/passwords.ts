@@ -76,7 +76,7 @@ const kinds: readonly { change: Change; waysIn: readonly WayIn[] }[] = [
   },
   {
     waysIn: withPassword,
-    /** By two browsers at once. Either may win. */
+    /** By two browsers at the same time. Either may win. */
     async change(url, { id }, next) {
       const clients = [await clientFor(url, id), await clientFor(url, id)];
       await waitSome();

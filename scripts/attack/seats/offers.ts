@@ -37,7 +37,7 @@ export async function nothingDue(lesson: number, limitMs = SETTLED_MS): Promise<
 
 /**
  * Answers offers at the moment when they expire and go to the next person: some employees accept in both of their
- * browsers at once, some decline, some do nothing.
+ * browsers at the same time, some decline, some do nothing.
  */
 export async function rushOffers(
   findings: Findings,

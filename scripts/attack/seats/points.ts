@@ -21,9 +21,9 @@ export async function rushImminentLesson(employees: readonly Employee[], lesson:
 }
 
 /**
- * Moves the lesson past its half, marks every second learner and closes the attendance many times at once. When the
- * close can no longer be undone, checks the points against a second implementation of the rules: two points for each
- * absence, and one point for each seat that stayed empty, given to those who cancelled last.
+ * Moves the lesson past its half, marks every second learner and closes the attendance many times at the same time.
+ * When the close can no longer be undone, checks the points against a second implementation of the rules: two points
+ * for each absence, and one point for each seat that stayed empty, given to those who cancelled last.
  */
 export async function checkPoints(
   findings: Findings,

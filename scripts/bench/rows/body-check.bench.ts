@@ -64,7 +64,7 @@ async function documentOf(userId: number, cookie: string, url: string): Promise<
 
 let copies = 0;
 /**
- * Requests this many reports with different comments at once.
+ * Requests this many reports with different comments at the same time.
  * @returns ids of the documents
  */
 function requestReports({ kind, subjectId, ownerId, data }: Paper, count: number): Promise<number[]> {

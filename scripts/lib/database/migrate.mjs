@@ -12,8 +12,8 @@ import { readMigrations, readSchema } from './schema-files.mjs';
 const SCRIPT_APPLIED = 'script applied';
 const FILTERS = { externalTables: [], externalEnums: [] };
 /**
- * Number of the advisory lock, which may be any fixed number: two processes that start at once must not migrate at
- * once.
+ * Number of the advisory lock, which may be any fixed number: two processes that start at the same time must not
+ * migrate at the same time.
  */
 const LOCK = 7_210_401;
 

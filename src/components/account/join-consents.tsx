@@ -14,7 +14,7 @@ interface JoinConsentsProps {
 const { title: measurement, ...measurementTexts } = measurementConsentTexts;
 
 /**
- * Consents that can be given all at once or separately, and the consent to ad measurement, which is only given by
+ * Consents that can be given all together or separately, and the consent to ad measurement, which is only given by
  * itself. The full texts open beside the form, so that typed values are not lost.
  */
 export function JoinConsents({ register, values, errors, onAll }: JoinConsentsProps) {

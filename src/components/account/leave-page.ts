@@ -16,7 +16,7 @@ const thisBrowser = (): LeavingBrowser => ({
 });
 
 /**
- * Leaves the page when another user has logged in, and deletes the typed text: the page is hidden at once, this
+ * Leaves the page when another user has logged in, and deletes the typed text: the page is hidden immediately, this
  * tab's storage is cleared, no question about unsaved text can stop it, and "back" does not return to it.
  */
 export function leavePage(address: string, browser: LeavingBrowser = thisBrowser()): void {

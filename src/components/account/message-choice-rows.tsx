@@ -49,7 +49,8 @@ export function MessageChoiceRows({ rows, phoneVerified, nightMessages, locked }
 }
 
 /**
- * Whether messages about free seats are also sent at night; the list of notifications shows them at once in any case.
+ * Whether messages about free seats are also sent at night; the list of notifications shows them immediately in any
+ * case.
  */
 function NightChoice({ on, locked }: { on: boolean; locked: boolean }) {
   const cache = trpc.useUtils().session.messageChoices;

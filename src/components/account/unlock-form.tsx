@@ -19,7 +19,7 @@ interface UnlockFormProps {
 }
 
 /**
- * After too many wrong passwords: the right one and a code of the mail open at once. The password is typed again,
+ * After too many wrong passwords: the right one and a code of the mail open together. The password is typed again,
  * because the last one was rejected; the code's last digit sends the form only with one that was not rejected yet.
  */
 export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockFormProps) {

@@ -81,7 +81,7 @@ export function closeDialog(address: string): void {
 }
 
 /**
- * Resolves when the browser has gone back from the dialog that {@link closeDialog} closes; at once without one. The
+ * Resolves when the browser has gone back from the dialog that {@link closeDialog} closes; immediately without one. The
  * step back discards what the framework's router started before it, a navigation or a refresh.
  */
 export async function dialogLeft(): Promise<void> {

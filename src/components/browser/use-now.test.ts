@@ -98,7 +98,7 @@ describe('the server’s clock in a browser', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('reports at once when the clock is set, and on time after that', () => {
+  it('reports immediately when the clock is set, and on time after that', () => {
     const reported: Date[] = [];
     const { reportNow } = followClock((now) => reported.push(now));
     clock.learnFromAnswer(answer(server));

@@ -5,7 +5,7 @@ import { learnLowerBound, refreshServerClock, serverNow, subscribeServerClock } 
 
 /**
  * Reports the server's time at the beginning of each of its minutes, and when the clock is set.
- * @returns `reportNow` reports it at once; `stop` ends the reports
+ * @returns `reportNow` reports it immediately; `stop` ends the reports
  */
 export function followClock(report: (now: Date) => void): { reportNow: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ interface FavouriteButtonProps {
   favourite: boolean;
 }
 
-/** Adds or removes a favourite; changes at once and reverts when the server rejects it. A guest logs in first. */
+/** Adds or removes a favourite; changes immediately and reverts when the server rejects it. A guest logs in first. */
 export function FavouriteButton({ encryptedCoachId, name, favourite }: FavouriteButtonProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const changed = useFavouriteChange(encryptedCoachId);

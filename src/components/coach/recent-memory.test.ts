@@ -20,7 +20,7 @@ describe('coaches viewed in this browser', () => {
     );
   });
 
-  it('are removed one by one or all at once', () => {
+  it('are removed one by one or all together', () => {
     const memory = memoryStorage();
     const storage = () => memory;
     for (const id of ['a', 'b', 'c']) storeRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });

@@ -64,7 +64,7 @@ async function open() {
   await on.press('열기');
 }
 
-it('closes a form at once when nothing was typed', async () => {
+it('closes a form immediately when nothing was typed', async () => {
   await open();
   await on.key('{Escape}');
   await expect.element(form).not.toBeInTheDocument();

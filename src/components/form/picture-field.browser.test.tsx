@@ -85,7 +85,7 @@ it('takes a dropped and a pasted picture, but only one at a time', async () => {
   await on.expectText('사진을 올렸어요.');
 });
 
-it('says what to do about a rejected picture, and the next one can be chosen at once', async () => {
+it('says what to do about a rejected picture, and the next one can be chosen immediately', async () => {
   const uploads = receiveUploads();
   show(<Form start={url} />);
   await choose(photo('photo.heic'));

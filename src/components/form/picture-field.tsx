@@ -30,7 +30,7 @@ interface PictureFieldProps {
 const ONE_ONLY = '사진은 한 장씩 올려 주세요.';
 const STILL_UPLOADING = '사진을 올리고 있어요. 다 올린 뒤에 저장해 주세요.';
 
-/** A field for one picture, which is uploaded at once: chosen, dropped or pasted. */
+/** A field for one picture, which is uploaded immediately: chosen, dropped or pasted. */
 export function PictureField({ label, value, onChange, error, note, upload: send = uploadPicture }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

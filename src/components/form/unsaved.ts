@@ -56,7 +56,7 @@ export function useUnsavedForms(isUnsaved = false, closeQuestion: UnsavedQuestio
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [forms]);
-  /** Closes the panel, or moves to another view of it: at once, or after a question when there is unsaved input. */
+  /** Closes the panel, or moves to another view of it: immediately, or after a question when there is unsaved input. */
   const leave = useCallback(
     (run: () => void, act: keyof typeof questions = 'close') => {
       if (forms.size === 0) return run();

@@ -15,9 +15,9 @@ const unreadCart: CartState = { lines: {}, saveState: 'saved', ready: false };
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
- * Creates the cart of one account in one tab. Every change reads the storage and is written at once, so two tabs share
- * one cart; when storage fails the cart stays in memory. The initial state, which the server renders, is a cart that is
- * not read yet.
+ * Creates the cart of one account in one tab. Every change reads the storage and is written immediately, so two tabs
+ * share one cart; when storage fails the cart stays in memory. The initial state, which the server renders, is a cart
+ * that is not read yet.
  */
 export function createCartStore(key: string, place: StoragePlace) {
   const storage = storedText(place, key);

@@ -116,7 +116,7 @@ describe('the input of an operator', () => {
     expect(wrong({ forAll: false, csCorporateIds: [3] })).toEqual([]);
   });
 
-  it('has all that is wrong at once: the period and the companies beside numbers that cannot be read', () => {
+  it('has all that is wrong together: the period and the companies beside numbers that cannot be read', () => {
     const [video] = draft.videos;
     expect(wrong({ endsOn: '2026-11-23', forAll: false, goalDays: Number.NaN })).toEqual([
       'goalDays',

@@ -24,7 +24,7 @@ import {
 
 const unit = '(?:명|분|시간|일|개월|원|회|개|점|주|번|곳|자리)';
 const withUnit = new RegExp(`[\\d…] ?(?:%|${unit}(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$))`);
-/** Numbers in words. "한 번에" (at once) and "한 번 더" (again) are not among them. */
+/** Numbers in words. "한 번에" (together) and "한 번 더" (again) are not among them. */
 const spelledNumber =
   /(?<![가-힣])(?:한|두|다섯|열) ?(?:명|번(?!에| 더| 보)|주|달)(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$)/;
 const promiseTerms = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 |만 볼/;

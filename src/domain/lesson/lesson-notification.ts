@@ -47,7 +47,7 @@ export type LessonNotification =
   | { kind: 'autoCompleted'; lessonId: number; startsAt: Date }
   | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
-  /** Several times of one contract at once, ascending; they have one deadline. */
+  /** Several times of one contract together, ascending; they have one deadline. */
   | { kind: 'seriesRequested'; starts: readonly Date[]; answerBy: Date }
   | { kind: 'followingMoveProposed'; moves: readonly { from: Date; to: Date }[] }
   | { kind: 'seriesExpired'; starts: readonly Date[] }

@@ -46,7 +46,7 @@ describe('quoteOrder', () => {
     });
   });
 
-  it('charges all three months of a pro period at once, minus ten percent', () => {
+  it('charges all three months of a pro period together, minus ten percent', () => {
     const quote = pilates({ type: 'regular', period: 'pro', lessonCount: 4 });
     expect(quote.lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['필라테스 50분 × 12회', 780_000],

@@ -13,8 +13,8 @@ export type QuoteRequest = {
 };
 
 /**
- * Returns the lessons and months of a product. The count of a regular product is per month, and all months are paid at
- * once.
+ * Returns the lessons and months of a product. The count of a regular product is per month, and all months are paid
+ * together.
  */
 export function productSize(product: Product, book: PriceBook): { lessonCount: number; months: number } {
   switch (product.type) {

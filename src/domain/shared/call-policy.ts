@@ -5,7 +5,7 @@ export const callPolicy = {
     points: 1_200,
     seconds: 60,
     /**
-     * A process reserves this many at once, so that it queries the database only once for them; it allows its first
+     * A process reserves this many together, so that it queries the database only once for them; it allows its first
      * ones without a query.
      */
     share: 120,

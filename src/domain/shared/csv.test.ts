@@ -16,7 +16,7 @@ it.each(['=1+1', '+82', '-1', '@SUM(A1)', '|cmd', '%0A', '＝1', '\t=1', ' =1', 
   },
 );
 
-it.each(['\r=1', '\n=1', '\t', '=HYPERLINK("x","y")', '+1,2'])('quotes and escapes at once: %j', (text) => {
+it.each(['\r=1', '\n=1', '\t', '=HYPERLINK("x","y")', '+1,2'])('quotes and escapes in one step: %j', (text) => {
   const cell = written(text);
   expect(cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')).toBe(`'${text}`);
 });

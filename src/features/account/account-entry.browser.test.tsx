@@ -265,7 +265,7 @@ describe('joining', () => {
     expect(countOf('session.startJoin')).toBe(0);
   });
 
-  it('takes the consents one by one or all at once, and requires the mandatory ones', async () => {
+  it('takes the consents one by one or all together, and requires the mandatory ones', async () => {
     show(
       <JoinView redirectTo={null} loginHref="/login" />,
       { 'session.startJoin': () => codeSent() },

@@ -122,7 +122,7 @@ describe('message choices', () => {
   ] as const;
 
   it.each(boxes)(
-    '(%s) show at once what was chosen, and the old value again when it could not be saved',
+    '(%s) show immediately what was chosen, and the old value again when it could not be saved',
     async (_, box, before) => {
       let sent = Promise.withResolvers<undefined>();
       const save = () => sent.promise;

@@ -230,7 +230,7 @@ function Agenda({
   );
 }
 
-/** Opens every time of a contract at once, on the first of its rows; shows nothing when there is only one. */
+/** Opens every time of a contract together, on the first of its rows; shows nothing when there is only one. */
 function AnswerAll({
   lesson,
   lessons,

@@ -137,7 +137,7 @@ describe('a picked time', () => {
     expect(footer?.contains(terms.element())).toBe(true);
   });
 
-  it('appears in the next list at once, without data of an earlier list', async () => {
+  it('appears in the next list immediately, without data of an earlier list', async () => {
     const list = (counts: ContractView['counts']): ContractList => ({
       month: '2026-11',
       upcoming: null,

@@ -121,7 +121,7 @@ describe('a job', () => {
       </>
     );
   }
-  it('is retried at once, and discarded only after a confirmation', async () => {
+  it('is retried immediately, and discarded only after a confirmation', async () => {
     show(<Actions />, {
       'operations.retryJobs': () => ({ affected: 1 }),
       'operations.cancelJobs': () => ({ affected: 1 }),

@@ -34,7 +34,7 @@ interface ReviewPhotoFieldProps {
   error?: string | undefined;
 }
 
-/** The photos of a review that is being written. They are uploaded at once, and published with the review. */
+/** The photos of a review that is being written. They are uploaded immediately, and published with the review. */
 export function ReviewPhotoField({ consent, ...field }: ReviewPhotoFieldProps) {
   const id = useId();
   return (

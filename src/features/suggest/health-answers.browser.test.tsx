@@ -194,7 +194,7 @@ describe('the question about health', () => {
     );
   });
 
-  it('shows the card of a stop at once and again with 다음, and goes no further on the day of a stop', async () => {
+  it('shows the card of a stop immediately and again with 다음, and goes no further on the day of a stop', async () => {
     await page.viewport(360, 740);
     openStep(PurposeStep, { fill: fit, opening: { email: '' } });
     await headBlow.click();

@@ -74,7 +74,7 @@ describe('the tool shop', () => {
     await expect.element(order).toHaveTextContent('35,000원 주문하기');
   });
 
-  it('accepts no more kinds than can be ordered at once, and shows a message', async () => {
+  it('accepts no more kinds than can be ordered together, and shows a message', async () => {
     const { maxLines } = toolShopPolicy.cart;
     const full = Array.from({ length: maxLines }, (_, index) => tool(`도구 ${index + 1}`));
     fill(full);

@@ -77,9 +77,9 @@ export function readInputs(text: string | null, { paths, isBatch }: ParsedCall):
 }
 
 /**
- * Answers calls from Node's request to Node's response, for calls that are sent on every keystroke or by many users at
- * once: the web's Request, Response, streams and abort signals around a search cost as much as the search itself. The
- * responses are identical to those of tRPC's own adapter (query-http.int.test.ts, change-http.int.test.ts).
+ * Answers calls from Node's request to Node's response, for calls that are sent on every keystroke or by many users
+ * at the same time: the web's Request, Response, streams and abort signals around a search cost as much as the search
+ * itself. The responses are identical to those of tRPC's own adapter (query-http.int.test.ts, change-http.int.test.ts).
  */
 export async function answerCalls(
   { type, paths, isBatch }: ParsedCall,

@@ -6,7 +6,7 @@ import { clearSessionCookies } from './routers/session/browser';
 import { createContext } from './trpc';
 
 /**
- * GET /user/logout/?redirectTo=: a link on our own pages logs out at once. Any other request (a picture on another
+ * GET /user/logout/?redirectTo=: a link on our own pages logs out immediately. Any other request (a picture on another
  * site, a link in a mail, a prefetch) only redirects to a page that asks for confirmation. So does our own link while
  * the browser has unsent changes, unless the page has already asked (`asked=1`). When an operator acts as a member,
  * only the acting ends, and the operator's own session continues.

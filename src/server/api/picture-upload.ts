@@ -71,7 +71,7 @@ async function handleUpload(request: Request, store: StorePicture): Promise<Resp
   }
 }
 
-/** @throws DomainError PAYLOAD_TOO_LARGE, at once when the stated length is far beyond the limit */
+/** @throws DomainError PAYLOAD_TOO_LARGE, immediately when the stated length is far beyond the limit */
 async function readFile(request: Request): Promise<Uint8Array> {
   const { maxBytes } = filePolicy;
   try {

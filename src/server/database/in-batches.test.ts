@@ -29,7 +29,7 @@ function batches(maxBatchSize: number) {
 }
 
 describe('batched work', () => {
-  it('runs the first call at once and batches the calls that arrive meanwhile, each with its own answer', async () => {
+  it('runs the first call immediately and batches the calls that arrive meanwhile, each with its own answer', async () => {
     const b = batches(3);
     const done = Promise.all(['a', 'b', 'c'].map((name) => b.submit(1, name)));
     expect(b.started).toEqual([['a']]);

@@ -1,7 +1,7 @@
 type PendingItem<Item, Answer> = { item: Item; resolve: (answer: Answer) => void; reject: (thrown: unknown) => void };
 
 /**
- * Batches calls of the same key: the first call runs at once, and calls that arrive while it runs are processed
+ * Batches calls of the same key: the first call runs immediately, and calls that arrive while it runs are processed
  * together afterwards, first come first served. Each process has its own batches.
  * @param maxBatchSize maximum number of items in a batch
  * @param work returns an answer for each item, in their order; an error that it throws rejects all calls of the batch

@@ -72,7 +72,7 @@ export async function enqueueOnce<N extends RowJobName>(
 ): Promise<boolean> {
   const data = JSON.stringify(jobs[name].payload.parse(payload));
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${name} ${data}`}, 0))`;
-  // The queue stores start times in whole milliseconds, and an overdue job may start at once.
+  // The queue stores start times in whole milliseconds, and an overdue job may start immediately.
   const [row] = await tx.$queryRaw<{ planned: boolean }[]>`
     select exists (select 1 from pgboss.job where name = ${name} and data = ${data}::jsonb and state in ('created', 'retry')
       and start_after <= greatest(${startAfter}, now()) + interval '1 second') as planned`;

@@ -30,7 +30,7 @@ export type DocumentRenderer = (
 export type Layouts = { renderPdf: DocumentRenderer; mailHtml: (content: MailContent) => string };
 
 export type JobHandler<N extends JobName> = {
-  /** Number of these jobs that one worker runs at once. */
+  /** Number of these jobs that one worker runs at the same time. */
   concurrency: number;
   /** Its result is stored with the job, for the console. */
   run(payload: JobPayload<N>, context: JobContext): Promise<object | void>;
@@ -45,7 +45,7 @@ export type JobRecord<N extends JobName> = {
   label: string;
   /** What happens to the row of a cancelled job; shown before cancelling. */
   cancelled: string;
-  /** Number of these jobs that one worker runs at once. */
+  /** Number of these jobs that one worker runs at the same time. */
   concurrency: number;
   /**
    * Calls one service, which it imports when it runs: web processes read the other fields without loading services. A

@@ -99,7 +99,7 @@ export function planLesson(
 
 export type Employee = { userId: number; membershipId: number; name: string; email: string };
 
-/** Creates many members at once, with accounts and memberships as after joining. */
+/** Creates many members together, with accounts and memberships as after joining. */
 export async function createEmployees(csCorporateId: number, count: number): Promise<Employee[]> {
   const stem = `${process.pid}-${performance.now()}`;
   const users = await db.user.createManyAndReturn({

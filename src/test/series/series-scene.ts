@@ -39,7 +39,7 @@ export const seriesStep = fc.record({
   weeks: fc.nat({ max: 4 }),
   /** Index of a choice, modulo the number of choices. */
   pick: fc.nat({ max: 11 }),
-  /** Whether the other side confirms at once. */
+  /** Whether the other side confirms immediately. */
   isAnswered: fc.boolean(),
   skipHolidays: fc.boolean(),
 });

@@ -212,7 +212,7 @@ it('the menu of a phone and the page of all links lead to no list without an ent
   }
 });
 
-it('a selected theme is applied at once and stored; the automatic theme removes the stored value', async () => {
+it('a selected theme is applied immediately and stored; the automatic theme removes the stored value', async () => {
   const { dataset } = document.documentElement;
   const read = () => [dataset.theme, localStorage.getItem(themeKey)];
   dataset.theme = 'light';

@@ -22,7 +22,7 @@ const around: Readonly<Record<Exclude<HtmlMark, 'list'>, readonly [before: strin
 
 /**
  * Puts the selected part of a text into an element. Afterwards the words in it are selected, so that an empty element
- * can be filled at once; of a link it is the address.
+ * can be filled immediately; of a link it is the address.
  */
 export function markHtml({ text, start, end }: MarkedText, mark: HtmlMark): MarkedText {
   const selected = text.slice(start, end);

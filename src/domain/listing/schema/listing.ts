@@ -43,7 +43,7 @@ export const listingPageInput = listingFilterSchema.extend({
   sort: z.enum(listingSorts).default('recommended'),
   /** `nextCursor` of the previous page. */
   cursor: z.string().max(200).nullish(),
-  /** Number of pages to load at once, which "더 보기" had appended. */
+  /** Number of pages to load together, which "더 보기" had appended. */
   pages: z.int().min(1).max(10).default(1),
 });
 export type ListingPageInput = z.infer<typeof listingPageInput>;

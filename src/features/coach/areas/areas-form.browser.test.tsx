@@ -49,7 +49,7 @@ it('districts are chosen among neighbours and in the tree, removed as chips, and
   );
 });
 
-it('a whole city is added and removed at once, and at least one district is needed', async () => {
+it('a whole city is added and removed together, and at least one district is needed', async () => {
   show(<AreasForm />, answers, '/expert/areas');
   await on.press('강남구 3곳 모두 고르기');
   await on.expectText('찾아가는 동네 3곳');

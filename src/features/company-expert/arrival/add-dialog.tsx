@@ -24,7 +24,7 @@ import type { Outbox } from '../outbox/use-outbox';
 
 type Props = { day: DisplayedDay; lesson: DisplayedLesson; outbox: Outbox; onClose: () => void };
 
-/** Dialog that adds colleagues found by a search, several at once, or a guest by name and phone. */
+/** Dialog that adds colleagues found by a search, several together, or a guest by name and phone. */
 export function AddDialog(props: Props) {
   const freeSeats = Math.max(0, props.lesson.seats - props.lesson.taken);
   const [tab, setTab] = useState('search');

@@ -57,7 +57,7 @@ it('shows no buttons until it is clear which of several lessons the address name
   }
 });
 
-it('shows the only lesson of a day at once, or that the day has none', () => {
+it('shows the only lesson of a day immediately, or that the day has none', () => {
   const only = firstRender([lessonAt(411, 9)]);
   expect(only).toContain('09:00');
   expect(only).toContain('<button');

@@ -22,8 +22,8 @@ import { canMarkManually } from './marking';
 import { UnsentBar } from './unsent-bar';
 
 /**
- * The lessons of a day, designed for one hand on a phone. Every action takes effect at once and is sent when there is a
- * connection. The address contains the lesson and the open dialog.
+ * The lessons of a day, designed for one hand on a phone. Every action takes effect immediately and is sent when there
+ * is a connection. The address contains the lesson and the open dialog.
  */
 export function ArrivalDay({ first }: { first: ExpertDay }) {
   const { csCorporateId, date, encryptedCoachId } = first;

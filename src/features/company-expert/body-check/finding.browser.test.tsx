@@ -106,7 +106,7 @@ describe('the record of a lesson', () => {
   type Written = Extract<NewAction, { kind: 'writeBodyCheck' }>['input'];
   let written: Written[] = [];
 
-  /** The record page of one lesson; an action put into the queue is shown at once. */
+  /** The record page of one lesson; an action put into the queue is shown immediately. */
   function Lesson({ first, comment, of = subject }: { first: Finding[]; comment: string; of?: BodyCheckSubject }) {
     const [shown, setShown] = useState({ round: 1, entries: first, comment, isWaiting: false });
     const act = (action: NewAction) => {
@@ -132,7 +132,7 @@ describe('the record of a lesson', () => {
   const entries = () => page.getByRole('region', { name: '이번 기록' });
   const comment = () => page.getByLabelText(/^코멘트/);
 
-  it('adds a part, changes it in place, and is shown at once', async () => {
+  it('adds a part, changes it in place, and is shown immediately', async () => {
     show(<Lesson first={[]} comment="" />);
     await expect.element(comment()).not.toBeInTheDocument();
     const pick = page.getByRole('region', { name: '부위 고르기' }).getByRole('button', { name: /^머리/ });

@@ -58,7 +58,7 @@ function LineHead({
   );
 }
 
-/** How many lines are shown at once: a month has a hundred, and most experts look for the latest amount. */
+/** How many lines are shown at the same time: a month has a hundred, and most experts look for the latest amount. */
 const fold = { maxVisible: 12, label: (hidden: number) => `나머지 ${hidden}건 보기` };
 
 /** The earnings, each with a link to its lesson. */

@@ -57,7 +57,7 @@ describe('a cancel without points', () => {
     ['ENTERED', '응모 취소하기', again],
     // A late cancel of a seat that an expert gave and its owner has not confirmed.
     ['RESERVED', '거절하기', ''],
-  ] as const)('is possible at once: %s', async (status, action, then) => {
+  ] as const)('is possible immediately: %s', async (status, action, then) => {
     const closed: string[] = [];
     const own = { ...late, status, confirmed: status !== 'RESERVED' };
     show(dialog(own, closed), { 'b2bLearner.cancel': cancelSeat });

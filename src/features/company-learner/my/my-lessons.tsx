@@ -204,7 +204,7 @@ function OwnDialog({
   );
 }
 
-/** Runs actions that take effect at once, and opens a dialog for the others. */
+/** Runs actions that take effect immediately, and opens a dialog for the others. */
 function useActs(openDialog: (action: OwnAction, reservation: OwnLesson) => void) {
   const utils = trpc.useUtils();
   const confirm = useConfirm();

@@ -35,7 +35,7 @@ export const actionLabels: Record<OwnAction, string> = {
   appeal: '이의 신청',
 };
 
-/** Toasts after actions that take effect at once. */
+/** Toasts after actions that take effect immediately. */
 export const doneTexts = {
   accept: '자리를 받았어요. 예약됐어요.',
   confirm: '참여를 확인했어요.',

@@ -19,7 +19,7 @@ const timeOf = ({ startsAt, proposedStartsAt }: LessonView) => proposedStartsAt 
 const byTime = (a: LessonView, b: LessonView) => timeOf(a).getTime() - timeOf(b).getTime();
 
 /**
- * Shows every time of a contract that the other side requested, to confirm or decline all of them at once; without
+ * Shows every time of a contract that the other side requested, to confirm or decline all of them together; without
  * any, the times that this side requested, to withdraw them.
  */
 export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProps) {

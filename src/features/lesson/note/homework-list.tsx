@@ -8,7 +8,7 @@ import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { NoteSection } from './note-section';
 
-/** Homework that the learner ticks. A tick is shown at once, and taken back when it cannot be stored. */
+/** Homework that the learner ticks. A tick is shown immediately, and taken back when it cannot be stored. */
 export function HomeworkList({ homework }: { homework: readonly Homework[] }) {
   const [done, setDone] = useState(
     () => new Map(homework.map((item) => [item.encryptedHomeworkId, item.doneAt !== null])),

@@ -138,7 +138,7 @@ describe('a challenge', () => {
     );
   });
 
-  it('shows all errors beside their fields at once, and focuses the first one', async () => {
+  it('shows all errors beside their fields together, and focuses the first one', async () => {
     open('?open=5');
     await on.press('수정');
     await on.type('종료일', '2027-02-01');

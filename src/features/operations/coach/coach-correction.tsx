@@ -34,8 +34,8 @@ function AreaList({ areas, onChange, problem }: AreaListProps) {
   const [added, setAdded] = useState(nothing);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLDivElement>(null);
-  // The list is longer than its visible part, so the new place is scrolled into view and the next one can be typed at
-  // once.
+  // The list is longer than its visible part, so the new place is scrolled into view and the next one can be typed
+  // immediately.
   useEffect(() => {
     if (added === nothing) return;
     const rows = [...(list.current?.children ?? [])];

@@ -60,7 +60,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   const mutation = {
     onSuccess: async () => {
       toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
-      // The form may be reopened at once, and must then show the saved values.
+      // The form may be reopened immediately, and must then show the saved values.
       await cache.get.invalidate();
       onDone();
     },

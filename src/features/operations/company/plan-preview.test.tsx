@@ -73,7 +73,7 @@ describe('a preview', () => {
     expect(text).not.toContain(OPEN_AT_ONCE);
   });
 
-  it('says that new lessons without a lottery can be reserved at once, and does not say so for existing lessons', () => {
+  it('says that new lessons without a lottery can be reserved immediately, and does not say so for existing lessons', () => {
     expect(read(planWith(null), 'make')).toContain(OPEN_AT_ONCE);
     expect(read(planWith(lottery, null), 'make')).toEqual(
       expect.arrayContaining([OPEN_AT_ONCE, '추첨 12월 8일(수) 오후 6시 10분']),

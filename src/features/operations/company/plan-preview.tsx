@@ -169,7 +169,7 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
   );
 }
 
-/** Shows when each lottery takes entries and is drawn. New lessons without a lottery can be reserved at once. */
+/** Shows when each lottery takes entries and is drawn. New lessons without a lottery can be reserved immediately. */
 function Openings({ lessons, isNew }: { lessons: PlanResult['lessons']; isNew: boolean }) {
   const lotteries = lessons.flatMap(({ lottery, ...lesson }) => (lottery ? [{ ...lottery, ...lesson }] : []));
   const isOpenAtOnce = isNew && lotteries.length < lessons.length;

@@ -248,7 +248,7 @@ describe('the jobs of a queue', () => {
   it.each([
     ['work', true],
     ['timer', false],
-  ] as const)('of the kind %s can be started all at once: %s', async (kind, possible) => {
+  ] as const)('of the kind %s can be started all together: %s', async (kind, possible) => {
     jobs = [job('job-3', 'scheduled')];
     open('?state=scheduled', { ...queue, kind });
     await expectRows('메시지 보내기 예약', [expect.objectContaining({ 이유: '–' }) as never]);

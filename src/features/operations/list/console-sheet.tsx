@@ -2,7 +2,7 @@
 import { DetailSheet } from './detail-sheet';
 import { SheetView, type SheetViewProps } from './sheet-view';
 
-/** For the query of a sheet: it runs while the sheet is open, and a rejection is shown at once. */
+/** For the query of a sheet: it runs while the sheet is open, and a rejection is shown immediately. */
 export const whenOpen = (opened: string) => ({ enabled: opened !== '', retry: false }) as const;
 
 interface ConsoleSheetProps<Data> extends SheetViewProps<Data> {

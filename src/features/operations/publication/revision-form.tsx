@@ -11,7 +11,7 @@ import { useRejectedSave } from '../list/use-rejected-save';
 interface RevisionFormProps<Values extends FieldValues, Saved> {
   label: string;
   form: UseFormReturn<Values>;
-  /** Whether readers see the content: a change is then published at once, or saved as a draft beside it. */
+  /** Whether readers see the content: a change is then published immediately, or saved as a draft beside it. */
   published: boolean;
   saveLabel: string;
   save: (values: Values) => Promise<unknown>;

@@ -72,8 +72,8 @@ export const operationsPublicationRouter = router({
   get: reads.input(getPublicationInput).output(publicationFormSchema).query(call(getPublicationForForm)),
   revisions: reads.input(listRevisionsInput).output(revisionPageSchema).query(call(listRevisions)),
   /**
-   * Saves the first draft of new content, a draft, or published content, which is published at once. With a key a draft
-   * is made once, however often it is sent.
+   * Saves the first draft of new content, a draft, or published content, which is published immediately. With a key a
+   * draft is made once, however often it is sent.
    */
   save: idempotentProcedure
     .meta(contentLimit)

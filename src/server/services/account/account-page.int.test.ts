@@ -132,7 +132,7 @@ describe('my account', () => {
     expect(second.nextBeforeId).toBe(ids[99]);
   });
 
-  it('disconnects Kakao or Naver, but never the only way to log in, also when two are disconnected at once', async () => {
+  it('disconnects Kakao or Naver, but never the only way to log in, also when two are disconnected at the same time', async () => {
     const { user, browser } = await loggedIn();
     await db.oAuthAccount.createMany({
       data: [

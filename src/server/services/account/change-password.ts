@@ -13,7 +13,7 @@ import { withOwnPassword } from './sign-in/with-password';
 
 /**
  * Sets a new password, ends every other way into the account and opens a new session here. An account without a
- * password (Kakao, Naver) sets its first one without `current`. When two changes run at once, the second one's
+ * password (Kakao, Naver) sets its first one without `current`. When two changes run at the same time, the second one's
  * `current` is compared with the password that the first one set.
  * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED, UNAUTHENTICATED when the session has ended
  */

@@ -26,7 +26,7 @@ async function learner() {
 }
 
 describe('applying as a coach', () => {
-  it('stores the application once, also when it is sent twice at once, and keeps the account a learner’s', async () => {
+  it('stores the application once, also when it is sent twice at the same time, and keeps the account a learner’s', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
     const apply = () =>
@@ -194,7 +194,7 @@ describe('the weekly schedule of a coach', () => {
     expect(row?.scheduleFreshUntil).toEqual(new Date('2026-12-04T03:00:00Z'));
   });
 
-  it('can be confirmed in two tabs at once without an error', async () => {
+  it('can be confirmed in two tabs at the same time without an error', async () => {
     const coach = await createCoach();
     const caller = callerFor(memberActor(coach.user, coach.id));
     await Promise.all([

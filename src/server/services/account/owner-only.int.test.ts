@@ -81,7 +81,7 @@ describe('an operator acting as a member', () => {
     ['is dormant', { status: 'DORMANT' }],
     ['left', { status: 'LEFT' }],
     ['is an operator no more', { grade: 'user' }],
-  ] as const)('is logged out at once when the operator %s', async (_, columns) => {
+  ] as const)('is logged out immediately when the operator %s', async (_, columns) => {
     const [operator, member] = [await createAccount({ grade: 'operator' }), await createAccount()];
     const cookie = await cookieOf(member.id, operator.id);
     expect((await resolveActor(cookie)).actor).toMatchObject({
@@ -95,7 +95,7 @@ describe('an operator acting as a member', () => {
     expect(setCookies.join()).toContain('dagaon_session=;');
   });
 
-  it('is logged out at once when the operator’s row is deleted', async () => {
+  it('is logged out immediately when the operator’s row is deleted', async () => {
     const [operator, member] = [await createAccount({ grade: 'operator' }), await createAccount()];
     const cookie = await cookieOf(member.id, operator.id);
     await db.user.delete({ where: { id: operator.id } });

@@ -54,7 +54,7 @@ describe('the consent to body checks', () => {
     await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
   });
 
-  it('takes effect at once when it is withdrawn while an expert writes or reads', async () => {
+  it('takes effect immediately when it is withdrawn while an expert writes or reads', async () => {
     const scene = await bodyCheckScene({ lessons: 1 });
     const { userId } = scene.who(0);
     let calls: Promise<PromiseSettledResult<unknown>[]> | undefined;

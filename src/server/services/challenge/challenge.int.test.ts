@@ -79,7 +79,7 @@ describe('an employee’s progress in a challenge', () => {
     expect(await scene.summary(noonOf(5))).toMatchObject({ streak: 0, bestStreak: 2, doneToday: false });
   });
 
-  it('has one mark per video and day, however often it is marked and from however many pages at once', async () => {
+  it('has one mark per video and day, however often it is marked and from however many pages at the same time', async () => {
     const scene = await createScene();
     await Promise.all(Array.from({ length: 8 }, () => scene.mark(noonOf(0))));
     await scene.mark(noonOf(0));
@@ -87,7 +87,7 @@ describe('an employee’s progress in a challenge', () => {
     expect(await scene.summary(noonOf(0))).toMatchObject({ daysDone: 1 });
   });
 
-  it('counts both of two videos that are marked at once', async () => {
+  it('counts both of two videos that are marked at the same time', async () => {
     const scene = await createScene();
     await Promise.all([scene.mark(noonOf(0)), scene.mark(noonOf(0), { video: 1 })]);
     await Promise.all([scene.mark(noonOf(0), { done: false }), scene.mark(noonOf(0), { video: 1, done: false })]);

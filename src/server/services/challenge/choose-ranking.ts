@@ -8,7 +8,7 @@ import { lockChallengeForShare } from './lock-challenge-for-share';
 import { saveParticipant } from './save-participant';
 
 /**
- * Adds the employee's name and days to the ranking of their company, or removes them, at once. An employee can also
+ * Adds the employee's name and days to the ranking of their company, or removes them, immediately. An employee can also
  * leave the ranking after the challenge is over, but not join it.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for joining a challenge that is over
  */

@@ -84,7 +84,7 @@ describe('the ranking', () => {
     expect(await scene.standing(0)).toMatchObject({ ranked: false });
   });
 
-  it('is readable for the employees in it, and can be left at once', async () => {
+  it('is readable for the employees in it, and can be left immediately', async () => {
     const scene = await createScene(2);
     await scene.doDays(0, 1);
     await expect(scene.ranking(0)).rejects.toMatchObject(errorWith('NOT_FOUND'));

@@ -24,7 +24,7 @@ async function createScene() {
   return { near, far, coach, session, found };
 }
 
-it('a coach’s districts are saved, and the search shows the coach in them at once', async () => {
+it('a coach’s districts are saved, and the search shows the coach in them immediately', async () => {
   const { near, far, session, found } = await createScene();
   const { version, areas } = await session.ownAreas();
   expect(areas).toEqual([placeOf(near)]);

@@ -32,7 +32,7 @@ async function readAreas(db: Db | Tx, coachId: number): Promise<OwnAreas> {
 }
 
 /**
- * Saves the districts that the coach goes to; the search shows them at once. Lessons and contracts stay.
+ * Saves the districts that the coach goes to; the search shows them immediately. Lessons and contracts stay.
  * @throws DomainError CONFLICT when the stored districts are not those of `version`, INVALID_INPUT for an unknown one
  */
 export async function saveOwnAreas(

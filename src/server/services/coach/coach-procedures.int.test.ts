@@ -30,7 +30,7 @@ async function search(more: object = {}) {
 const namesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ name }) => name);
 
 describe('coach.search', () => {
-  it('hides coaches who are not approved, suspended, dormant or stale, at once', async () => {
+  it('hides coaches who are not approved, suspended, dormant or stale, immediately', async () => {
     const coach = await createSearchableCoach({ regionIds: [region.id] });
     const change = (
       data: Parameters<typeof db.coach.update>[0]['data'],

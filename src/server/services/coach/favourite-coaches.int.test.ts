@@ -96,7 +96,7 @@ describe('recently seen coaches', () => {
       });
   });
 
-  it('are limited in number, also when two tabs write at once, and belong to one learner only', async () => {
+  it('are limited in number, also when two tabs write at the same time, and belong to one learner only', async () => {
     const [{ api, learner }, other] = [await sceneOf(), await sceneOf()];
     const coaches = [];
     for (let index = 0; index < matchingPolicy.maxRecents + 6; index++) coaches.push(await createCoach());
@@ -111,7 +111,7 @@ describe('recently seen coaches', () => {
     expect(await other.api.listRecents()).toEqual([]);
   });
 
-  it('can be deleted one by one and all at once, and do not record an operator’s visits', async () => {
+  it('can be deleted one by one and all together, and do not record an operator’s visits', async () => {
     const [{ api, learner }, other] = [await sceneOf(), await sceneOf()];
     const [a, b] = [await createCoach(), await createCoach()];
     const both = {

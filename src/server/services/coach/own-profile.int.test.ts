@@ -17,7 +17,7 @@ async function createListedCoach() {
   return { coach, session: callerFor(memberActor(user, coach.id)).session };
 }
 
-it('shows the saved texts on the public page and in the search at once', async () => {
+it('shows the saved texts on the public page and in the search immediately', async () => {
   const { coach, session } = await createListedCoach();
   const before = await session.ownProfile();
   expect(before.profile?.headline).toBe(before.headline);

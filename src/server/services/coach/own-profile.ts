@@ -42,7 +42,7 @@ function findProfile(ctx: ServiceContext, encryptedCoachId: string): Promise<Coa
 }
 
 /**
- * Saves the coach's public texts, which pages and the search show at once.
+ * Saves the coach's public texts, which pages and the search show immediately.
  * @throws DomainError CONFLICT when the stored texts are not those of `version`
  */
 export async function saveProfile(

@@ -78,7 +78,7 @@ describe('a receipt', () => {
     ).rejects.toMatchObject({ cause: { code: 'DOCUMENT_NOT_READY' } });
   });
 
-  it('is drawn once, however many requests arrive at once', async () => {
+  it('is drawn once, however many requests arrive at the same time', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
     const answers = await Promise.all(

@@ -11,9 +11,9 @@ import { hashOf, toStoredData } from './stored-document';
 import { loadDocument } from './load-document';
 
 /**
- * Requests the file of a document. The same data is drawn once, however many requests arrive, even at once: (kind,
- * subject, hash of the data) is unique, and only the request that creates the row, or takes it back from FAILED, sends
- * the job.
+ * Requests the file of a document. The same data is drawn once, however many requests arrive, even at the same time:
+ * (kind, subject, hash of the data) is unique, and only the request that creates the row, or takes it back from FAILED,
+ * sends the job.
  * @throws DomainError NOT_FOUND, DOCUMENT_NOT_READY
  */
 export async function requestDocument(

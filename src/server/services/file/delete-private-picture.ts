@@ -4,7 +4,7 @@ import { fileStore } from '~/server/integrations/file-store/choose-file-store';
 import { lockFile } from './lock-file';
 
 /**
- * Deletes a private picture and its content at once. Deleting it again changes nothing. The transaction needs the
+ * Deletes a private picture and its content immediately. Deleting it again changes nothing. The transaction needs the
  * limits of FILE_TRANSACTION.
  * @throws DomainError UNAVAILABLE when the store does not answer
  */

@@ -103,7 +103,7 @@ describe('a request with a proposal', () => {
     expect(await db.company.count({ where: { code: input.code } })).toBe(1);
   });
 
-  it('becomes one company when two operators press at once', async () => {
+  it('becomes one company when two operators press at the same time', async () => {
     const other = memberActor(await createAccount({ grade: 'operator', name: '이담당' }));
     const codes = [newCode(), newCode()] as const;
     const results = await Promise.allSettled([

@@ -34,7 +34,8 @@ export function eraseLead(
 
 /**
  * Job erase-leads: erases the requests that ended long enough ago (docs/product/leads.md#retention), and deletes the
- * records of sent forms that are too old to be sent again. Running it again, or twice at once, changes nothing.
+ * records of sent forms that are too old to be sent again. Running it again, or twice at the same time, changes
+ * nothing.
  */
 export async function eraseEndedLeads({ db, now }: ServiceContext<SystemActor>): Promise<{ erased: number }> {
   const tooOld = new Date(now.getTime() - leadPolicy.form.maxHours * HOUR_MS);

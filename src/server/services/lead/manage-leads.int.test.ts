@@ -216,7 +216,7 @@ describe('the personal data of a request', () => {
     await expect(desk().addNote({ leadId, text: '다시' })).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
   });
 
-  it('are erased at once on request, which ends an open request', async () => {
+  it('are erased immediately on request, which ends an open request', async () => {
     const { id: leadId } = await createLead(now);
     expect(await desk().erase({ leadId, basedOn: 1 })).toEqual({ affected: 1 });
     const lead = await desk().get({ leadId });

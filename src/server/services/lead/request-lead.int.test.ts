@@ -144,7 +144,7 @@ describe('the request of a company', () => {
     expect(await leadsOf(ended)).toHaveLength(2);
   });
 
-  it('that is sent twice at once is stored once', async () => {
+  it('that is sent twice at the same time is stored once', async () => {
     const requests = Array.from({ length: 8 }, () => leadRequest(now));
     await Promise.all(requests.flatMap((request) => [send(request), send(request), send(request)]));
     for (const request of requests) expect(await leadsOf(request)).toHaveLength(1);

@@ -130,7 +130,7 @@ describe('a listing', () => {
     expect((await readAll({ purposes: [], types: [], schedules: [] }, 'recommended')).length).toBeGreaterThan(500);
   });
 
-  it('returns several pages at once like the single pages', async () => {
+  it('returns several pages together like the single pages', async () => {
     const filter: ListingFilter = { serviceType: 'workout', purposes: [], types: [], schedules: [] };
     const { items, nextCursor } = await listCoaches(context, { ...filter, sort: 'rating', pages: 3, cursor: null });
     expect(idsOf(items)).toEqual(expectedIds(filter, 'rating').slice(0, 60));

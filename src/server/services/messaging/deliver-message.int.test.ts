@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 3, error: null });
   });
 
-  it('fails at once for an address that does not exist', async () => {
+  it('fails immediately for an address that does not exist', async () => {
     const id = await queue();
     smtp.reject.set((await message(id)).recipient, '550 no such user');
     await expect(

@@ -150,7 +150,7 @@ describe('a user’s own list', () => {
     expect(await (await handleSessionHint(request())).json()).toMatchObject({ unread: 100 });
   });
 
-  it('loses entries after 180 days, also by two jobs at once', async () => {
+  it('loses entries after 180 days, also by two jobs at the same time', async () => {
     const { id } = await createLearner();
     const createdAt = new Date(sceneNow.getTime() - notificationDays * DAY_MS);
     await createNotifications(id, 2, createdAt);

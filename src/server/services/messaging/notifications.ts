@@ -59,8 +59,8 @@ export async function readNotifications(
 }
 
 /**
- * Job delete-notifications: deletes the entries that are older than 180 days, in batches. Running it again, or twice at
- * once, changes nothing. Served by notifications(created_at).
+ * Job delete-notifications: deletes the entries that are older than 180 days, in batches. Running it again, or twice
+ * at the same time, changes nothing. Served by notifications(created_at).
  */
 export async function deleteOldNotifications({ db, now }: ServiceContext<SystemActor>): Promise<{ deleted: number }> {
   const until = new Date(now.getTime() - notificationDays * DAY_MS);

@@ -217,7 +217,7 @@ describe('writing a review', () => {
     });
   });
 
-  it('updates the mean in search and listings at once', async () => {
+  it('updates the mean in search and listings immediately', async () => {
     const { token, coach, review } = await sceneWithHeldLesson();
     const { province, city, district, id: regionId } = await createDistrict();
     await db.coach.update({
@@ -234,7 +234,7 @@ describe('writing a review', () => {
     expect(await db.coachSearch.findFirstOrThrow({ where: { coachId: coach.id } })).toMatchObject({ ratingCount: 1 });
   });
 
-  it('keeps the summary of a coach correct while many learners write and change at once', async () => {
+  it('keeps the summary of a coach correct while many learners write and change at the same time', async () => {
     const [coach, program] = [await createCoach(), await createProgram()];
     const writers = [];
     for (let index = 0; index < 25; index++) {
@@ -267,7 +267,7 @@ describe('writing a review', () => {
         encryptedContractId: contractToken(contract),
       });
     }
-    // Each learner writes twice at once; one row remains, whichever came last.
+    // Each learner writes twice at the same time; one row remains, whichever came last.
     await Promise.all(
       writers.flatMap(({ api: own, encryptedContractId }, index) =>
         [1, 2].map((turn) =>

@@ -31,13 +31,15 @@ const saveAccount = once(async () =>
 );
 const savedAccount = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
 const sentence = '두 시간 수업이었어요.';
-/** Disputes the first line twice at once. No company authorises the expert any more, who can dispute it anyway. */
+/**
+ * Disputes the first line twice at the same time. No company authorises the expert any more, who can dispute it anyway.
+ */
 const dispute = once(async () => {
   const [lineId = 0] = await lineIds();
   const { settlement } = callerFor(await expertActor(scene.expert, []), inTime).b2bExpert;
   return Promise.allSettled([settlement.dispute({ lineId, sentence }), settlement.dispute({ lineId, sentence })]);
 });
-/** Accepts the dispute twice at once. */
+/** Accepts the dispute twice at the same time. */
 const acceptDispute = once(async () => {
   await dispute();
   const { id } = await db.settlementDispute.findFirstOrThrow({ where: { coachId: scene.expert.id } });
@@ -69,7 +71,7 @@ const otherExpert = async () => callerFor(await expertActor(other.expert, []), p
 const saveOtherAccount = once(async () =>
   (await otherExpert()).saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' }),
 );
-/** Records the transfers twice at once. */
+/** Records the transfers twice at the same time. */
 const pay = once(async () => {
   await makePayable();
   await saveOtherAccount();
@@ -199,7 +201,7 @@ describe('a dispute', () => {
 });
 
 describe('a dispute that is rejected', () => {
-  it('requests at once the job that makes its statement payable', async () => {
+  it('requests immediately the job that makes its statement payable', async () => {
     const createDispute = async () => {
       const [row] = await db.$queryRaw<{ jobs: number }[]>`
         select count(*)::int as jobs from pgboss.job where name = 'advance-settlement' and state = 'created'`;

@@ -178,7 +178,7 @@ describe('the privacy promise about health answers', () => {
     expect([await hasCard(), (await as.coach().form({ encryptedId: await token() })).forms]).toEqual([false, []]);
   });
 
-  it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {
+  it('is true: after a withdrawal they are deleted immediately, also from the coach’s page', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     await pay();
     await callerFor(actors.learner, sceneNow).suggest.setHealthConsent({ granted: false });

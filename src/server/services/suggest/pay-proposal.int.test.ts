@@ -125,7 +125,7 @@ const agreed: ReadonlySet<Scenario> = new Set([
 ]);
 
 describe('the first lesson of a paid proposal', () => {
-  it('is confirmed at once when the coach proposed the hour and kept it, else requested; once, however often the payment is captured', async () => {
+  it('is confirmed immediately when the coach proposed the hour and kept it, else requested; once, however often the payment is captured', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...(Object.keys(scenarios) as Scenario[])),

@@ -148,7 +148,7 @@ describe('submitting a match request', () => {
     expect(await db.invitation.count({ where: { match: { userId: scene.learner.id } } })).toBe(3);
   });
 
-  it('keeps one open request per vertical, whatever drafts are submitted at once', async () => {
+  it('keeps one open request per vertical, whatever drafts are submitted at the same time', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await Promise.all(
       ['1', '2', '3'].map((digit) => scene.submitAnswers({}, matchingNow, draftId.replace(/^6/, digit))),

@@ -220,7 +220,7 @@ describe('the people in a lesson without an expert', () => {
     );
   });
 
-  it('are notified at once when it is closer, and again when their expert comes after all', async () => {
+  it('are notified immediately when it is closer, and again when their expert comes after all', async () => {
     const scene = await createScene(2, 1);
     await scene.reserve(0);
     await scene.withdraw(hours(-5));

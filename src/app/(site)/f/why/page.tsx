@@ -7,7 +7,9 @@ import { TrpcProvider } from '~/trpc/react';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
-/** Rendered per request, so that every process shows a published story at once, and none after its consent ended. */
+/**
+ * Rendered per request, so that every process shows a published story immediately, and none after its consent ended.
+ */
 export const dynamic = 'force-dynamic';
 const page = {
   path: '/f/why',

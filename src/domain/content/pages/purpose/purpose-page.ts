@@ -154,7 +154,7 @@ export function purposeQuote(key: PurposeKey, product: Product, book: PriceBook 
   return quoteOrder({ priceGroup, title: lessons, product, personnel: 1, isIsland: false }, book);
 }
 
-/** Returns the price of the course: a lesson a week for the months of the longer period, paid at once. */
+/** Returns the price of the course: a lesson a week for the months of the longer period, paid together. */
 export const courseQuote = (key: PurposeKey): Quote =>
   purposeQuote(key, {
     type: 'regular',

@@ -96,7 +96,7 @@ export const timeProcedures = {
     .output(seriesPlanSchema)
     .query(call(planSeries)),
 
-  /** Requests several lessons at once, all or none. */
+  /** Requests several lessons together, all or none. */
   requestSeries: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(requestSeriesInput)

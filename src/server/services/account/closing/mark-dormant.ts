@@ -14,8 +14,9 @@ const TRANSACTION_MS = 30_000;
 /**
  * Job mark-dormant (docs/product/account-and-privacy.md#dormancy): notifies members who have not visited for long once,
  * and makes them dormant thirty days later unless they have a reason to come back. It deletes nothing but sessions. It
- * may run again, or twice at once: each member is changed under a lock and only while the condition is true. A notice
- * whose day passed because of a running contract is cleared, so that no account becomes dormant without a new notice.
+ * may run again, or twice at the same time: each member is changed under a lock and only while the condition is true. A
+ * notice whose day passed because of a running contract is cleared, so that no account becomes dormant without a new
+ * notice.
  */
 export async function markDormant(ctx: ServiceContext<SystemActor>): Promise<void> {
   const { now } = ctx;

@@ -6,8 +6,8 @@ import { consentChangedMail } from './consent-mails';
 type NewConsent = { kind: AdvertisingConsent; granted: boolean; version: string };
 
 /**
- * Records consents about advertising that a member gives or withdraws at once, and confirms them by one mail. A consent
- * that repeats the newest one is recorded without a mail. The caller has locked the user's row.
+ * Records consents about advertising that a member gives or withdraws together, and confirms them by one mail. A
+ * consent that repeats the newest one is recorded without a mail. The caller has locked the user's row.
  */
 export async function recordConsents(
   tx: Tx,

@@ -178,7 +178,7 @@ describe('joining by e-mail', () => {
     expect((await rejectionOf(complete(owner, code, minutes(2)))).code).toBe('CODE_WRONG');
   });
 
-  it('creates one account when the same code is sent several times at once', async () => {
+  it('creates one account when the same code is sent several times at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = newAddress('twice');
       const browser = createBrowser();
@@ -208,7 +208,7 @@ describe('joining by e-mail', () => {
     expect((await rejectionOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
   });
 
-  it('invalidates a code after five attempts, even when many arrive at once', async () => {
+  it('invalidates a code after five attempts, even when many arrive at the same time', async () => {
     const email = newAddress('guess');
     const browser = createBrowser();
     await start(browser, joinForm(email));

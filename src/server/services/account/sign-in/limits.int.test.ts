@@ -125,7 +125,7 @@ it('accepts only five of twelve concurrent complaints about one contract', async
   expect(await db.complaint.count({ where: { contractId: scene.contract.id, status: 'OPEN' } })).toBe(5);
 });
 
-it('stores one complaint when it is sent ten times at once, and accepts it again after it was resolved', async () => {
+it('stores one complaint when it is sent ten times at the same time, and accepts it again after it was resolved', async () => {
   const scene = await createLessonScene();
   const encryptedId = await scene.token();
   const complain = () =>

@@ -73,7 +73,7 @@ describe('logging in', () => {
     expect((await rejectionOf(createBrowser().call(login(stopped.email, 'wrong-password')))).code).toBe('LOGIN_FAILED');
   });
 
-  it('ends the session at once when the account is suspended', async () => {
+  it('ends the session immediately when the account is suspended', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     await browser.call(login(user.email));
@@ -121,7 +121,7 @@ describe('logging in', () => {
 describe('password guessing', () => {
   const { points } = accountPolicy.limits.loginAccount;
 
-  it('is stopped per account, with the seconds to wait, also from many addresses at once', async () => {
+  it('is stopped per account, with the seconds to wait, also from many addresses at the same time', async () => {
     const user = await createAccount();
     const tries = await Promise.all(
       Array.from({ length: points + 6 }, (_, index) =>

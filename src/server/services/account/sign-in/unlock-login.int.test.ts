@@ -43,7 +43,7 @@ describe('unlocking a login after eight wrong passwords', () => {
     expect((await rejectionOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
   });
 
-  it('works at once with the right password and the mailed code, and resets the attempts', async () => {
+  it('works immediately with the right password and the mailed code, and resets the attempts', async () => {
     const { user, browser } = await lockedOut();
     await start(browser, user.email);
     await complete(browser, await codeFor(user.email));

@@ -17,7 +17,7 @@ type Affected = Promise<{ affected: number }>;
 const refOf = (challengeId: number) => ({ kind: 'challenge', subject: String(challengeId) }) as const;
 
 /**
- * Creates a draft or changes a challenge: a draft freely, a published one at once as `changeRejection` allows.
+ * Creates a draft or changes a challenge: a draft freely, a published one immediately as `changeRejection` allows.
  * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED for a
  *   challenge that is over, INVALID_INPUT for a field that may no longer change, for an unknown company, or for
  *   removing a video that an employee has done

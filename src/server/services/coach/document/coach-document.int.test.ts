@@ -247,7 +247,7 @@ describe('checking a document', () => {
     expect(await statuses()).toEqual(['WITHDRAWN', 'CHECKED', 'CHECKED']);
   });
 
-  it('tells the reason of a rejection, and erases picture and number at once', async () => {
+  it('tells the reason of a rejection, and erases picture and number immediately', async () => {
     const { coach, actor } = await createCoachActor();
     const pictureSha256 = await uploadDocumentPicture(actor, now);
     const { id: documentId } = await createCoachDocument(coach.id, { pictureSha256 });

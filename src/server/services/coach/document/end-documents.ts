@@ -23,7 +23,7 @@ const ANNOUNCED_DAYS = 7;
 /**
  * Job expire-coach-documents: ends documents whose last day has passed, that nobody decided in time, and that a
  * rejected applicant still has, and deletes pictures of documents that were checked long enough ago
- * (docs/product/coach-documents.md). Running it again, or twice at once, changes nothing.
+ * (docs/product/coach-documents.md). Running it again, or twice at the same time, changes nothing.
  */
 export async function expireCoachDocuments(ctx: Context): Promise<{ expired: number; pictures: number }> {
   const { now } = ctx;

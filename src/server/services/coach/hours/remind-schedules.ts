@@ -13,7 +13,7 @@ type DueCoach = ScheduleReader & { confirmedAt: Date };
 /**
  * Job remind-schedules: notifies coaches whom a search shows that their weekly hours will soon expire, and that they
  * have expired (docs/product/account-and-privacy.md#coaches), each once for every confirmation. Running it again, or
- * twice at once, changes nothing.
+ * twice at the same time, changes nothing.
  */
 export async function remindSchedules(ctx: ServiceContext<SystemActor>): Promise<void> {
   for (const notice of ['soon', 'over'] as const) await notifyAll(ctx, notice);

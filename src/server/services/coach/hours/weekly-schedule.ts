@@ -28,7 +28,7 @@ export async function getSchedule({ db, now }: ServiceContext, coachId: number):
 }
 
 /**
- * Confirms the given weekly hours: they replace the old ones, and matching uses them at once.
+ * Confirms the given weekly hours: they replace the old ones, and matching uses them immediately.
  * @throws DomainError INVALID_INPUT when no lesson fits any of the hours
  */
 export async function confirmSchedule(

@@ -41,8 +41,8 @@ const text = `
 /**
  * Measures how soon these coaches answer, and updates search and listings for those whose value changes. Below
  * `answersNeeded` the stored value stays. Call it at the end of the transaction that settles their invitations, after
- * all other locks are taken (`lockCoaches`): when two transactions settle invitations of one coach at once, the second
- * counts what the first has committed.
+ * all other locks are taken (`lockCoaches`): when two transactions settle invitations of one coach at the same time,
+ * the second counts what the first has committed.
  */
 export async function measureAnswerTime(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;

@@ -10,7 +10,7 @@ import { refreshCoachSearch } from './refresh-coach-search.sql';
  * learner in the middle of the first contract has not decided.
  *
  * Served by contracts (coach_id, id desc) and lessons (contract_id, sequence); the offset keeps the planner from
- * reading the lessons of all coaches at once.
+ * reading the lessons of all coaches at the same time.
  */
 const text = `
   update coaches c set reenroll_permille = measured.permille

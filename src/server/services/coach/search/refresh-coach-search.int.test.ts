@@ -127,7 +127,7 @@ it('counts a review in the rating and in the search in the same transaction', as
   expect(await row()).toMatchObject({ ratingCount: 3, ratingMilli: Math.floor((15_000 + 45_000) / 13) });
 });
 
-it('loses no change when two transactions change one coach at once', async () => {
+it('loses no change when two transactions change one coach at the same time', async () => {
   const { id } = await createDistrict();
   for (let round = 0; round < 20; round++) {
     const coach = await createSearchableCoach({ regionIds: [id], schedules: ['mon1'], purposes: [8] });

@@ -73,7 +73,7 @@ describe('the questions', () => {
       await expect(read(key), key).rejects.toMatchObject(errorWith('NOT_FOUND'));
   });
 
-  it('in code can be changed: at once, or by a draft that nobody sees', async () => {
+  it('in code can be changed: immediately, or by a draft that nobody sees', async () => {
     const ref = { kind: 'faq', subject: 'trial' } as const;
     const changed = { ...defaultOf('trial'), title: '처음 한 번은 얼마예요?' };
     expect(await operator().get(ref)).toMatchObject({ version: 1, content: faqDefaults['trial'], draft: null });

@@ -8,8 +8,8 @@ type OperatorContext = ServiceContext<MemberActor>;
 const refOf = (postId: number) => ({ kind: 'feed-post', subject: String(postId) }) as const;
 
 /**
- * Creates a draft or changes a post that is not withdrawn. A change of a published post is published at once; the time
- * of its publication stays.
+ * Creates a draft or changes a post that is not withdrawn. A change of a published post is published immediately; the
+ * time of its publication stays.
  * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED,
  *   INVALID_INPUT for an unknown company
  */

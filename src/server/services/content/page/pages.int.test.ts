@@ -110,7 +110,7 @@ describe('the first save of a page', () => {
     });
   });
 
-  it('publishes at once, if the operator wants that', async () => {
+  it('publishes immediately, if the operator wants that', async () => {
     await operator().save({ ...ref, basedOn: 1, content: pageOf(), idempotencyKey: crypto.randomUUID() });
     expect(await row()).toMatchObject({ status: 'PUBLISHED', publishedNumber: 2 });
     expect(await operator().get(ref)).toMatchObject({ content: { title: pageOf().title }, draft: null });

@@ -10,7 +10,7 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 
 /**
  * Job advance-employer-reports, each night: opens the next month of every company that has one to be frozen, which a
- * separate job then freezes. Running it again, or twice at once, changes nothing.
+ * separate job then freezes. Running it again, or twice at the same time, changes nothing.
  */
 export async function advanceEmployerReports({
   db,

@@ -101,7 +101,7 @@ describe('a report', () => {
     });
   });
 
-  it('is denied at once when a manager leaves or loses the role', async () => {
+  it('is denied immediately when a manager leaves or loses the role', async () => {
     const account = await createAccount();
     const { membershipId } = await addEmployee(own.csCorporateId, account, { isManager: true });
     const browser = createBrowser();

@@ -19,7 +19,7 @@ export const deleteBodyPhotos = (tx: Tx, account: ClosingAccount) =>
 /** Deletes all photos of a learner whose account is closed. */
 export const deleteAllPhotos = (tx: Tx, account: ClosingAccount) => deleteAt(tx, account, {});
 
-/** Hides photos at once and permanently; the job deletes them with their contents. */
+/** Hides photos immediately and permanently; the job deletes them with their contents. */
 async function deleteAt(
   tx: Tx,
   { userId: learnerId, now }: ClosingAccount,
@@ -31,8 +31,8 @@ async function deleteAt(
 
 /**
  * Job delete-lesson-photos: deletes the photos of a learner that can no longer be restored, with their contents
- * (docs/product/consulting-and-lessons.md#photos). Running it again, or twice at once, changes nothing. A photo whose
- * content was deleted before a crash is deleted by the next run.
+ * (docs/product/consulting-and-lessons.md#photos). Running it again, or twice immediately, changes nothing. A photo
+ * whose content was deleted before a crash is deleted by the next run.
  */
 export async function deleteLessonPhotos(
   { db, now }: ServiceContext<SystemActor>,

@@ -132,7 +132,7 @@ describe('photos of a lesson', () => {
     expect(await codeOf(scene.fetchPhoto(encryptedPhotoId))).toBe('NOT_FOUND');
   });
 
-  it('are at most twelve of a lesson, also when two are uploaded at once, and the rejected content is deleted', async () => {
+  it('are at most twelve of a lesson, also when two are uploaded at the same time, and the rejected content is deleted', async () => {
     const scene = await createScene();
     for (let count = 1; count < maxPerLesson; count += 1) await scene.insert();
     const results = await Promise.allSettled([scene.add(), scene.add(scene.actors.learner)]);
@@ -198,7 +198,7 @@ it('photos to compare are listed with their date and the number of lessons, for 
 });
 
 describe('a deleted photo', () => {
-  it('is hidden at once, restored for some minutes, and then deleted with its content, once', async () => {
+  it('is hidden immediately, restored for some minutes, and then deleted with its content, once', async () => {
     const scene = await createScene();
     const { encryptedPhotoId } = await scene.add();
     const { url } = (await scene.open('learner')).photos[0] ?? { url: '' };
@@ -222,7 +222,7 @@ describe('a deleted photo', () => {
 });
 
 describe('withdrawing the consent', () => {
-  it('hides the photos at once, which cannot be restored, and the job deletes them; works of art stay', async () => {
+  it('hides the photos immediately, which cannot be restored, and the job deletes them; works of art stay', async () => {
     const [scene, neighbour] = [await createScene(), await createScene()];
     const { encryptedPhotoId } = await scene.add();
     await neighbour.add();

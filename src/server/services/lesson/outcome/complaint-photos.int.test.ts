@@ -109,7 +109,7 @@ describe('photos of a complaint', () => {
     expect(await db.storedFile.findFirst({ where: { sha256: picture } })).toMatchObject({ lastUsedAt: new Date(0) });
   });
 
-  it('are deleted with the learner’s account: the learner’s at once, the coach’s when it is decided', async () => {
+  it('are deleted with the learner’s account: the learner’s immediately, the coach’s when it is decided', async () => {
     const close = () => db.$transaction((tx) => lessonClosing.release(tx, { userId: scene.learner.id, now: at(0) }));
     const decide = (status: 'OPEN' | 'RESOLVED') =>
       db.complaint.updateMany({
@@ -134,7 +134,7 @@ describe('photos of a complaint', () => {
     expect(await photos()).toEqual([]);
   });
 
-  it('of a decided complaint are deleted with the learner’s account at once', async () => {
+  it('of a decided complaint are deleted with the learner’s account immediately', async () => {
     await complain([await upload(scene.actors.learner)]);
     await answer([await upload(scene.actors.coach)]);
     await db.complaint.updateMany({

@@ -72,7 +72,7 @@ describe('a fixed lesson', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual([scene.learner.email]);
   });
 
-  it('gets a job at once when its coach is paused within that day', async () => {
+  it('gets a job immediately when its coach is paused within that day', async () => {
     await scene.fix();
     const plan = (at: Date) =>
       db.$transaction((tx) => planPausedCoachNotifications(tx, { coachId: scene.coach.id, now: at }));

@@ -70,7 +70,7 @@ export async function planFollowing(
 }
 
 /**
- * Proposes new times for several fixed lessons at once, exactly those that the plan showed. The fixed times stay until
+ * Proposes new times for several fixed lessons together, exactly those that the plan showed. The fixed times stay until
  * the other side confirms. Nothing is proposed when one of the times is not free any more.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP, TOO_LATE,
  *   MOVE_NOT_ALLOWED, TIME_NOT_OFFERED, SLOT_TAKEN with the time that is not free any more

@@ -16,7 +16,7 @@ import { otherSide, touchContract } from '../time/change-lesson';
 import { planRequestDeadline, takeLesson } from '../time/request-lesson';
 
 /**
- * Requests several lessons of a contract at once, exactly at the times that the plan showed: every hour and every
+ * Requests several lessons of a contract together, exactly at the times that the plan showed: every hour and every
  * credit is taken in one transaction, or none. They have one deadline, that of the first lesson, because the other side
  * answers them together.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP, NO_CREDIT,

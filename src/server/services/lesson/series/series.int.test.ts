@@ -138,7 +138,7 @@ describe('the plan of a series', () => {
 });
 
 describe('a series', () => {
-  it('takes every hour and credit at once, and the coach confirms all of it in one call; both get one mail each', async () => {
+  it('takes every hour and credit immediately, and the coach confirms all of it in one call; both get one mail each', async () => {
     const requested = await request();
     expect(requested.count).toBe(4);
     const [first, ...others] = await lessons();
@@ -212,7 +212,7 @@ describe('a series', () => {
     expect(await scene.balance()).toBe(4);
   });
 
-  it('is created once when it is sent five times at once', async () => {
+  it('is created once when it is sent five times at the same time', async () => {
     const encryptedId = await scene.token();
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => scene.as.learner().requestSeries({ encryptedId, starts: weekly(2) })),
@@ -222,7 +222,7 @@ describe('a series', () => {
     expect(await scene.balance()).toBe(2);
   });
 
-  it('goes to one of two learners who request the same hours of one coach at once; the other keeps every credit', async () => {
+  it('goes to one of two learners who request the same hours of one coach at the same time; the other keeps every credit', async () => {
     const rival = await occupyCoach(seoulInstant(2026, 11, 25, 10));
     const rivals = callerFor(memberActor(rival.other), sceneNow).lesson;
     const [mine, theirs] = await Promise.allSettled([
@@ -368,7 +368,7 @@ describe('a lesson with its following ones', () => {
   const movesOf = ({ moves }: Awaited<ReturnType<typeof planMoves>>) =>
     moves.map(({ encryptedLessonId, startsAt }) => ({ encryptedLessonId, startsAt }));
 
-  it('moves from the chosen one on; each keeps its first deadline, and the other side confirms all at once', async () => {
+  it('moves from the chosen one on; each keeps its first deadline, and the other side confirms all together', async () => {
     await fixSeries();
     const preview = await planMoves();
     expect(

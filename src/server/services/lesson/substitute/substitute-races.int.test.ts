@@ -26,7 +26,7 @@ beforeEach(async () => {
   scene = await createSubstituteScene();
 });
 
-describe('two calls at once', () => {
+describe('two calls at the same time', () => {
   it('accept once', async () => {
     await scene.propose();
     await scene.agree();

@@ -19,8 +19,8 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { spendCredit } from '../contract/spend-credit';
 
 /**
- * Requests one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
- * so that neither can be used twice.
+ * Requests one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit
+ * immediately, so that neither can be used twice.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, COACH_UNAVAILABLE, HEALTH_STOP, NO_CREDIT,
  *   TIME_NOT_OFFERED, SLOT_TAKEN
  */

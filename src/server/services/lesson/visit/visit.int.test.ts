@@ -246,7 +246,7 @@ describe('the visit code', () => {
     await scene.as.learner(at(20)).reportComplaint({ ...complaint, kind: 'OTHER' });
   });
 
-  it('is locked after five wrong ones, also when they arrive at once, and the visit goes on without it', async () => {
+  it('is locked after five wrong ones, also when they arrive at the same time, and the visit goes on without it', async () => {
     const bad = await wrong();
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => enter(bad)));
     expect(sent.every(({ status }) => status === 'rejected')).toBe(true);

@@ -10,7 +10,7 @@ import { isUnavailable } from '~/server/services/coach/hours/is-unavailable';
 import { plainAnswers, productOfMatch } from '../request/read-match-form';
 
 /**
- * Chooses a time of a proposal for the learner: all data is known by then, so the hour is held at once and only the
+ * Chooses a time of a proposal for the learner: all data is known by then, so the hour is held immediately and only the
  * payment remains. If the unit number is missing in the questionnaire, the payment page asks for it first. The request
  * stays open until it is paid; choosing another time or proposal releases the hour.
  * @throws DomainError NOT_FOUND for another's request or a coach who was not invited, REQUEST_CLOSED, PROPOSAL_GONE,

@@ -8,8 +8,8 @@ const lesson = { coachId: 'i.coach_id', startsAt: 'start.at', minutes: '$5::int'
 /**
  * The proposed times of a request at which a lesson could still start: within the hours that the coach offers now, and
  * not blocked by lessons or holds of the coach or the learner. Whether the coach takes bookings at all is checked
- * elsewhere (is-unavailable.ts). Uses the same conditions as list-free-hours.sql.ts, for a few times of several coaches at
- * once; served by the GiST indexes of time_reservations' exclusion constraints.
+ * elsewhere (is-unavailable.ts). Uses the same conditions as list-free-hours.sql.ts, for a few times of several coaches
+ * immediately; served by the GiST indexes of time_reservations' exclusion constraints.
  */
 const text = `
   select i.coach_id as "coachId", start.at as "startsAt"

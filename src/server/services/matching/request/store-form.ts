@@ -73,7 +73,7 @@ function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof st
 }
 
 /**
- * Stores a validated questionnaire with its consulting, which becomes SUBMITTED and at once MATCHING
+ * Stores a validated questionnaire with its consulting, which becomes SUBMITTED and immediately MATCHING
  * (docs/product/consulting-and-lessons.md#consulting). The same answers of one draft create one form, even on a double
  * click; changed answers of a draft replace its earlier form, whose consulting ends unless it has an order. The caller
  * has locked the user's row.

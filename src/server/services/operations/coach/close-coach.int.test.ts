@@ -83,7 +83,7 @@ describe('closing the account of a coach', () => {
     expect(await rejection(close(coach))).toBe('MOVE_NOT_ALLOWED');
   });
 
-  it('happens once when two operators send it at once', async () => {
+  it('happens once when two operators send it at the same time', async () => {
     const coach = await createCoach();
     const results = await Promise.allSettled([close(coach), close(coach)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('the search data of a coach', () => {
     expect(offering.purposes.filter(({ chosen }) => chosen)).toMatchObject([{ purpose: 'strength' }]);
   });
 
-  it('is corrected in the search at once, logged, and sent to the coach', async () => {
+  it('is corrected in the search immediately, logged, and sent to the coach', async () => {
     const { coach, there, here, regions, yoga, input, found, audits, mails } = await scene();
     const [before] = await found();
     const offering = { permalinks: [yoga.permalink], purposes: ['posture' as const, 'diet' as const] };

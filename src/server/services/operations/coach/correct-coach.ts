@@ -84,8 +84,8 @@ export async function getCoachOffering(
 const isCoach = (status: string) => status === 'APPROVED' || status === 'SUSPENDED';
 
 /**
- * Replaces the search data of an approved coach, at once. The coach is notified of the change and its reason. Lessons
- * and contracts stay. Identical data changes nothing.
+ * Replaces the search data of an approved coach, immediately. The coach is notified of the change and its reason.
+ * Lessons and contracts stay. Identical data changes nothing.
  * @throws DomainError NOT_FOUND, COACH_MOVED when the data has changed since the operator saw it, INVALID_INPUT for an
  *   unknown program or district, COACH_NOT_READY when nobody could find the coach any more
  */

@@ -22,7 +22,7 @@ const changedText = '요청한 뒤에 코치의 정보가 바뀌어서 그대로
 /**
  * Applies a requested change of a coach's profile, or returns it with a reason
  * (docs/product/account-and-privacy.md#changes-of-the-profile). The coach is notified. Pages and the search show an
- * applied change at once; lessons and contracts stay.
+ * applied change immediately; lessons and contracts stay.
  * @throws DomainError NOT_FOUND, CONFLICT when the request has ended, or when a field that it changes has another value
  *   than the coach saw, INVALID_INPUT and COACH_NOT_READY when it can no longer be applied
  */

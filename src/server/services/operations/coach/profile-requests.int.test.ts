@@ -22,7 +22,7 @@ const publicPage = (coachId: number) => callerFor().coach.profile({ encryptedCoa
 const mailsOf = (userId: number, template: string) => db.message.findMany({ where: { userId, template } });
 
 describe('a requested change of a coach’s profile', () => {
-  it('leaves the public page unchanged until it is approved, and then changes page and search at once', async () => {
+  it('leaves the public page unchanged until it is approved, and then changes page and search immediately', async () => {
     const scene = await createProfileScene();
     const requestId = await scene.request({
       displayName: '한지아',
@@ -70,7 +70,7 @@ describe('a requested change of a coach’s profile', () => {
     expect(await statuses(scene.coach.id)).toEqual(['WITHDRAWN']);
   });
 
-  it('is replaced by the next one, is rejected from an old page, and one of two at once counts', async () => {
+  it('is replaced by the next one, is rejected from an old page, and one of two at the same time counts', async () => {
     const scene = await createProfileScene();
     const old = await scene.input({ careerYears: 11 });
     const first = await scene.request({ careerYears: 10 });

@@ -38,7 +38,7 @@ async function audited(
  * Retries dead jobs, starts waiting ones now, or resumes cancelled ones. A dead job goes back to its queue with all its
  * retries. A resumed job waits for its own time again, which may have passed.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for starting
- *   all scheduled jobs of a timer queue at once
+ *   all scheduled jobs of a timer queue together
  */
 export async function retryJobs(
   context: ServiceContext<MemberActor>,

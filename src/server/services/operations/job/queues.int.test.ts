@@ -99,7 +99,7 @@ describe('queues', () => {
     });
   });
 
-  it('retry all dead jobs at once', async () => {
+  it('retry all dead jobs together', async () => {
     const countReady = async () => (await asOperator().listJobs({ queue, state: 'ready' })).items.length;
     await asOperator().cancelJobs({ queue, state: 'ready', ids: 'all' });
     for (let job = 0; job < 3; job += 1) await die();

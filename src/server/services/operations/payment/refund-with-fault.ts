@@ -57,7 +57,7 @@ export function readFaultRefund(
 
 /**
  * Ends the lessons of an order because the platform or the coach is at fault. Nothing is deducted and an extra share is
- * added. The gateway's balance is refunded at once; the rest stays owed until payOwed.
+ * added. The gateway's balance is refunded immediately; the rest stays owed until payOwed.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when another caller ended it first,
  *   LESSON_UNDER_WAY, PROMISE_CHANGED
  */

@@ -96,7 +96,7 @@ describe('placing an order', () => {
     expect(await callerFor(learner, now).payment.order(third)).toMatchObject({ stage: 'CANCELLED' });
   });
 
-  it('frees the hour when the hold expires, at once for the next order and by the job', async () => {
+  it('frees the hour when the hold expires, immediately for the next order and by the job', async () => {
     const [learner, rival, offered, now] = [
       await createPayingLearner(),
       await createPayingLearner(),

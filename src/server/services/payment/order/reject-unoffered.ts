@@ -6,8 +6,8 @@ import { transitionPayment } from './transition-order';
 export const NOT_OFFERED = 'COACH_UNAVAILABLE';
 
 /**
- * Ends payment and order when the offer is no longer sold and no money was captured; what was held becomes free at
- * once.
+ * Ends payment and order when the offer is no longer sold and no money was captured; what was held becomes free
+ * immediately.
  */
 export async function rejectUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {
   const by: TransitionActor = { role: 'system', actorId: null, at };

@@ -15,7 +15,7 @@ type RefundRequest = {
   reason: string;
   /** Owed amount in KRW that ends with this refund; the whole liability by default. */
   liability?: number;
-  /** The caller's own mail reports the refund; a refund of zero is then done at once, without its own mail. */
+  /** The caller's own mail reports the refund; a refund of zero is then done immediately, without its own mail. */
   isNotifiedElsewhere?: boolean;
   /** Unique per refund, here and at the gateway. */
   idempotencyKey: string;

@@ -12,8 +12,8 @@ export async function listReviewPhotoFiles(db: Db): Promise<string[]> {
 
 /**
  * Job delete-review-photos: deletes the photos of a user that are due, with their contents
- * (docs/product/content-and-marketing.md#photos-in-reviews). Running it again, or twice at once, changes nothing. A
- * photo whose content was deleted before a crash is deleted by the next run.
+ * (docs/product/content-and-marketing.md#photos-in-reviews). Running it again, or twice at the same time, changes
+ * nothing. A photo whose content was deleted before a crash is deleted by the next run.
  */
 export async function deleteReviewPhotos(
   { db, now }: ServiceContext<SystemActor>,

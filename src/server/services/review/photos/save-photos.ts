@@ -75,8 +75,8 @@ export function removeReviewPhotos(
 }
 
 /**
- * Deletes all photos of a user's reviews, when the consent is withdrawn or the account is closed. They are hidden at
- * once and permanently; the job deletes them with their contents.
+ * Deletes all photos of a user's reviews, when the consent is withdrawn or the account is closed. They are hidden
+ * immediately and permanently; the job deletes them with their contents.
  */
 export async function deleteAllReviewPhotos(tx: Tx, account: ClosingAccount): Promise<void> {
   const reviews = await tx.$queryRaw<{ id: number }[]>`

@@ -11,7 +11,7 @@ import { transitionDispute } from '../transition-settlement';
 
 /**
  * Decides a dispute about a line, once. A correction becomes a line of the next close. The nightly job makes a
- * statement that waited for the decision payable, and is enqueued at once.
+ * statement that waited for the decision payable, and is enqueued immediately.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for a dispute that is already decided
  */
 export function decideDispute(

@@ -62,7 +62,7 @@ describe('closing the attendance', () => {
     expect(await scene.lesson()).toMatchObject({ nextStepAt: null, pointsDueAt: null, pointsCountedAt: at(50) });
   });
 
-  it('by an operator gives the points at once, and the expert cannot undo it', async () => {
+  it('by an operator gives the points immediately, and the expert cannot undo it', async () => {
     const scene = await createScene();
     const { csCorporateId, b2bTimetableId } = scene;
     const closing = { csCorporateId, b2bTimetableId, attendedReservationIds: [], reason: '전문가가 그만뒀어요' };

@@ -61,8 +61,8 @@ export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promis
 
 /**
  * Closes the attendance of a lesson that is over and that its expert cannot close; the operator names the people who
- * attended. Nobody counted the room, so the head count stays empty. The points are given at once; a mistake is fixed by
- * a correction.
+ * attended. Nobody counted the room, so the head count stays empty. The points are given immediately; a mistake is
+ * fixed by a correction.
  * @throws DomainError NOT_FOUND for another company's lesson and another lesson's reservation, TOO_EARLY before its
  *   end, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for a person without a seat
  */

@@ -52,7 +52,7 @@ export async function addMember(
 }
 
 /**
- * Adds several members at once; the answer gives the reason for each member who cannot be added.
+ * Adds several members together; the answer gives the reason for each member who cannot be added.
  * @throws DomainError for reasons that concern the whole lesson
  */
 export function addGroup(

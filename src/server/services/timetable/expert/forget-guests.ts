@@ -7,7 +7,7 @@ const AT_ONCE = 500;
 
 /**
  * Job forget-guests: erases name and phone number of guests whose lesson ended `guestPolicy.retentionDays` days ago or
- * more. The seat and its status stay. Running it again, or twice at once, changes nothing.
+ * more. The seat and its status stay. Running it again, or twice at the same time, changes nothing.
  * @returns how many were erased
  */
 export async function forgetGuests({ db, now }: Pick<ServiceContext<SystemActor>, 'db' | 'now'>): Promise<number> {

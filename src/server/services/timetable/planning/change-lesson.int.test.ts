@@ -28,7 +28,7 @@ async function createScene(people = 1) {
   return { ...scene, change, cancel, told: listNotices };
 }
 
-describe('two operators who move a lesson at once', () => {
+describe('two operators who move a lesson at the same time', () => {
   it('move it only once when both choose the same hour', async () => {
     const scene = await createScene(0);
     const lock = Promise.withResolvers<void>();

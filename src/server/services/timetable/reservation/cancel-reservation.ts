@@ -20,7 +20,7 @@ import type { EmployeeContext } from './employee-context';
 type Named = { b2bTimetableReservationId: number };
 
 /**
- * Cancels a seat, an offer, a place on the waiting list or a lottery entry; a seat goes to the next person at once.
+ * Cancels a seat, an offer, a place on the waiting list or a lottery entry; a seat goes to the next person immediately.
  * @param late what the person was shown and agreed to; null for clients that do not send it
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED when `late` does not match the outcome
  */

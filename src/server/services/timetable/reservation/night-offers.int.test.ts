@@ -79,7 +79,7 @@ describe('a seat that becomes free at night', () => {
     expect(await scene.sent(scene.second)).toEqual(['company-offered']);
   });
 
-  it('sends a message at once to a person who chose night messages, and no second one in the morning', async () => {
+  it('sends a message immediately to a person who chose night messages, and no second one in the morning', async () => {
     const scene = await createScene({ nightMessages: true });
     expect(await scene.sent(scene.first)).toEqual(['company-offered']);
     await scene.advance(morning(7));
@@ -112,7 +112,7 @@ describe('a seat that becomes free at night', () => {
 });
 
 describe('a seat that is given at night', () => {
-  /** The lesson is on the next evening: more than twelve hours before it, the next person gets the seat at once. */
+  /** The lesson is on the next evening: more than twelve hours before it, the next person gets the seat immediately. */
   const createAddition = async (options: { startsAt?: Date; nightMessages?: boolean } = {}) => {
     const scene = await createScene({ startsAt: morning(19), ...options });
     const countSent = async () =>
@@ -123,7 +123,7 @@ describe('a seat that is given at night', () => {
     return { ...scene, sent: countSent };
   };
 
-  it('belongs to the next person at once, is announced at 07:00, and can be cancelled for free until two hours later', async () => {
+  it('belongs to the next person immediately, is announced at 07:00, and can be cancelled for free until two hours later', async () => {
     const scene = await createAddition();
     expect(await scene.own(scene.first)).toMatchObject({
       status: 'RESERVED',
@@ -159,7 +159,7 @@ describe('a seat that is given at night', () => {
     expect(await other.own(other.first)).toMatchObject({ startsAt: morning(20), promotedAt: morning(7) });
   });
 
-  it('is announced at once to a person who chose night messages', async () => {
+  it('is announced immediately to a person who chose night messages', async () => {
     const scene = await createAddition({ nightMessages: true });
     expect(await scene.sent()).toMatchObject([{ notBefore: null }]);
     expect(await scene.own(scene.first)).toMatchObject({ promotedAt: evening(23) });

@@ -12,7 +12,7 @@ import { notifyEmployee } from './notify-employee';
 
 /**
  * Enqueues the notification of a member about the seat or the place on the waiting list that they have just reserved,
- * and returns at once: the answer does not depend on the job. If the job is lost, because the process ended or the
+ * and returns immediately: the answer does not depend on the job. If the job is lost, because the process ended or the
  * database was unavailable, it is planned later from the row that has no notification (timetable/jobs.ts).
  */
 export function enqueueReservationNotification(db: Db, reservationId: number): void {

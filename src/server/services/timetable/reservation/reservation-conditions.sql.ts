@@ -87,7 +87,7 @@ const takesEntries: Condition = {
 const hasFreeSeat = 't.waiting = 0 and t.taken < t.group_max_learner_number';
 const isFree: Condition = { reason: 'SEATS_FULL', sql: hasFreeSeat };
 const isFull: Condition = { reason: 'SEATS_FREE', sql: `not (${hasFreeSeat})` };
-/** A seat takes the hours at once, so a hold that has not expired prevents it. */
+/** A seat takes the hours immediately, so a hold that has not expired prevents it. */
 const hasFreeHours: Condition = {
   reason: 'LESSON_AT_SAME_TIME',
   sql: noRow(

@@ -82,7 +82,7 @@ describe('the seats of a company lesson', () => {
     expect(await db.timetable.findUniqueOrThrow({ where: { id: other.b2bTimetableId } })).toMatchObject({ taken: 0 });
   });
 
-  it('go to the first waiting person at once, with a notification', async () => {
+  it('go to the first waiting person immediately, with a notification', async () => {
     const scene = await createScene(1, 3);
     const held = await scene.reserve(scene.employees[0]);
     await scene.wait(scene.employees[1]);

@@ -18,7 +18,7 @@ type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: st
 
 /**
  * Cancels a paid order for the learner before it is shipped: everything is refunded, and the tools are for sale again
- * at once.
+ * immediately.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED
  */
 export async function cancelToolOrder(

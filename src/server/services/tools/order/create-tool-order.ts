@@ -127,8 +127,8 @@ async function placeOrder(
 }
 
 /**
- * Ends unpaid orders for which no payment is in progress; any other one blocks the new order. It locks all tools at
- * once, sorted by id: those of the unpaid orders and of the new one.
+ * Ends unpaid orders for which no payment is in progress; any other one blocks the new order. It locks all tools
+ * together, sorted by id: those of the unpaid orders and of the new one.
  */
 async function closeEarlierOrders(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
   const pending = await tx.toolOrder.findMany({

@@ -169,7 +169,7 @@ describe('the end of a hold', () => {
 });
 
 describe('money that arrives late or more than once', () => {
-  it('is booked once when the same webhook arrives a hundred times at once', { timeout: 60_000 }, async () => {
+  it('is booked once when the same webhook arrives a hundred times at the same time', { timeout: 60_000 }, async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1 });
     const { encryptedOrderId, confirmation } = await approveToolOrder(

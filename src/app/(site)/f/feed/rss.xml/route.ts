@@ -2,7 +2,7 @@ import { rssOf } from '~/domain/content/feed/rss';
 import { env } from '~/env.js';
 import { publicApi } from '~/trpc/public-server';
 
-/** Rendered per request, because a published post is in it at once. */
+/** Rendered per request, because a published post is in it immediately. */
 export const dynamic = 'force-dynamic';
 
 /** The newest posts for everybody, for readers of news. */

@@ -141,7 +141,7 @@ export async function endContract(
   return { promise, refundId, paymentId: locked.payment.id, orderId };
 }
 
-/** Pays at once if the gateway answers; otherwise the job that was enqueued with the debt pays. */
+/** Pays immediately if the gateway answers; otherwise the job that was enqueued with the debt pays. */
 export async function payNow(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId: number): Promise<void> {
   try {
     await payOpenRefunds(ctx, paymentId);

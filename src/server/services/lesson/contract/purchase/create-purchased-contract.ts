@@ -20,7 +20,7 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
  * `heldHourRetentionDays`. Runs in the transaction that captures the payment; the same order twice returns the same
  * contract. The order's lessonCount is the number of lessons paid for, over all months. A lost hour does not stop the
  * contract: the learner then picks another one. An hour that the coach proposed to this learner is agreed by both, so
- * the first lesson is confirmed at once.
+ * the first lesson is confirmed immediately.
  * @throws DomainError NOT_FOUND for an unknown order
  */
 export async function createPurchasedContract(
