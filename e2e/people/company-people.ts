@@ -13,8 +13,8 @@ export async function advanceLesson(timetableId: number, now = new Date()): Prom
 }
 
 /**
- * Moves the start of the lesson to so many minutes from now (negative: in the past) and runs its due jobs. A running
- * lesson started today (`nearHours`).
+ * Moves the start of the lesson to this number of minutes from now (negative: in the past) and runs its due jobs. A
+ * running lesson started today (`nearHours`).
  */
 export async function moveStartTo(timetableId: number, minutes: number): Promise<void> {
   const { db } = await product();

@@ -2,7 +2,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
 import { weeksOfMonth } from './calendar-days';
 
-/** Returns the day so many days later: "2026-11-30" and 1 → "2026-12-01". */
+/** Returns the day that is this number of days later: "2026-11-30" and 1 → "2026-12-01". */
 export const shiftDay = (day: string, days: number) => seoulDate(new Date(seoulDayOf(day).getTime() + days * DAY_MS));
 
 /** Returns the day to which a key moves from a day; null for other keys. */

@@ -18,7 +18,7 @@ interface HealthCheckQuestionProps {
   value: HealthCheck | null;
   onChange: (value: HealthCheck | null) => void;
   labels?: HealthCheckLabels;
-  /** Whether nothing can be done without the day of the talk. */
+  /** Whether the day of the consultation is required. */
   requiresDay?: boolean;
   error?: string;
   className?: string;
@@ -124,7 +124,7 @@ function Advice({ of, children }: { of: readonly ConditionKey[]; children?: Reac
   );
 }
 
-/** The day of the talk with a doctor. A day that does not count is reported and not passed on. */
+/** The day of the consultation with a doctor. An invalid day is reported and not passed on. */
 function DoctorDay({
   labels,
   requiresDay,

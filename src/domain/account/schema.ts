@@ -96,7 +96,7 @@ export const completeResetInput = z.object({
   password: newPasswordSchema,
 });
 
-/** A page of a former build calls the cursor `beforeId`, in its input and in the answer. */
+/** An older client version calls the cursor `beforeId`, in its input and in the answer. */
 export const healthViewsInput = z.object({
   cursor: rowId.nullish(),
   beforeId: rowId.nullish(),

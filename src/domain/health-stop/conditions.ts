@@ -1,7 +1,9 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { healthStopPolicy } from './policy';
 
-/** What follows from a condition: no lesson now, a talk with a doctor first, or a lesson that is adapted to it. */
+/**
+ * What follows from a condition: no lesson now, a consultation with a doctor first, or a lesson that is adapted to it.
+ */
 export type HealthAnswer = 'stop' | 'doctor' | 'adapt';
 
 type Condition = {
@@ -18,8 +20,8 @@ const pregnant = ['pregnant'] as const;
 const meditation = ['meditation'] as const;
 
 /**
- * Conditions that decide whether lessons are safe, with symptoms first. Symptoms stop, diagnoses are talked about with
- * a doctor or adapted to (docs/product/verticals-and-matching.md#health-stops).
+ * Conditions that decide whether lessons are safe, with symptoms first. Symptoms stop lessons; diagnoses need a
+ * consultation with a doctor, or the lessons are adapted to them (docs/product/verticals-and-matching.md#health-stops).
  */
 const conditions = [
   { key: 'heartSymptoms', verticals: body, answer: 'stop' },

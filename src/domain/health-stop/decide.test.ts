@@ -79,7 +79,7 @@ describe('the decision', () => {
     [['highBloodPressure'], '2025-11-30', 'adapt', 'highBloodPressure'],
     [['highBloodPressure'], '2025-11-29', 'doctor', 'highBloodPressure'],
     [['cancer', 'headBlow', 'heartSymptoms'], '2026-11-29', 'stop', 'headBlow'],
-  ])('about %j with a talk on %s is %s because of %s', (conditions, doctorOn, answer, reason) => {
+  ])('about %j with a consultation on %s is %s because of %s', (conditions, doctorOn, answer, reason) => {
     expect(decideHealth({ conditions, doctorOn }, now)).toEqual({ answer, reason });
   });
 

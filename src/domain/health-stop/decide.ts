@@ -9,23 +9,23 @@ export type HealthDecision = {
   reason: ConditionKey | null;
 };
 
-/** Returns whether an answer or a talk of this day, YYYY-MM-DD, no longer counts. */
+/** Returns whether an answer or a consultation of this day, YYYY-MM-DD, is no longer valid. */
 function isOutdated(day: string, now: Date): boolean {
   const today = seoulDate(now);
   return day <= `${shiftMonth(today.slice(0, 7), -healthStopPolicy.validMonths)}${today.slice(7)}`;
 }
 
-/** Returns whether a day, YYYY-MM-DD, is past or today and not longer ago than an answer counts. */
+/** Returns whether a day, YYYY-MM-DD, is past or today, and an answer of that day is still valid. */
 export const isRecentDay = (day: string, now: Date): boolean => day <= seoulDate(now) && !isOutdated(day, now);
 
-/** Leaves out a talk with a doctor that does not count, such as one in the future. */
+/** Leaves out a consultation with a doctor that is not valid, such as one in the future. */
 export function withValidConsultation(check: HealthCheck, now: Date): HealthCheck {
   return check.doctorOn !== null && !isRecentDay(check.doctorOn, now) ? { ...check, doctorOn: null } : check;
 }
 
 /**
- * Decides about lessons by the most serious condition. A recent talk with a doctor makes a condition that needs it one
- * that the lessons adapt to; it never weakens a stop.
+ * Decides about lessons by the most serious condition. A recent consultation with a doctor makes a condition that needs
+ * it one that the lessons adapt to; it never weakens a stop.
  */
 export function decideHealth({ conditions, doctorOn }: HealthCheck, now: Date): HealthDecision {
   const first = (answer: HealthAnswer) => conditions.find((key) => healthAnswerOf(key) === answer);
@@ -39,7 +39,7 @@ export function decideHealth({ conditions, doctorOn }: HealthCheck, now: Date): 
 
 /**
  * Returns whether the question must be answered again before an order: after `validMonths`, and before each order when
- * the answer counts for one, as in a pregnancy.
+ * the answer is valid for one order, as in a pregnancy.
  * @param lastPaidAt when the learner's last paid order of the vertical was placed; null without one
  */
 export function isHealthCheckDue(

@@ -6,7 +6,7 @@ import { conditionKeys } from './conditions';
 /** The answer to the question about health; an empty list says that none of the conditions applies. */
 export const healthCheckSchema = z.object({
   conditions: z.array(z.enum(conditionKeys)).max(conditionKeys.length),
-  /** The day of a talk with a doctor about the lessons, YYYY-MM-DD. */
+  /** The day of a consultation with a doctor about the lessons, YYYY-MM-DD. */
   doctorOn: z.iso.date().nullable(),
 });
 export type HealthCheck = z.infer<typeof healthCheckSchema>;

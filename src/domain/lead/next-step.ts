@@ -4,7 +4,10 @@ import { seoulDate, seoulDayOf, seoulInstant, seoulParts } from '~/domain/shared
 import { leadPolicy } from './policy';
 import { isOpenLead, type LeadStatus } from './status';
 
-/** Returns the day (Seoul, as "YYYY-MM-DD") that is so many working days after an instant; weekends and holidays are none. */
+/**
+ * Returns the day (Seoul, as "YYYY-MM-DD") that is this number of working days after an instant. Weekends and holidays
+ * are not working days.
+ */
 export function workingDayAfter(at: Date, days: number = leadPolicy.answerBusinessDays): string {
   let day = seoulDayOf(seoulDate(at));
   for (let remaining = days; remaining > 0;) {

@@ -179,11 +179,14 @@ export const schedulingPolicy = {
    */
   answerNight: { fromHour: 21, toHour: 9 },
   /**
-   * The side that has to answer is reminded so many hours before the deadline, and never in the first half of the time
-   * for the answer. A reminder that would come at night comes after it if so many minutes are left then, and otherwise
-   * so many minutes before the night.
+   * The side that has to answer is reminded this number of hours before the deadline, and never in the first half of
+   * the time for the answer.
    */
   answerReminderHours: 6,
+  /**
+   * A reminder that would be sent at night is sent after the night if this number of minutes remains then, and
+   * otherwise this number of minutes before the night.
+   */
   answerReminderNightMinutes: 60,
   /** How many days ahead a lesson can be booked. */
   horizonDays: 60,

@@ -5,14 +5,17 @@ import type { ProductType } from './status';
 
 /** Length of a week in milliseconds. Korea has no daylight saving time, so a week later is the same hour. */
 export const WEEK_MS = 7 * DAY_MS;
-/** A series has between so many lessons. */
+/** A series has at least and at most this number of lessons. */
 export const MIN_SERIES_LESSONS = 2;
 export const MAX_SERIES_LESSONS = 40;
-/** A plan looks at most so many weeks ahead, whatever the contract's period is. */
+/** A plan looks ahead at most this number of weeks, whatever the contract's period is. */
 export const MAX_SERIES_WEEKS = 52;
 /** Number of other times that are offered for a week that does not work. */
 const MAX_ALTERNATIVES = 3;
-/** Other times of a week lie at most so many days from the planned time, so that two weeks never offer the same one. */
+/**
+ * Other times of a week lie at most this number of days from the planned time, so that two weeks never offer the same
+ * one.
+ */
 const ALTERNATIVE_DAYS = 3;
 
 /**

@@ -20,7 +20,10 @@ export function withOwnInstrument(answers: SuggestAnswers): SuggestAnswers {
 
 type Stamps<Stamp> = Partial<Record<AnswerField, Stamp>>;
 
-/** Gives the own field the stamp of `tools`, from which its answer was moved, unless the field was written later. */
+/**
+ * Sets the stamp of the field `music` to that of `tools`, from which its answer was moved, unless the field was written
+ * later.
+ */
 export function moveStamp<Stamp extends { at: number }>(stamps: Stamps<Stamp>): Stamps<Stamp> {
   const { tools, music } = stamps;
   return tools && (!music || music.at < tools.at) ? { ...stamps, music: tools } : stamps;

@@ -2,7 +2,9 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { type GuardianConsent, guardianConsents, suggestPolicy } from './policy';
 import type { LessonUser, SuggestAnswers } from './schema/suggest';
 
-/** Returns whether one of the people who take the lessons is a child or a youth. An unknown age is none. */
+/**
+ * Returns whether one of the people who take the lessons is a child or a youth. A person of unknown age is not counted.
+ */
 export function hasMinor(people: readonly Pick<LessonUser, 'age'>[]): boolean {
   return people.some(({ age }) => age !== null && age <= suggestPolicy.minorUntil);
 }

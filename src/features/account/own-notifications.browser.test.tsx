@@ -82,7 +82,7 @@ describe('the list of notifications', () => {
 
 describe('the bell', () => {
   const companyNotices = '/f/company/learner/notifications';
-  it('opens the own list, on a company’s pages an employee’s company notices, and is not shown to operators', async () => {
+  it('opens the user’s list, on a company’s pages an employee’s company notices, and is not shown to operators', async () => {
     const bell = page.getByRole('link', { name: /알림/ });
     for (const [kinds, path, name, href] of [
       [['learner'], '/', '내 알림', '/account/notifications'],

@@ -318,7 +318,7 @@ describe('an order that waits for an answer about health', () => {
     expect(countOf('payment.createOrder')).toBe(1);
   });
 
-  it('is not placed with a stop, nor before a talk with a doctor', async () => {
+  it('is not placed with a stop, nor before a consultation with a doctor', async () => {
     await openRejected(true);
     await on.box(/160\/90/).click();
     await on.press('저장하고 이어서 신청하기');

@@ -15,7 +15,7 @@ describe('a draft of a review', () => {
     expect(own?.read()).toBeNull();
   });
 
-  it('is restored for a month, also one of a former build without a base', () => {
+  it('is restored for a month, also one of an older client version without a base', () => {
     const storage = memoryStorage({ 'dagaon:review:b': '{"rating":3,"contents":"좋아요"}' });
     const at = (contract: string, now: number) => reviewDraft(() => storage, contract, 'NORMAL', now);
     at('a', 0).keep({ rating: 4, contents: '어깨가', basedOn: baseOf({ rating: 5, contents: '좋아요' }) });

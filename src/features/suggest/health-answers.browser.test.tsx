@@ -232,7 +232,7 @@ describe('the question about health', () => {
     await expectAnswer('healthCheck', noCondition);
   });
 
-  it('takes the day of a talk with a doctor, and none that does not count', async () => {
+  it('accepts the day of a consultation with a doctor, and rejects an invalid one', async () => {
     openStep(PurposeStep, { fill: fit });
     await highPressure.click();
     await on.expectText('수업 전에 의사와 먼저 상의해 주세요');

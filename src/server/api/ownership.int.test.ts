@@ -128,7 +128,7 @@ describe('a row with an owner', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('a lesson of another user cannot be excluded from the own calendar', async () => {
+  it('a lesson of another user cannot be excluded from the user’s calendar', async () => {
     const owned = await createOwnedRows();
     const own = await db.contract.findFirstOrThrow({ where: { learnerId: owned.people.otherLearner.userId } });
     const { lesson } = as(owned.people.otherLearner, owned);

@@ -25,7 +25,7 @@ const state = async () => ({
   schedules: await db.$queryRaw`select name, key, cron, timezone from pgboss.schedule order by name, key`,
 });
 
-/** Sets the creation time of the queues with new names to so many hours ago. */
+/** Sets the creation time of the queues with new names to this number of hours ago. */
 async function renameAgo(hours: number): Promise<void> {
   const names = Object.values(renamedJobs);
   await db.$executeRaw`

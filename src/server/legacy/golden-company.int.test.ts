@@ -32,7 +32,7 @@ describe('the calls of the existing clients about companies', () => {
     [learner, coach] = [await cookieOf((await createLearner()).id), await cookieOf((await createCoach()).userId)];
   });
 
-  it('/api/b2b/baseInfo/ returns the own company to an employee, and no other company', async () => {
+  it('/api/b2b/baseInfo/ returns an employee’s company to the employee, and no other company', async () => {
     const { csCorporateId, place, program } = await createCompany({}, { csCorporateProgramType: 1 });
     const employee = await cookieOf((await createEmployee(csCorporateId)).id);
     const programView = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
@@ -97,7 +97,7 @@ describe('the calls of the existing clients about companies', () => {
 
   const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
 
-  it('/api/b2b/lesson/ returns a lesson of the own company, and of no other', async () => {
+  it('/api/b2b/lesson/ returns a lesson of the user’s company, and of no other', async () => {
     const { b2bTimetableId, seated, stranger, expert, startsAt, program } = await reservedScene();
     await db.companyProgram.update({ where: { id: program.id }, data: { csCorporateProgramType: 1 } });
     expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId: String(b2bTimetableId) }, seated)).toEqual({

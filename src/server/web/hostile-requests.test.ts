@@ -99,7 +99,7 @@ describe('a header that may be sent once', () => {
     },
   );
 
-  it('is none of Cookie, X-Forwarded-For and Accept, which may be repeated', async () => {
+  it('is not Cookie, X-Forwarded-For or Accept, which can be repeated', async () => {
     const twice = ['Cookie: a=1', 'Cookie: b=2', 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-For: 192.0.2.2'];
     expect(statusOf(await send('GET /f/faq', [...twice, 'Accept: a/b', 'Accept: c/d']))).toBe(200);
   });

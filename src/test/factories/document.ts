@@ -40,7 +40,7 @@ export async function createReceiptOrder({
   return { learner, coach, order, encryptedId: encryptId('order', order.id) };
 }
 
-/** Returns a quote with so many lines that rendering its bill takes seconds. */
+/** Returns a quote with this number of lines. With many lines, rendering the bill takes seconds. */
 export function longQuote(lineCount: number): Quote {
   const lines = Array.from({ length: lineCount }, (_, index) => ({
     code: 'lesson' as const,

@@ -84,7 +84,10 @@ async function expectMoveMailOf({ scene }: World, { id }: LessonRow, { freeUntil
 /** Hours that are counted from the present start, which a move changes and the deadline does not. */
 const countedFromStart = /(?<!처음 정한 시간의 )(?<!\d)\d+시간(?: 전까지|이 채 남지| 넘게)/;
 
-/** Returns until when a text announces free cancelling of a lesson: so many hours before the time first fixed. */
+/**
+ * Returns until when a text announces free cancelling of a lesson: a number of hours before the time that was fixed
+ * first.
+ */
 function announcedUntil(text: string, { deadlineStartsAt }: LessonRow): Date {
   expect(text).not.toMatch(countedFromStart);
   const hours = Number(/처음 정한 시간의 (\d+)시간 전까지/.exec(text)?.[1]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { blockTexts } from './block-texts';
 import { parsePage } from './parse-page';
 
-it('the texts of a block have the paths of their fields; codes and addresses are none', () => {
+it('the texts of a block have the paths of their fields; codes and addresses are not texts', () => {
   const secondButton = { label: '코치 보기', url: '/f/find' };
   const blocks = parsePage([
     {

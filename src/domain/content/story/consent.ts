@@ -2,7 +2,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import type { ConsentState } from '~/domain/publication/schema';
 import { seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 
-/** Operators see so many days [C] before that a consent ends. */
+/** Operators see this number of days [C] in advance that a consent ends. */
 export const CONSENT_NOTICE_DAYS = 30;
 
 /** Returns the state of the published consents that end on these days; null while all of them are in force for longer. */

@@ -63,7 +63,7 @@ function weighRows(rows: readonly Row[], { weights, isNew }: Points, budget: num
   return rows.find((row) => weigh(row) <= budget && isNew(row));
 }
 
-/** Checks each pair of rows at every ratio at which they cancel out so many people that few remain. */
+/** Checks each pair of rows at every ratio at which they cancel out most people, so that few remain. */
 function weighPairs(rows: readonly Row[], { weights, isNew }: Points, budget: number, field: Field): Row | undefined {
   const active = weights.flatMap((weight, column) => (weight > 0 ? [{ column, weight }] : []));
   for (const [place, other] of rows.entries()) {

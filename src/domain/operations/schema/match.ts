@@ -57,6 +57,6 @@ export const listMatchesInput = z.object({
   cursor: encryptedIdSchema.optional(),
 });
 export const matchIdInput = z.object({ encryptedConsultingId: encryptedIdSchema });
-/** The round that was shown; the page of a former build names none. */
+/** The round that was displayed; an older client version sends none. */
 export const sendNextRoundInput = matchIdInput.extend({ round: z.int().min(1).max(2_147_483_647).optional() });
 export const endMatchInput = matchIdInput.extend({ reason: reasonSchema });

@@ -299,7 +299,7 @@ export type SeatNow = NonNullable<z.infer<typeof companyNotificationSchema>['sea
 /** One notification; without it, all of them. */
 export const readNotificationsInput = z.object({ notificationId: rowId }).optional();
 export const expertReadNotificationsInput = z.object({ notificationId: rowId.optional() });
-/** A page of a former build calls the cursor `beforeId`, in its input and in the answer. */
+/** An older client version calls the cursor `beforeId`, in its input and in the answer. */
 export const notificationsInput = z.object({ cursor: rowId.nullish(), beforeId: rowId.nullish() });
 export const notificationsSchema = z.object({
   notifications: z.array(companyNotificationSchema),

@@ -22,7 +22,7 @@ const statusLabels: Record<string, string> = {
   CANCELLED: '취소',
 };
 
-/** Returns the server's current state, in a word. */
+/** Returns a short label of the server's current state. */
 function serverStateLabel({ details }: Rejection): string | null {
   const { status, attendanceCheckedCount } = details;
   if (typeof status === 'string') return statusLabels[status] ?? null;

@@ -197,7 +197,7 @@ describe('a lesson that asks questions first', () => {
     expect(countOf('b2bLearner.reserve')).toBe(1);
   });
 
-  it('is reserved with a condition that needs a doctor only with the day of the talk', async () => {
+  it('is reserved with a condition that needs a doctor only with the day of the consultation', async () => {
     await fill();
     await chooseHealth(conditionTexts.highBloodPressure.choice);
     await on.expectText(health.doctorEnd);

@@ -15,7 +15,10 @@ async function readCities(): Promise<readonly BusyCity[]> {
   }
 }
 
-/** The cities with the most coaches, each linked to its coaches; without figures only the way to the own district. */
+/**
+ * The cities with the most coaches, each linked to its coaches; without numbers only the link to the visitor's
+ * district.
+ */
 export async function Areas() {
   const cities = await readCities();
   return (

@@ -14,7 +14,7 @@ const MAX_TITLE = 60;
 const MAX_WORD = 8;
 const whole: CSSProperties = { whiteSpace: 'nowrap' };
 const broken: CSSProperties = { wordBreak: 'break-all', maxWidth: TITLE_WIDTH };
-/** Pixels of the letters of a title that has at most so many characters. */
+/** Size of the letters in pixels, by the maximum number of characters of the title. */
 const sizes = [
   [22, 64],
   [36, 54],

@@ -26,7 +26,7 @@ it('a draft is read for its lesson alone, for a week, until it is dropped', () =
   expect([at('b', 7 * DAY_MS - 1).read()?.coachLine, at('b', 7 * DAY_MS).read()]).toEqual(['둘째', null]);
 });
 
-it('a number that is none is read as it was typed, and is not lost', () => {
+it('reads an invalid number as it was typed, and does not lose it', () => {
   const storage = memoryStorage();
   const typed = { ...draft.entries[0], loadKg: parseNoteNumber('열', 'kg') };
   storage.setItem(

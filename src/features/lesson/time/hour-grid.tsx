@@ -14,7 +14,7 @@ interface HourGridProps {
   /** Hours in the weekly slots that the learner prefers, in milliseconds; these are marked. */
   preferred: ReadonlySet<number>;
   /**
-   * The side that sees the page: the mark is labelled as the own preferred times for the learner, and as the learner's
+   * The side that sees the page: the mark is labelled as "my" preferred times for the learner, and as the learner's
    * preferred times for the coach.
    */
   side: PartyRole;

@@ -87,7 +87,7 @@ describe('a published challenge', () => {
     expect(inputsOf('operations.challenge.move')).toEqual([{ challengeId: 5, to: 'PUBLISHED', basedOn: 9 }]);
   });
 
-  it('shows a comparison with the draft of another operator, which the own draft then replaces', async () => {
+  it('shows a comparison with the draft of another operator, which the operator’s own draft then replaces', async () => {
     open('?open=5');
     await on.press('수정');
     await title().fill('목과 어깨');

@@ -19,7 +19,7 @@ interface RateFieldsProps {
     errors: Partial<Record<Amount, { message?: string }>>;
   };
   typed: { billing: Billing } & Record<Amount, string>;
-  /** Returns the amount of a typed text, in KRW; NaN when it is none. */
+  /** Returns the amount of a typed text, in KRW; NaN when it is not a number. */
   toWon: (typed: string) => number;
   onBilling: (billing: Billing) => void;
 }

@@ -254,7 +254,7 @@ describe('a story', () => {
     ]);
   });
 
-  it('shows a comparison when another operator saved it first, and the own text can then be saved over it', async () => {
+  it('shows a comparison when another operator saved it first, and the operator’s text can then replace it', async () => {
     open('?open=5');
     await on.press('수정');
     await on.type('제목', '새 제목');

@@ -253,7 +253,7 @@ describe('a published post', () => {
     expect(inputsOf('operations.feed.move')).toEqual([{ postId: 5, to: 'PUBLISHED', basedOn: 9 }]);
   });
 
-  it('shows a comparison with the draft of another operator, which the own draft then replaces', async () => {
+  it('shows a comparison with the draft of another operator, which the operator’s own draft then replaces', async () => {
     open('?open=5');
     await on.press('수정');
     await on.type('제목', '새해 안내');

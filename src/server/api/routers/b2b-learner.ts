@@ -204,7 +204,7 @@ export const b2bLearnerRouter = router({
   challengeRanking: employee.input(challengeInput).output(challengeRankingSchema).query(call(getRanking)),
   markVideo: ownerOnly.input(markVideoInput).mutation(call(markVideo)),
   chooseRanking: ownerOnly.input(chooseRankingInput).mutation(call(chooseRanking)),
-  /** Lists posts for the own company and for everybody (docs/product/content-and-marketing.md#feed). */
+  /** Lists posts for the user's company and for everybody (docs/product/content-and-marketing.md#feed). */
   feed: employee
     .input(feedInput)
     .output(feedPageSchema)

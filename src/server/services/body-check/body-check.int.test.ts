@@ -415,7 +415,7 @@ describe('body checks', () => {
   });
 });
 
-it('an employee who became a coach can still read and print the own body checks, and withdraw the consent', async () => {
+it('an employee who became a coach can still read and print their own body checks, and withdraw the consent', async () => {
   const scene = await bodyCheckScene({ lessons: 1 });
   await scene.write({ lesson: 0 }, [shoulder]);
   const { userId: id, name, email, membershipId } = scene.who(0);

@@ -125,7 +125,7 @@ describe('the ranking', () => {
     expect(await scene.standing(0)).toMatchObject({ daysDone: 1, rank: 2 });
   });
 
-  it('includes only the own company', async () => {
+  it('includes only the employee’s company', async () => {
     const scene = await createScene(1);
     const { csCorporateId } = await createCompany();
     const [other] = await createEmployees(csCorporateId, 1);
@@ -160,7 +160,7 @@ describe('the ranking', () => {
 });
 
 describe('the number of participants', () => {
-  it('is shown from ten participants of the own company on, and hidden below', async () => {
+  it('is shown from ten participants of the employee’s company on, and hidden below', async () => {
     const scene = await createScene(MIN_PARTICIPANTS + 1);
     const other = await createCompany();
     const [stranger] = await createEmployees(other.csCorporateId, 1);
@@ -191,7 +191,7 @@ describe('an employee who leaves', () => {
       reason: '그만뒀어요',
     });
 
-  it('the company is removed from its ranking and count, and has the own days again after coming back', async () => {
+  it('the company is removed from its ranking and count, and has their own days again after joining again', async () => {
     const scene = await createScene(2);
     for (const index of [0, 1]) await scene.doDays(index, 2);
     for (const index of [0, 1]) await scene.choose(index);

@@ -15,8 +15,8 @@ const ownRankingText = `with own as (
      from own where own.days > 0 and own.ranked_at is not null) as rank`;
 
 /**
- * Returns how many employees of the own company take part, null for numbers so small that they would reveal a person,
- * and the employee's rank among those who chose the ranking.
+ * Returns how many employees of the employee's company take part, null for numbers so small that they would reveal a
+ * person, and the employee's rank among those who chose the ranking.
  */
 export async function getOwnRanking(pool: Pool, { challengeId, csCorporateId, userId }: Key): Promise<OwnRanking> {
   const { rows } = await pool.query<OwnRanking>({

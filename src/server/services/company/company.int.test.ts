@@ -77,7 +77,7 @@ describe('an employee', () => {
     ).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
   });
 
-  it('can read only the own company', async () => {
+  it('can read only their own company', async () => {
     const { csCorporateId, program, place } = company;
     const occupant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층 가온' } });
     await db.companyProgram.create({ data: { csCorporateId, key: 'pt', title: '지난 PT', active: false } });

@@ -40,7 +40,7 @@ export function assertAccess(actor: Actor, permission: Permission): MemberActor 
   return actor;
 }
 
-/** Encodes an upload of a person; few at the same time. @throws DomainError as `storePicture` */
+/** Encodes an upload of a person, with limited concurrency. @throws DomainError as `storePicture` */
 export async function encodeUpload(userId: number, read: () => Promise<Uint8Array>): Promise<EncodedPicture> {
   if (uploads >= filePolicy.uploadsAtOnce) throw new DomainError('UNAVAILABLE', {}, pictureProblems.busy);
   uploads += 1;

@@ -163,7 +163,7 @@ describe('the search box', () => {
       ]);
   });
 
-  it('reads several conditions from one line, and returns the words that are none', async () => {
+  it('reads several conditions from one line, and returns the words that are not conditions', async () => {
     const { line } = await find('강남역 필라테스 여자 선생님 토요일 오전 맛집');
     expect(line).toEqual({
       province: '서울특별시',

@@ -43,9 +43,9 @@ export function endMatchAsOperator(
 }
 
 /**
- * Invites the next coaches now, without waiting for the deadline; who has not answered is not waited for any more,
- * proposals stand.
- * @param round the round that the operator saw; a former build names none
+ * Invites the next coaches now, without waiting for the deadline; coaches who have not answered are not waited for any
+ * more, proposals stand.
+ * @param round the round that the operator saw; an older client version sends none
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED, CONFLICT for a request that is at another round, NOBODY_LEFT, TOO_LATE
  *   with too little left of the consulting
  */

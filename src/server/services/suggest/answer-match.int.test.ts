@@ -65,7 +65,7 @@ describe('an invited coach', () => {
     expect(await read()).toMatchObject({ wish: null, wishedProgram: null, mayAct: false });
   });
 
-  it('reads hours through the own invitation, not through another coach’s', async () => {
+  it('reads hours through the coach’s own invitation, not through another coach’s', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.submitAnswers();
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];

@@ -114,7 +114,7 @@ describe('submitting a questionnaire', () => {
     expect(JSON.stringify(sealed?.answers)).not.toContain('cancer');
   });
 
-  it('leaves out a talk with a doctor in the future', async () => {
+  it('leaves out a consultation with a doctor in the future', async () => {
     const { answer } = await createScene('workout');
     await consent();
     const { encryptedFormDataId } = await answer({ ...check('highBloodPressure'), doctorOn: '2999-01-01' });
@@ -124,7 +124,7 @@ describe('submitting a questionnaire', () => {
 });
 
 describe('an order', () => {
-  it('waits for a talk with a doctor, whichever questionnaire it names', async () => {
+  it('waits for a consultation with a doctor, whichever questionnaire it refers to', async () => {
     const { answer, order } = await createScene('workout');
     await consent();
     const earlier = await answer(none);

@@ -8,7 +8,7 @@ import { getJoinStatus, resendJoinCode } from '~/server/services/account/join/pe
 import { startJoin } from '~/server/services/account/join/start-join';
 import { browserOf, setSessionCookies, setTicketCookie } from './browser';
 
-/** The form of a former build has no box for it. */
+/** The form of an older client version has no checkbox for it. */
 const formerForm = { adMeasurement: z.boolean().optional() };
 
 /** Joining by e-mail: the form, the code, the account. */

@@ -29,7 +29,7 @@ export async function setConsent(
   });
 }
 
-/** A page of a former build shows the text of its time, and does not name its version. */
+/** An older client version shows an older text and does not send the text's version. */
 function displayedVersion(kind: 'MARKETING' | 'AD_MEASUREMENT', version: string | undefined): string {
   const { consents, formerConsentVersions } = accountPolicy;
   if (kind === 'MARKETING' || version === consents.AD_MEASUREMENT) return consents[kind];

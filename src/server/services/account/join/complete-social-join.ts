@@ -14,7 +14,7 @@ import { requestCertification } from '../certification/request-certification';
 export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opened: null; redirectTo: null };
 
 /**
- * Completes an account after Kakao or Naver identified the user. An address that the provider does not vouch for is
+ * Completes an account after Kakao or Naver identified the user. An address that the provider has not verified is
  * certified like any other.
  * @throws DomainError TOO_YOUNG, TICKET_GONE, RATE_LIMITED, CONFLICT when the address joined meanwhile
  */

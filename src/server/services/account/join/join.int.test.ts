@@ -64,7 +64,7 @@ describe('joining by e-mail', () => {
     expect(consents.map(({ kind }) => kind).filter((kind) => kind !== 'TERMS' && kind !== 'PRIVACY')).toEqual(kinds);
   });
 
-  it('takes the form of a former build as no consent to ad measurement, and as one to the privacy text it displayed', async () => {
+  it('takes the form of an older client version as no consent to ad measurement, and as one to the privacy text it displayed', async () => {
     const [email, browser] = [newAddress('join'), createBrowser()];
     const { adMeasurement: _, ...former } = joinForm(email);
     await start(browser, former as never);

@@ -8,7 +8,7 @@ import { type CodeSent, requestCertification } from '../certification/request-ce
 /** The progress of a browser that has begun to join; null when it has not begun, or too long ago. */
 export type JoinStatus = {
   email: string | null;
-  /** The provider vouches for the address, so no code is needed. */
+  /** Whether the provider has verified the address, so that no code is needed. */
   emailVerified: boolean;
   name: string | null;
   provider: 'kakao' | 'naver' | null;

@@ -189,7 +189,7 @@ describe('acting as a member', () => {
   });
 });
 
-it('joining with Kakao by the form of the former build records the privacy text that it displayed', async () => {
+it('joining with Kakao by the form of an older client version records the privacy text that it displayed', async () => {
   const [email, browser] = [newAddress('kakao'), createBrowser()];
   await atKakao(browser, { id: personId(), email });
   const { password: _password, email: _email, adMeasurement: _, ...former } = joinForm(email);

@@ -21,8 +21,8 @@ export type HoursToReserve = {
 /**
  * Reserves hours of a coach, a learner or both, the coach's including the travel time after them. All rows of
  * time_reservations are written here. First deletes expired holds in the same transaction; when two requests want the
- * same hour, the exclusion constraints let one have it. The insert waits for the other transaction and then gives way
- * (ON CONFLICT), so the caller's transaction stays usable.
+ * same hour, the exclusion constraints let one have it. The insert waits for the other transaction and then inserts
+ * nothing (ON CONFLICT), so the caller's transaction stays usable.
  * @throws DomainError SLOT_TAKEN
  */
 export async function reserveHours(

@@ -148,7 +148,7 @@ describe('the second of two operators who opened a company', () => {
 });
 
 describe('an operator whose answer was lost', () => {
-  it('presses again under the same key, and gets the first answer instead of a rejection of the own row', async () => {
+  it('presses again under the same key, and gets the first answer instead of a rejection of the row that the operator created', async () => {
     const { csCorporateId } = await createCompany();
     const { company } = callerFor(memberActor(await createOperator()), planDay).operations;
     const twice = async <Answer>(call: (key: { idempotencyKey: string }) => Promise<Answer>) => {

@@ -166,7 +166,7 @@ describe('operators', () => {
     const first = await feed.save(input);
     expect(await feed.save(input)).toEqual(first);
     expect(await db.feedPost.count({ where: { title: post.title } })).toBe(1);
-    // A client of the former build sends no key.
+    // An older client version sends no key.
     await feed.save({ ...post, csCorporateIds: [] });
     expect(await db.feedPost.count({ where: { title: post.title } })).toBe(2);
   });

@@ -193,7 +193,7 @@ describe('the employer view of an employee’s own lesson', () => {
     for (const index of [5, 6, 7]) await withdraw(index, seoulInstant(2026, 4, 2, 0, 30));
     expect(await lastEntry(seoulInstant(2026, 4, 2, 1))).toMatchObject({ table: 'bodyCheck', size: '10-19' });
     expect(await lastEntry(seoulInstant(2026, 4, 3, 1))).toMatchObject({ table: 'bodyCheck', size: 'under-10' });
-    // The own record is excluded immediately.
+    // The person’s own record is excluded immediately.
     const own = await viewOf(person(0, 5), '2026-04', seoulInstant(2026, 4, 2, 1));
     expect(own.entries.map(({ table }) => table)).not.toContain('bodyCheck');
   });

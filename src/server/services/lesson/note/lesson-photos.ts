@@ -150,7 +150,10 @@ async function assertRoom(
     throw new DomainError('INVALID_INPUT', {}, '사진을 보관할 공간이 없어요. 지난 사진을 지우고 다시 올려 주세요.');
 }
 
-/** Finds and locks a photo that the actor can delete: the learner all, the coach the own ones. */
+/**
+ * Finds and locks a photo that the actor can delete: the learner all photos, the coach only those that the coach
+ * uploaded.
+ */
 async function lockPhoto(tx: Tx, actor: MemberActor, encryptedPhotoId: string): Promise<PhotoRow> {
   const { id } = decryptId('lessonPhoto', encryptedPhotoId);
   const named = await tx.lessonPhoto.findFirst({

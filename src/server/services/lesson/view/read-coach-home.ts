@@ -182,8 +182,8 @@ function stopOf({ id, startsAt, endsAt }: AgendaRow, region: (Region & Point) | 
 }
 
 /**
- * Lists the coach's lessons at companies as stops without a district; their ids are negative, so that they are none of a
- * lesson. Served by the exclusion constraint of time_reservations.
+ * Lists the coach's lessons at companies as stops without a district; their ids are negative, so that they never equal
+ * the id of a lesson. Served by the exclusion constraint of time_reservations.
  */
 async function listCompanyStops(
   db: Db,
