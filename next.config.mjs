@@ -46,7 +46,7 @@ const listings = [
   ['/:listed(art|care|meditation|music|workout)/listings', '/listings/by/:listed'],
   ['/workout/listings/:parameter', '/listings/by/workout/:parameter'],
 ];
-// Pregnancy has its own vertical, with its own coaches and prices: older addresses of the workouts lead there
+// Pregnancy has its own vertical, with its own coaches and prices: older addresses of the workouts redirect there
 // (src/domain/listing/listing-place.ts, pregnancyPurposes).
 const aroundBirth = 'pregnant|postnatal';
 const pregnancyRedirects = [

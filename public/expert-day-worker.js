@@ -67,7 +67,7 @@ async function startPage(pages, error) {
   throw error;
 }
 
-// Deletes all but the newest entries, and never the shared pages, which lead to everything else.
+// Deletes all but the newest entries, and never the shared pages, which link to everything else.
 async function deleteOldest(cache, max, shared = []) {
   const entries = (await cache.keys()).filter(({ url }) => !shared.includes(new URL(url).pathname));
   for (const request of entries.slice(0, Math.max(0, entries.length - max))) await cache.delete(request);

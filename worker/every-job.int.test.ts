@@ -166,7 +166,7 @@ it.each(Object.keys(jobs) as JobName[])(
   },
 );
 
-it('each mail of these jobs goes to its reader, and leads to pages that the reader may open', async () => {
+it('each mail of these jobs goes to its reader, and links to pages that the reader may open', async () => {
   const { wrong, checked } = await misdirectedMails();
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(20);

@@ -83,7 +83,7 @@ test.describe('signing up', () => {
     await page.goBack();
     await expect(question('생년월일을 알려 주세요')).toBeVisible();
 
-    // A reload loses only the password: the form asks for it again, and back leads to the previous question.
+    // A reload loses only the password: the form asks for it again, and back returns to the previous question.
     await page.reload();
     await expect(question('비밀번호를 정해 주세요')).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue(email);

@@ -134,7 +134,7 @@ test('the URL contains the selected lesson and dialog, and back closes one layer
     await expect(page).toHaveURL(/\?lesson=\d+$/);
   });
 
-  await test.step('back from a participant leads to the lesson', async () => {
+  await test.step('back from a participant returns to the lesson', async () => {
     await page.getByRole('button', { name: '직원 1 님 정보' }).click();
     const info = page.getByRole('dialog', { name: '직원 1 님' });
     await expect(info).toBeVisible();

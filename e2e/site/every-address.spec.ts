@@ -242,7 +242,7 @@ test.describe('every URL', { tag: '@any-width' }, () => {
 
   test.describe('that does not exist', () => {
     test.use({ expectedErrors: /404/ });
-    test('is an empty page, which leads to /error/404', async ({ openFor }) => {
+    test('is an empty page, which redirects to /error/404', async ({ openFor }) => {
       for (const [role, create] of [
         ['guest', null],
         ['coach', () => createCoach(1)],

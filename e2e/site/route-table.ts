@@ -173,7 +173,7 @@ const written: readonly Route[] = [
     '/f/company/learner/review': '수업 후기',
     '/f/company/learner/schedule': '회사 수업',
   }),
-  // Leads on to the reviews, by its script.
+  // Redirects to the reviews, by its script.
   ['/f/company/learner/review/custom/dhl', home, company],
   ...rows(ownHealth, {
     '/f/company/learner/body-check/report': '내 바디체크',
@@ -228,7 +228,7 @@ export const stepRoutes: readonly Route[] = Object.entries(steps).flatMap(([vert
   ]),
 );
 
-/** Pages of one row of the demo data: the page that leads there, whose link it is, and the title. */
+/** Pages of one row of the demo data: the page that links there, whose link it is, and the title. */
 export const linkedPages = [
   [
     'learner',

@@ -107,7 +107,7 @@ describe('/consulting/reg/', () => {
     });
   });
 
-  it('leads to the new id of a contract that has changed, with the rest of the address', async () => {
+  it('redirects to the new id of a contract that has changed, with the rest of the address', async () => {
     const scene = await createTrial();
     const older = encryptId('contract', scene.contract.id, 0);
     const fresh = encodeURIComponent(await scene.token());

@@ -4,7 +4,7 @@ import { storedDayOwner } from './stored-day';
 
 /**
  * Deletes an expert's stored days from this device when the expert has logged out or another user has logged in. It is
- * part of the root layout, because both can lead to any page; without stored days it sends no request.
+ * part of the root layout, because both can end on any page; without stored days it sends no request.
  */
 export function StoredDayCleanup() {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { clearUserDrafts } from './user-drafts';
 
 /**
  * Deletes a tab's join draft when a user is logged in, and all drafts of users when nobody is. It is part of the root
- * layout, because logging in and out lead to any page.
+ * layout, because logging in and out can end on any page.
  */
 export function TabStorageCleanup() {
   useEffect(() => {

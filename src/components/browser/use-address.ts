@@ -53,8 +53,8 @@ export function addressWith(change: Change): string {
 }
 
 /**
- * Opens a dialog over the page: back closes it. From one dialog to the next, back leads to the page, and a double press
- * adds one history entry.
+ * Opens a dialog over the page: back closes it. From one dialog to the next, back returns to the page, and a double
+ * press adds one history entry.
  */
 export function openDialog(address: string, about: string | null = null): void {
   if (about === null && isCurrent(address)) return;
@@ -115,21 +115,21 @@ export function useAddress() {
   const actions = useMemo(() => {
     const resolve = (target: Change | string) =>
       typeof target === 'string' ? target : addressAfter(pathname, read(), target);
-    /** Shows another view of the same page. After a move between parts of a dialog, back still leads to the page. */
+    /** Shows another view of the same page. After a move between parts of a dialog, back still returns to the page. */
     const turn = (target: Change | string) => {
       const entry = currentEntry();
       writeEntry('replaceState', entry?.dialog ? { dialog: true, aboutKey: entry.aboutKey } : null, resolve(target));
     };
     return {
       turn,
-      /** Shows another view of the same page; back leads to the view before. */
+      /** Shows another view of the same page; back returns to the view before. */
       push: (target: Change | string) => writeEntry('pushState', null, resolve(target)),
       /**
        * Opens a dialog, as {@link openDialog} does. What no address may contain (about a person's health) goes into
        * `about`, and can be read as `about` while this history entry is current.
        */
       open: (target: Change | string, subject: string | null = null) => openDialog(resolve(target), subject),
-      /** Opens a dialog over a form or another dialog: back leads to that. */
+      /** Opens a dialog over a form or another dialog: back returns to that. */
       openOver: (target: Change | string) => {
         const address = resolve(target);
         if (!isCurrent(address)) writeEntry('pushState', { dialog: true }, address);

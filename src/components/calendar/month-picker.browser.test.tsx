@@ -26,7 +26,7 @@ const open = (first: string) => {
 const picker = on.dialog('달 고르기');
 const inPicker = (name: string) => picker.getByRole('button', { name, exact: true });
 
-it('opens at the shown month, marks it and the current one, and leads to a month of another year', async () => {
+it('opens at the shown month, marks it and the current one, and opens a month of another year', async () => {
   open('2026-08');
   await on.press('2026년 8월');
   await expect.element(picker).toHaveTextContent('2026년');

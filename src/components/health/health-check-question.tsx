@@ -93,7 +93,7 @@ export function HealthCheckQuestion({
   );
 }
 
-/** Names the card that says why lessons stop, so that a form can lead to it. */
+/** Id of the card that says why lessons stop, so that a form can move the focus to it. */
 export const STOP_CARD = 'health-stop';
 
 /** Returns the ref of a part that is scrolled into view when it appears, because the list of choices is long. */

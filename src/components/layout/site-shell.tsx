@@ -12,7 +12,7 @@ import { publicApi } from '~/trpc/public-server';
  * width, with the class wrap.
  */
 export async function SiteShell({ banner = null, children }: { banner?: ShownBanner | null; children: ReactNode }) {
-  // Without the database, the menus lead to every page.
+  // Without the database, the menus link to every page.
   const emptyPages = await publicApi.content.emptyPages().catch(() => []);
   return (
     <div className="flex min-h-dvh flex-col">

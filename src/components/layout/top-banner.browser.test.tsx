@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the banner above the header', () => {
-  it('leads to its address, and has the drawings in code without pictures of its own', async () => {
+  it('links to its address, and has the drawings in code without pictures of its own', async () => {
     openPage(bannerOf());
     await expect.element(page.getByRole('link', { name: '봄맞이 체험' })).toHaveAttribute('href', '/f/price');
     expect(document.querySelectorAll('svg[viewBox="0 0 196 64"], svg[viewBox="0 0 60 48"]')).toHaveLength(2);

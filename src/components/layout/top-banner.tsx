@@ -41,7 +41,7 @@ interface BannerLinkProps {
   look?: keyof typeof looks;
 }
 
-/** The pictures and the texts of the banner, which lead to its address. */
+/** The pictures and the texts of the banner, which link to its address. */
 export function BannerLink({ banner, look = 'screen' }: BannerLinkProps) {
   const { title, text, url, imageUrl, imageUrlForMobile } = banner;
   const { link, narrow, wide, text: ofText } = looks[look];

@@ -42,7 +42,7 @@ describe('the conditions of a listing', () => {
     expect(chips(verticalListings('art'), { unread: '맛집' })).toEqual([['미술', '/listings?unread=맛집']]);
   });
 
-  it('in the path lead to its vertical', () => {
+  it('in the path link to its vertical', () => {
     expect(chips(workoutListings('pilates'), { gender: 'male' })[0]).toEqual([
       '필라테스',
       '/workout/listings?gender=male',
@@ -62,7 +62,7 @@ describe('the conditions of a listing', () => {
     );
   });
 
-  it('lead to the first page, and keep the words that were not understood', () => {
+  it('link to the first page, and keep the words that were not understood', () => {
     const query = readListingQuery({ gender: 'male', pages: '3', sort: 'price', unread: '맛집,친절한' });
     const turned = readListingQuery({
       gender: 'male',

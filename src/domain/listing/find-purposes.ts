@@ -59,7 +59,7 @@ export function findPurposes(text: string, limit: number): PurposeMatch[] {
   const matching = entries.filter((entry) =>
     entry[initials === null ? 'keys' : 'initials'].some((word) => word.startsWith(typed)),
   );
-  // A purpose already leads to its vertical; and if a purpose has the same label as a vertical, the vertical is meant.
+  // A purpose already links to its vertical; and if a purpose has the same label as a vertical, the vertical is meant.
   const isTwice = ({ parameter, label, serviceType }: PurposeMatch) =>
     matching.some((other) =>
       parameter === null

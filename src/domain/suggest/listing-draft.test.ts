@@ -46,7 +46,7 @@ const pilates = listingInputOf('workout', {
 });
 
 describe('a listing’s draft', () => {
-  it('is restored unchanged for every listing, and leads to the same address', () => {
+  it('is restored unchanged for every listing, and opens the same address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...flows), filter, (flow, chosen) => {
         const answers = listingInputOf(flow, chosen);

@@ -294,7 +294,7 @@ describe('joining', () => {
     );
   });
 
-  it('completes with the code and continues to the requested page; an expired ticket leads back to the questions', async () => {
+  it('completes with the code and continues to the requested page; an expired ticket returns to the questions', async () => {
     show(<CertificationView email={email} sent={codeSent(-1)} stated={new Date()} />, {
       'session.completeJoin': ({ code }) => {
         if (code === '123456') return { redirectTo: '/tool' };

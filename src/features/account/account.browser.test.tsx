@@ -268,7 +268,7 @@ describe('message choices', () => {
 });
 
 describe('closing the account', () => {
-  it('leads to the home page; a lost response keeps the typed password', async () => {
+  it('redirects to the home page; a lost response keeps the typed password', async () => {
     show(<CloseAccountSection hasPassword />, {
       'session.closeAccount': () => {
         throw new ConnectionLost();

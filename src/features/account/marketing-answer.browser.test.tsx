@@ -40,7 +40,7 @@ it('keeps the choice when the server cannot be reached, or rejects it', async ()
 it.each([
   ['without a token', '/login/marketing', () => undefined],
   ['with a forged one', '/login/marketing#x', fail(new Rejected('LINK_INVALID'))],
-])('a link %s leads to the account', async (_name, address, call) => {
+])('a link %s opens the account', async (_name, address, call) => {
   open(call, address);
   if (address.includes('#')) await on.press(labels.stop);
   await expect.element(heading(labels.invalid)).toBeVisible();

@@ -215,7 +215,7 @@ describe('the question after the last lesson', () => {
   const question = () => page.getByRole('dialog', { name: '한지우 코치와 계속할까요?' });
   const stored = () => window.localStorage.getItem('enroll-rewrite-blocked');
 
-  it('leads to the coach and to the review, and opens once in a tab', async () => {
+  it('links to the coach and to the review, and opens once in a tab', async () => {
     open(listOf([finished]));
     await on.until(() => expect(question().elements()).toHaveLength(1));
     const links = question().getByRole('link').elements();

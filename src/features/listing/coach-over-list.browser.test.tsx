@@ -76,7 +76,7 @@ describe('a profile over the list', () => {
     await expect.element(opened.getByRole('button', { name: 'c1 코치와 시작하기' })).toBeVisible();
   });
 
-  it('leads to the questionnaire with the conditions and the time at which they were chosen', async () => {
+  it('links to the questionnaire with the conditions and the time at which they were chosen', async () => {
     open('/workout/listings?province=서울특별시&type=pilates&slots=sat1&coach=c1', {}, answers);
     const readStored = () => localStorage.getItem(listingDraftKey('workout', ''));
     await on.until(() => expect(readStored()).not.toBeNull());
@@ -148,7 +148,7 @@ describe('the favourite button of a row', () => {
     await on.expectText(new Rejected('RATE_LIMITED').message);
   });
 
-  it('leads to the login when the session has ended', async () => {
+  it('redirects to the login when the session has ended', async () => {
     await logIn();
     open(
       '/workout/listings',

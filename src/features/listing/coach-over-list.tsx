@@ -10,7 +10,7 @@ const ListingProfileDialog = lazy(() => load().then((module) => ({ default: modu
 const PARAMETER = 'coach';
 
 /**
- * Handles clicks on the page's own links, so that the cards stay plain markup. A link opened in a new tab leads to the
+ * Handles clicks on the page's own links, so that the cards stay plain markup. A link opened in a new tab opens the
  * coach's page.
  */
 function useCoachLinks() {

@@ -6,7 +6,7 @@ import { SelectField } from '~/components/ui/select-field';
 interface LinkSelectProps {
   label: string;
   hideLabel?: boolean;
-  /** Options, each with the address it leads to. */
+  /** Options, each with the address it links to. */
   options: ReadonlyArray<{ label: string; href: string }>;
   /** The href of the selected option. */
   value: string;

@@ -51,7 +51,7 @@ describe('the region filter of a list', () => {
     ]);
   });
 
-  it('leads to the first page with the same conditions, and selects the chosen region', async () => {
+  it('opens the first page with the same conditions, and selects the chosen region', async () => {
     open();
     await expect.element(selectOf('시·도')).toHaveDisplayValue('서울특별시');
     await expect.element(selectOf('시·군·구')).toHaveDisplayValue('강남구');

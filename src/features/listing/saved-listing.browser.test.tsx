@@ -34,7 +34,7 @@ const toOthers = async (path: string) => {
   open(path);
 };
 
-it('last conditions are offered by name on the next list, and the offer leads to them', async () => {
+it('last conditions are offered by name on the next list, and the offer restores them', async () => {
   open(narrowed);
   await on.until(() => expect(keys()).toEqual([keyOf('')]));
   await expect.element(offer).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ it('last conditions are offered by name on the next list, and the offer leads to
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-it('새로 시작 deletes only the conditions of this list, and leads to the list without them', async () => {
+it('새로 시작 deletes only the conditions of this list, and opens the list without them', async () => {
   storeDraft('other@dagaon.test');
   storeDraft('', 'art');
   const others = keys();

@@ -206,7 +206,7 @@ describe('the reserved time', () => {
         throw new Rejected('CONFLICT');
       },
     ],
-  ])('leads back to the chosen options after it was %s', async (_, letGo) => {
+  ])('returns to the chosen options after it was %s', async (_, letGo) => {
     open();
     answer({ 'payment.giveUpOrder': letGo });
     await on.press('다른 시간 고르기');

@@ -20,7 +20,7 @@ const done = (kind: 'lesson' | 'tools'): OutputOf<'payment.confirm'> => ({ kind,
 it.each([
   ['lesson', '/payment/orders/order%2B1'],
   ['tools', '/tool/order/order%2B1'],
-] as const)('a confirmed payment of %s leads to its order', async (kind, path) => {
+] as const)('a confirmed payment of %s redirects to its order', async (kind, path) => {
   show(<ConfirmReturn confirmation={confirmation} />, { 'payment.confirm': () => done(kind) });
   await on.until(() => expect(readVisits()).toEqual([`replace ${path}`]));
 });

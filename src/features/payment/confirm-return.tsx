@@ -19,7 +19,7 @@ function rejectionCodeOf(error: unknown): ErrorCode | null {
 }
 
 /**
- * Page after the gateway has approved: confirms the payment once, then leads to the order's page with the result. A
+ * Page after the gateway has approved: confirms the payment once, then redirects to the order's page with the result. A
  * lost response is retried, which never charges twice.
  */
 export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) {

@@ -96,7 +96,7 @@ describe('the next step after an order is paid', () => {
     await expect.element(on.button('이 시간으로 첫 수업 요청하기')).toBeVisible();
   });
 
-  it('sends a reserved time in one press, and a lost one leads to the free hours', async () => {
+  it('sends a reserved time in one press, and a lost one links to the free hours', async () => {
     let losesAnswer = true;
     const held = { ...order, lesson: { ...lesson, kind: 'held' } } as const;
     show(<OrderPaid order={held} />, {

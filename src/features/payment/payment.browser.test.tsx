@@ -73,7 +73,7 @@ describe('ending a contract for a refund', () => {
 
 describe('the return from the gateway', () => {
   const confirmation = { paymentKey: 'key', orderId: 'dg_1', amount: 260_000 };
-  it('leads to the order once the payment is confirmed', async () => {
+  it('redirects to the order once the payment is confirmed', async () => {
     show(<ConfirmReturn confirmation={confirmation} />, {
       'payment.confirm': () => ({ kind: 'lesson', encryptedOrderId: 'order-1' }) as never,
     });
@@ -81,7 +81,7 @@ describe('the return from the gateway', () => {
     expect(countOf('payment.confirm')).toBe(1);
   });
 
-  it('leads to the failure page when the server rejects the payment', async () => {
+  it('redirects to the failure page when the server rejects the payment', async () => {
     show(<ConfirmReturn confirmation={confirmation} />, {
       'payment.confirm': () => {
         throw new Rejected('PAYMENT_REFUSED');
@@ -137,7 +137,7 @@ describe('reserving a time', () => {
     />
   );
 
-  it('leads to the payment of the new order', async () => {
+  it('opens the payment of the new order', async () => {
     show(choose, {
       'payment.quote': () => quote,
       'lesson.freeHours': () => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: [startsAt] }] }),

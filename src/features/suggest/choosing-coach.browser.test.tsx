@@ -118,7 +118,7 @@ describe('the chosen coach', () => {
     await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
   });
 
-  it('with a program that is no longer offered leads back to the programs', async () => {
+  it('with a program that is no longer offered returns to the programs', async () => {
     openStep(SearchStep, {
       fill,
       answers: {

@@ -313,7 +313,7 @@ it('a pregnancy that is over changes the purpose, and no week is asked for', asy
   await on.until(() => expect(fields.purpose.purposes).toEqual(['postnatal']));
 });
 
-it('a pregnancy in the workout questionnaire leads to its own questionnaire', async () => {
+it('a pregnancy in the workout questionnaire opens its own questionnaire', async () => {
   openStep(PurposeStep);
   await radio(/^임신·출산 관리/).click();
   await next();

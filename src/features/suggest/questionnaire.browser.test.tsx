@@ -291,7 +291,7 @@ describe('a question', () => {
     await expect.element(pencil).toBeChecked();
   });
 
-  it('that is opened too early leads to the first missing one with a message', async () => {
+  it('that is opened too early redirects to the first missing one with a message', async () => {
     open(OWN, '/art/suggest/schedule');
     await expect.element(title).toHaveTextContent('어떤 재료가 끌리세요?');
     await expect.element(alert).toHaveTextContent('이 질문에 먼저 답해 주세요.');

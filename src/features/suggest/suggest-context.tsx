@@ -23,7 +23,7 @@ type SuggestValue = {
   /** The answer about health that stops lessons of the vertical; null when none does. */
   healthStop: HealthStop | null;
   setHealthStop: (stop: HealthStop | null) => void;
-  /** Message above the buttons of the step that the user was led to; shown once. */
+  /** Message above the buttons of the step that the user was redirected to; shown once. */
   notice: string | null;
   setNotice: (notice: string | null) => void;
   /** How far the search is widened beyond the answers, for this visit. */

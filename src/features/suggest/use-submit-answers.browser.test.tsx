@@ -48,7 +48,7 @@ function open(answer: () => OutputOf<'suggest.complete'>) {
 const done = { encryptedFormDataId: 'form+1', encryptedCsId: 'request+1', permalink: 'pilates', matching: null };
 
 describe('submitting a questionnaire', () => {
-  it('with a chosen coach leads to the payment page with the coach and the form', async () => {
+  it('with a chosen coach opens the payment page with the coach and the form', async () => {
     open(() => ({ ...done, encryptedCoachId: 'coach+1' }));
     await on.press('보내기');
     await on.until(() => expect(readVisits()).toEqual(['push /payment/pilates?coach=coach%2B1&form=form%2B1']));
@@ -56,7 +56,7 @@ describe('submitting a questionnaire', () => {
     await expect.element(on.button('보내기')).toBeDisabled();
   });
 
-  it('without a coach leads to the page of its proposals', async () => {
+  it('without a coach opens the page of its proposals', async () => {
     open(() => ({ ...done, encryptedCoachId: null }));
     await on.press('보내기');
     await on.until(() =>
@@ -64,7 +64,7 @@ describe('submitting a questionnaire', () => {
     );
   });
 
-  it('leads to the step of the missing answer with the reason when it is rejected, and can be repeated', async () => {
+  it('opens the step of the missing answer with the reason when it is rejected, and can be repeated', async () => {
     open(() => {
       throw new Rejected('ANSWERS_MISSING', { step: 'address' });
     });

@@ -8,7 +8,7 @@ import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
 
 /**
- * Submits the answers, then leads to the payment page with the chosen coach, or to the page that collects the
+ * Submits the answers, then opens the payment page with the chosen coach, or the page that collects the
  * proposals.
  */
 export function useSubmitAnswers() {

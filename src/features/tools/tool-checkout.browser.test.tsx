@@ -186,7 +186,7 @@ describe('the payment of reserved tools', () => {
         throw new Rejected('CONFLICT');
       },
     ],
-  ])('leads back to the cart after the tools were %s', async (_, letGo) => {
+  ])('returns to the cart after the tools were %s', async (_, letGo) => {
     open();
     answer({ 'tools.giveUpOrder': letGo });
     await on.press('주문 수정');

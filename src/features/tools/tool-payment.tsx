@@ -26,12 +26,12 @@ interface ToolPaymentProps {
   kind: ToolKind | null;
   owner: string;
   lastDelivery: RouterOutputs['tools']['lastDelivery'];
-  /** Message about the order that led back here. */
+  /** Message about the unpaid order that opened this page. */
   notice: string | null;
   path: string;
 }
 
-/** Payment of the cart: tools, delivery and price. Submitting reserves the tools and leads to the payment. */
+/** Payment of the cart: tools, delivery and price. Submitting reserves the tools and opens the payment. */
 export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPaymentProps) {
   const router = useRouter();
   // Changes since the cart was filled. They stay visible, because the total to pay is different now.

@@ -96,7 +96,7 @@ const takesCursor = procedures.filter(([, procedure]) =>
   procedure._def.inputs.some((schema) => 'cursor' in (describeInput(schema)?.properties ?? {})),
 );
 
-/** Answers that lead to a further page, whatever the key of the next page is called. `nextOn` is a day. */
+/** Answers that have a further page, whatever the key of the next page is called. `nextOn` is a day. */
 const leadsOn = procedures.filter(([, procedure]) => {
   const { output } = procedure._def as { output?: unknown };
   return Object.keys(describeInput(output)?.properties ?? {}).some((key) => /^next(?!On$)[A-Z]/.test(key));
@@ -140,7 +140,7 @@ describe('cursors', () => {
     expect(takesCursor.map(([path]) => path).toSorted()).toEqual(Object.keys(lists).toSorted());
   });
 
-  it('are taken by every list whose answer leads to a further page', () => {
+  it('are taken by every list whose answer has a further page', () => {
     // The coach search declares no output.
     const found = [...leadsOn.map(([path]) => path), 'coach.search'];
     expect(found.toSorted()).toEqual(Object.keys(lists).toSorted());

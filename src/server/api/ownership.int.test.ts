@@ -83,7 +83,7 @@ describe('a row with an owner', () => {
     },
   );
 
-  it('is announced in mails to its people, which lead to pages that they may open', async () => {
+  it('is announced in mails to its people, which link to pages that they may open', async () => {
     const { wrong, checked } = await misdirectedMails();
     expect(wrong).toEqual([]);
     expect(checked).toBeGreaterThan(10);

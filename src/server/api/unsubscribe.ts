@@ -8,8 +8,8 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 
 /**
  * POST /unsubscribe/{token}: withdraws the consent to advertising with one press in a mail program (RFC 8058), without
- * a login. GET leads to the page that asks first, because programs open links of mails by themselves. Takes a Request
- * and returns a Response.
+ * a login. GET redirects to the page that asks first, because programs open links of mails by themselves. Takes a
+ * Request and returns a Response.
  */
 export async function handleUnsubscribe(request: Request): Promise<Response> {
   const token = new URL(request.url).pathname.split('/')[2] ?? '';

@@ -104,7 +104,7 @@ describe('the phone menu', () => {
       expect.arrayContaining([
         '시작하기 → /login/join/email',
         '로그인 → /login',
-        // The link leads to the questionnaire of the current page's vertical.
+        // The link opens the questionnaire of the current page's vertical.
         '코치 찾기 → /care/suggest',
         '이용 후기 → /f/reviews',
         '모든 코치 → /listings',
@@ -192,7 +192,7 @@ it('the page of all links shows account links to a logged-in user, and the login
   expect(linksIn(page.getByRole('region', { name: '설정' }))).toEqual(['로그아웃 → /user/logout/?redirectTo=%2F']);
 });
 
-it('the menu of a phone and the page of all links lead to no list without an entry', async () => {
+it('the menu of a phone and the page of all links do not link to a list without an entry', async () => {
   const lists = (where: Locator) => linksIn(where).filter((link) => / → \/f\/(?:why|feed)$/.test(link));
   const about = page.getByRole('navigation', { name: '알아보기', exact: true });
   for (const [emptyPages, expected] of [

@@ -43,7 +43,7 @@ export const withoutEmpty = (links: readonly SiteLink[], emptyPages: EmptyPages)
 export const officeLink: SiteLink = { href: '/f/office', label: '회사 수업 안내' };
 
 /**
- * Links about how the product works, without the short prices: for the page of all links, which leads to the whole
+ * Links about how the product works, without the short prices: for the page of all links, which links to the whole
  * price list and names the ways to a coach before.
  */
 export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks]

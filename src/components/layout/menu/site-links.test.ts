@@ -56,7 +56,7 @@ describe('links to the questionnaire', () => {
   });
 });
 
-it('the second bar leads to public lists of coaches, and names pregnancy only in its own vertical', () => {
+it('the second bar links to public lists of coaches, and names pregnancy only in its own vertical', () => {
   expect(purposeLinks.map(({ href }) => href)).toEqual([
     ...(['posture', 'diet', 'strength', 'fitness', 'pain'] as const).map((purpose) =>
       listingHref(listingPathOf('workout'), { purposes: [purpose] }),

@@ -14,7 +14,7 @@ export const mainLinks: readonly SiteLink[] = [
 ];
 
 /**
- * Second level of the header on public pages: coaches for the most common purposes. It leads to public lists, because
+ * Second level of the header on public pages: coaches for the most common purposes. It links to public lists, because
  * the questionnaires require an account first.
  */
 export const purposeLinks: readonly SiteLink[] = [

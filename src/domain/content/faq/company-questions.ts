@@ -4,7 +4,7 @@ import { requestHashes } from '~/domain/lead/request-hash';
 import { officeLanguages } from '../pages/office-languages';
 import type { FaqQuestion } from './faq-topic';
 
-/** Leads to the page for companies and opens the dialog of a request there. */
+/** Links to the page for companies and opens the dialog of a request there. */
 const request = (kind: LeadKind) => ({
   label: leadKindLabels[kind],
   href: `${officeLanguages.ko}#${requestHashes[kind]}`,

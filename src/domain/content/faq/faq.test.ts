@@ -40,7 +40,7 @@ describe('the questions', () => {
     expect(answerOf(id)).toBe(answer);
   });
 
-  it('of companies that want lessons lead to the dialogs of their requests, and of employees to their company', () => {
+  it('of companies that want lessons link to the dialogs of their requests, and of employees to their company', () => {
     const company = topics.find(({ id }) => id === 'company')?.questions ?? [];
     expect(Object.fromEntries(company.map(({ id, next }) => [id, next.href]))).toEqual({
       'company-people': '/f/office#introduction',

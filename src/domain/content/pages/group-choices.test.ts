@@ -16,7 +16,7 @@ describe('the pages of groups', () => {
     ['diet', '다이어트', ['workout-pt', 'pilates-yoga'], '운동 코치 보기', '/workout/listings?purpose=diet'],
     ['pregnant', '임신 중', ['pregnant'], '임신·출산 코치 보기', '/listings?vertical=pregnant&purpose=pregnant'],
     ['postnatal', '산후 회복', ['pregnant'], '산후 회복 코치 보기', '/listings/postnatal'],
-  ])('show the prices of %s and lead to its coaches', (parameter, title, groups, label, href) => {
+  ])('show the prices of %s and link to its coaches', (parameter, title, groups, label, href) => {
     const choice = groupChoiceOf(parameter);
     expect([choice?.title, choice?.prices.map(({ priceGroup }) => priceGroup), choice?.next]).toEqual([
       title,

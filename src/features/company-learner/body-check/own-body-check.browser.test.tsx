@@ -131,7 +131,7 @@ describe('a single part', () => {
   });
 });
 
-it('each page leads back to the body checks of its own company', async () => {
+it('each page links back to the body checks of its own company', async () => {
   const former = own({ company: { csCorporateId: 4, name: '한빛상사' } });
   const pages = [
     <OwnPart key="part" bodyCheck={former} spot={{ part: '어깨', side: 'L' }} />,

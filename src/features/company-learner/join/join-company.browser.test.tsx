@@ -80,7 +80,7 @@ describe('a company that was looked up', () => {
     expect(inputsOf('b2bLearner.joinByCode')).toEqual([{ companyCode: 'HANBIT26', occupantId: null }]);
   });
 
-  it('leads to the page that was asked for before the login', async () => {
+  it('redirects to the page that was asked for before the login', async () => {
     await open('/f/company/learner/my');
     await on.field('입주사').selectOptions('3');
     await on.press('다온전자 가입하기');

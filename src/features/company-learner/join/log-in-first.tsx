@@ -2,7 +2,7 @@ import { LinkButton } from '~/components/navigation/link-button';
 import { companyJoinPath } from '~/domain/account/company-home';
 import { withRedirect } from '~/domain/account/safe-redirect';
 
-/** Shown to a guest, because joining a company requires an account. Both ways lead back to the page that was asked for. */
+/** Shown to a guest, because joining a company requires an account. Both ways return to the page that was asked for. */
 export function LogInFirst({ redirectTo }: { redirectTo: string | null }) {
   const joinPath = withRedirect(companyJoinPath, redirectTo);
   return (

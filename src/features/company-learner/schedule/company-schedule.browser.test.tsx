@@ -93,7 +93,7 @@ describe('the button to the next lesson', () => {
     expect(query()).toBe(address);
   });
 
-  it('leads to the next month after the last lesson of a month, and back from an empty month', async () => {
+  it('opens the next month after the last lesson of a month, and back from an empty month', async () => {
     open('?day=2026-12-09');
     await expect.element(lessons()).toHaveTextContent('18:00–18:50');
     expect(page.getByRole('button', { name: /달 수업 보기/ }).query()).toBeNull();

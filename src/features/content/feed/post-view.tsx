@@ -5,7 +5,7 @@ import type { FeedPost } from '~/domain/content/feed/schema';
 import { postPath } from '~/domain/content/feed/rss';
 import { formatSeoulDay, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 
-/** A post at its own address, which leads to other posts. */
+/** A post at its own address, which links to other posts. */
 export function PostView({ post, others }: { post: FeedPost; others: readonly FeedPost[] }) {
   const { title, text, imageUrl, publishedAt } = post;
   return (

@@ -66,7 +66,7 @@ function Course({ course }: { course: readonly (readonly [minutes: number, text:
   );
 }
 
-/** Leads to the pages of the other programs. */
+/** Links to the pages of the other programs. */
 export function OfficeOthers({ program }: OfficeProgramProps) {
   return (
     <nav aria-labelledby="others" className="wrap py-14 md:py-18">

@@ -33,7 +33,7 @@ const draw = (blocks: typeof safetyPage) =>
   );
 
 describe('the page about safety', () => {
-  it('leads to the search, and to the pages about views and reports', () => {
+  it('links to the search, and to the pages about views and reports', () => {
     expect(new Set(draw(safetyPage).hrefs)).toEqual(
       new Set(['/f/find', '/login/myAccount', '/f/user/mypage/lesson/learner']),
     );
@@ -81,7 +81,7 @@ describe('the page about safety', () => {
 });
 
 describe('the page about care for people at a desk', () => {
-  it('leads to the questionnaire of care', () => {
+  it('links to the questionnaire of care', () => {
     expect(new Set(draw(ocarePage).hrefs)).toEqual(new Set(['/care/suggest', '/f/safety']));
   });
 
@@ -93,7 +93,7 @@ describe('the page about care for people at a desk', () => {
 });
 
 describe('the page about groups', () => {
-  it('leads to programs with a page of their own', () => {
+  it('links to programs with a page of their own', () => {
     const { hrefs, markup } = draw(groupPage);
     expect(new Set(hrefs.filter((href) => !href.startsWith('/f/group/')))).toEqual(new Set(['/f/group#programs']));
     const parameters = hrefs.flatMap((href) => href.split('/f/group/')[1] ?? []);
@@ -117,7 +117,7 @@ describe('the page about groups', () => {
     expect(words).toContain('|3명이면 한 사람에|35,000원|모두 105,000원|');
   });
 
-  it('tells a friend in English, and leads to the page for companies in English', () => {
+  it('tells a friend in English, and links to the page for companies in English', () => {
     const { hrefs, markup } = readMarkup(<EnglishNote />);
     expect(hrefs).toEqual(['/f/office/en']);
     expect(markup).toContain('<div lang="en"');

@@ -31,7 +31,7 @@ const draw = (blocks: typeof processPage) =>
   );
 
 describe('the page about booking', () => {
-  it('leads to the search, which nobody has to join for', () => {
+  it('links to the search, which nobody has to join for', () => {
     expect(new Set(draw(processPage).hrefs)).toEqual(new Set(['/f/find']));
   });
 
@@ -48,7 +48,7 @@ describe('the page about booking', () => {
 });
 
 describe('the page about the service', () => {
-  it('leads to the choice of a vertical at its end, and from there to lists that everybody can see', () => {
+  it('links to the choice of a vertical at its end, and from there to lists that everybody can see', () => {
     const { hrefs, markup } = draw(servicePage);
     expect(hrefs).toEqual(['/f/service#programs', ...serviceTypes.map(listingPathOf)]);
     expect(markup).toContain('<h2 id="programs"');
@@ -58,7 +58,7 @@ describe('the page about the service', () => {
 describe('the page about lessons at companies', () => {
   const { hrefs, markup } = draw(officePage);
 
-  it('leads to the dialogs of both requests at its beginning and at its end', () => {
+  it('links to the dialogs of both requests at its beginning and at its end', () => {
     const requests = ['/f/office#introduction', '/f/office#trial'];
     expect(hrefs.slice(0, 2)).toEqual(requests);
     expect(hrefs.slice(-2)).toEqual(requests.toReversed());

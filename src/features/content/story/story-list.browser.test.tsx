@@ -37,7 +37,7 @@ describe('the list of stories', () => {
     expect(inputsOf('content.stories')[0]).toMatchObject({ cursor: 8 });
   });
 
-  it('leads to the reviews when there is none', async () => {
+  it('links to the reviews when there is none', async () => {
     show(<StoryList first={{ items: [], nextCursor: null }} />, {});
     await on.expectText('아직 이야기가 없어요');
     await expect.element(page.getByRole('link', { name: '후기 보기' })).toHaveAttribute('href', '/f/reviews');

@@ -18,7 +18,7 @@ const story: Story = {
   updatedAt: seoulInstant(2026, 11, 10, 9),
 };
 
-it('a story has its person, lessons and day, its paragraphs, and leads to the coaches of its vertical', () => {
+it('a story has its person, lessons and day, its paragraphs, and links to the coaches of its vertical', () => {
   const { words, hrefs, markup } = readMarkup(<StoryView story={story} />);
   expect(markup).toMatch(/<h1\b[^>]*>스무 해 만에 다시 친 피아노<\/h1>/);
   expect(words).toContain('|퇴근 후 집에서 배웠어요.|');

@@ -5,7 +5,7 @@ import type { Story } from '~/domain/content/story/schema';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { verticalCoaches } from '~/domain/shared/service-type';
 
-/** A story, which leads to the coaches of its vertical. */
+/** A story, which links to the coaches of its vertical. */
 export function StoryView({ story }: { story: Story }) {
   const { serviceType } = story;
   return (

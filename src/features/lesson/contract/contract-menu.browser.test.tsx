@@ -55,7 +55,7 @@ describe('the menu of a contract', () => {
     // A normal review that cannot be changed any more does not hide a review with photos to compare.
     ['내 후기', { hasNormalReview: true }],
     ['내 후기', { hasBeforeAfterReview: true }],
-  ])('leads to the reviews of the contract as %s: %o', async (name, read) => {
+  ])('links to the reviews of the contract as %s: %o', async (name, read) => {
     await open('learner', { read: { ...noReviewState, ...read } });
     await expect.element(item(name)).toHaveAttribute('href', '/f/user/mypage/review?contract=contract%2B1');
   });

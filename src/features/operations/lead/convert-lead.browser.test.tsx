@@ -112,7 +112,7 @@ describe('making a request a company', () => {
     await expect.element(questions).toHaveValue('1');
   });
 
-  it('shows what would be made, then makes it, and leads to the company', async () => {
+  it('shows what would be made, then makes it, and opens the company', async () => {
     await fillIn();
     await on.press('바뀔 내용 보기');
     await expect.element(part('바뀔 내용')).toHaveTextContent('2025년 3월 회사 청구 +150,000원');

@@ -12,7 +12,9 @@ import { clearPagePerson } from '~/trpc/page-person';
 
 const FORM = 'login-as';
 
-/** Asks for a reason, then logs the operator in as the member. A banner on the member's pages leads back. */
+/**
+ * Asks for a reason, then logs the operator in as the member. A banner on the member's pages returns to the console.
+ */
 function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void }) {
   const form = useForm({
     resolver: zodResolver(loginAsInput),

@@ -37,7 +37,7 @@ it.each([
   ['order-1', '&order=order-1'],
   [null, '&start=2026-11-26T10%3A00%3A00.000Z'],
 ])(
-  'a picked time leads to the payment with its order %s, or with the time if it is not reserved yet',
+  'a picked time opens the payment with its order %s, or with the time if it is not reserved yet',
   async (encryptedOrderId, end) => {
     show(<Page isChosen />, { 'suggest.match': read, 'suggest.chooseProposal': () => ({ encryptedOrderId }) });
     await on.press('이 시간으로 결제하기');

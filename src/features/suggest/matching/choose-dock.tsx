@@ -61,7 +61,7 @@ export function DockNote({ match, chosen }: PickedHour) {
   );
 }
 
-/** Reserves the picked time and leads to the payment page, where only the payment method is left to choose. */
+/** Reserves the picked time and opens the payment page, where only the payment method is left to choose. */
 export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen | null }) {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -24,7 +24,7 @@ import { ProposalTable } from './proposal-table';
 const REFRESH_MS = 15_000;
 
 /**
- * /consulting/proposals: the invited coaches and their proposals side by side. A proposed time leads to the payment.
+ * /consulting/proposals: the invited coaches and their proposals side by side. A proposed time opens the payment.
  */
 export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;

@@ -12,7 +12,7 @@ describe('the address after sign-up', () => {
     ['/care/suggest/address', '/workout/suggest'],
     ['//evil.example/workout/suggest/address', '/workout/suggest'],
     ['https://evil.example/', '/workout/suggest'],
-  ])('%s leads to %s', (asked, address) => {
+  ])('%s redirects to %s', (asked, address) => {
     expect(returnAddress('workout', cookie(asked))).toBe(address);
   });
 

@@ -25,7 +25,7 @@ import { useQuote } from '../product/use-quote';
 import { useStepNavigation } from '../use-step-navigation';
 
 /**
- * Summary of all answers; submitting leads to the payment page, or to the page of the coaches who receive the request.
+ * Summary of all answers; submitting opens the payment page, or the page of the coaches who receive the request.
  */
 export function CompleteStep() {
   const { state } = useSuggest();

@@ -36,7 +36,7 @@ export async function listPrograms(
 }
 
 /**
- * Returns the program of /listings/{permalink}; a payonly program leads to its parent's page.
+ * Returns the program of /listings/{permalink}; a payonly program redirects to its parent's page.
  * @throws DomainError NOT_FOUND for an unknown permalink
  */
 export async function getProgramPage(

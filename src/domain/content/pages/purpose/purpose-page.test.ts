@@ -23,7 +23,7 @@ describe('the links of a purpose page', () => {
     moms: ['/pregnant/suggest', '/listings?vertical=pregnant'],
   };
 
-  it.each(purposeKeys)('of %s lead to the questionnaire and to the public list of coaches', (key) => {
+  it.each(purposeKeys)('of %s link to the questionnaire and to the public list of coaches', (key) => {
     expect([questionnaireHref(key), coachesHref(key)]).toEqual(expected[key]);
   });
 

@@ -7,7 +7,7 @@ interface FaqPreviewProps {
   settings: ValueSettings;
 }
 
-/** Shows the question and its answer with the current values, as readers see them. Its button leads nowhere. */
+/** Shows the question and its answer with the current values, as readers see them. Its button has no link. */
 export function FaqPreview({ faq, settings }: FaqPreviewProps) {
   const question = questionOf(
     'preview',

@@ -11,7 +11,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 /** Options of the field for a button's address: they normalize a typed link address when it is valid. */
 export const addressOptions = { setValueAs: (typed: string) => linkAddress(typed) ?? typed };
 
-/** The text of a button and where it leads. */
+/** The text of a button and the address that it links to. */
 export function ButtonFields({ name = '버튼', label, url }: { name?: string; label: FieldProps; url: FieldProps }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

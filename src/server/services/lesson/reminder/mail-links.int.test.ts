@@ -293,7 +293,7 @@ describe('a link without a lesson of its own', () => {
         return other.lessonId();
       },
     ],
-  ])('leads to the lesson that waits for an answer: %s', async (_, lessonOf) => {
+  ])('links to the lesson that waits for an answer: %s', async (_, lessonOf) => {
     const encryptedLessonId = await lessonOf();
     expect(await scene.as.learner().locate({ encryptedId: await scene.token(), encryptedLessonId })).toEqual({
       encryptedId: await scene.token(),

@@ -155,7 +155,7 @@ describe('a payment link', () => {
     const first = await b.order(4, link);
     const rejected = await approveHeld(server.url, b.learner, first.encryptedOrderId, { decision: 'refuse' });
     expect(await rejection(callerFor(b.learner).payment.confirm(rejected))).toBe('PAYMENT_REFUSED');
-    // The link does not lead to an order that was never paid.
+    // The link does not open an order that was never paid.
     expect(await callerFor(b.learner).payment.link(link)).toMatchObject({ state: 'OPEN', encryptedOrderId: null });
     const second = await b.order(4, link);
     expect(second).not.toEqual(first);
