@@ -40,7 +40,7 @@ async function readSession(
   }
 }
 
-/** Returns the redirect of a guard, the page, or the contract's 500 for a page that names an unknown guard. */
+/** Returns the redirect of a guard, the page, or the contract's 500 for a page that refers to an unknown guard. */
 function runGuards(
   request: NextRequest,
   requestId: string,

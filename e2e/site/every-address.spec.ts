@@ -165,7 +165,7 @@ const unmatched: Record<'coach' | 'employee', readonly string[]> = {
   employee: ['/f/company/learner/nothing', '/f/company/learner/my/nothing', '/tool/order/mine/nothing'],
 };
 
-/** Addresses with a parameter or an id that names nothing. */
+/** Addresses with a parameter or an id that does not exist. */
 const missingIds: Record<'guest' | 'coach' | 'employee', readonly string[]> = {
   guest: [
     '/f/why/x',

@@ -143,7 +143,7 @@ describe('a call that is rejected because the session has ended', () => {
   });
 });
 
-it('calls name the first user of the page, even after another login', () => {
+it('calls identify the first user of the page, even after another login', () => {
   expect(pagePersonHeaders()).toEqual({});
   setPagePerson(learner);
   setPagePerson({ encryptedUserId: 'other', name: '한지우', email: null, isActing: false });

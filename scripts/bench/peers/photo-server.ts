@@ -1,6 +1,6 @@
 // A minimal server for the photos of one note: node:http and sharp. It stores each upload as the product does, as WebP
-// of the same size and quality, in a folder, and serves a page that names all of them. It checks, encrypts and records
-// nothing. PORT is its port.
+// of the same size and quality, in a folder, and serves a page that lists all of them. It checks, encrypts and
+// records nothing. PORT is its port.
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -20,7 +20,7 @@ interface CoachProfileDialogProps {
 }
 
 /**
- * A coach's profile in a dialog over the current page; the page's address names the coach, so that back closes the
+ * A coach's profile in a dialog over the current page; the page's address refers to the coach, so that back closes the
  * dialog.
  */
 export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, action }: CoachProfileDialogProps) {

@@ -3,7 +3,7 @@ import type { SupportContact } from '~/domain/messaging/support';
 import { brand } from '~/domain/shared/brand';
 
 /**
- * Returns the organization behind the product, as other structured data names it.
+ * Returns the organization behind the product, as other structured data identifies it.
  * @param site origin of the product
  */
 export function organization(site: string) {

@@ -226,7 +226,7 @@ describe('guards, name by name', () => {
   });
 });
 
-describe('a page that names a guard which does not exist', () => {
+describe('a page that refers to a guard which does not exist', () => {
   const withUnknown = [...pageGuards, { pages: (path: string) => path === '/payment/pt', names: ['auth', 'toString'] }];
   const at = (session: GuardSession, path: string) => guardPage(session, { path, search: '' }, withUnknown);
 

@@ -30,7 +30,7 @@ type Guard = (session: GuardSession, page: GuardedPage, path: string) => string 
 /** The guards that a set of pages names, in the order in which they run. */
 type PageGuards = { pages: (path: string) => boolean; names: readonly string[] };
 
-/** Thrown for a page that names a guard which does not exist; the answer is the 500 of the contract. */
+/** Thrown for a page that refers to a guard which does not exist; the answer is the 500 of the contract. */
 export class UnknownMiddleware extends Error {
   constructor(name: string) {
     super(`Unknown middleware ${name}`);

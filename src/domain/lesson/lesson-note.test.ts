@@ -20,7 +20,7 @@ it('a note can be written from the start of a confirmed lesson, and about a held
   expect(writable(new Date(startsAt.getTime() - 1))).not.toContain('CONFIRMED');
 });
 
-it('the address names the contract, its type, the side and the lesson', () => {
+it('the address refers to the contract, its type, the side and the lesson', () => {
   const ref = { encryptedId: 'k1_a', programType: 'short' } as const;
   expect(lessonNotePath({ ...ref, side: 'learner' })).toBe(
     '/mypage/lessons/detail/?encryptedId=k1_a&dagaonProgramType=short&rating=member',

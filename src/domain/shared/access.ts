@@ -21,7 +21,7 @@ const coaches = ['coach', 'companyExpert'] as const;
 const members = [...learners, ...coaches, 'operator'] as const;
 
 /**
- * The permission matrix. Every procedure refers to exactly one row in `.meta({ access })`; the middleware in
+ * The permission matrix. Every procedure has exactly one row in `.meta({ access })`; the middleware in
  * server/api/trpc.ts reads it, and a test calls each procedure as every role. This table does not check who owns a
  * database row; the `where` of the service does.
  */

@@ -24,7 +24,7 @@ const listingFlows = ['all', ...serviceTypes] as const;
 
 const name = composedText().max(bounds.name);
 
-/** The order of a listing as the questionnaire names it: `rank` is `recommended` of the listing. */
+/** The order of a listing as the questionnaire calls it: `rank` is `recommended` of the listing. */
 type InputSort = 'rank' | Exclude<ListingSort, 'recommended'>;
 const inputSorts = ['rank', 'rating', 'reviews', 'price'] as const satisfies readonly InputSort[];
 const inputSortOf = (sort: ListingSort): InputSort => (sort === 'recommended' ? 'rank' : sort);

@@ -54,5 +54,5 @@ export const uncheckedOnDay = {
 export const uncheckedForMinors =
   '이 코치는 아동·청소년 수업에 필요한 확인을 마치지 않았어요. 다른 코치를 골라 주세요.';
 
-/** The same for an account whose owner may be a minor by the year of birth, when no questionnaire names an age. */
+/** The same for an account whose owner may be a minor by the year of birth, when no questionnaire contains an age. */
 export const uncheckedForYoungOwner = `만 ${suggestPolicy.minorUntil + 1}세 미만일 수 있는 계정이라 아동·청소년 수업 확인을 마친 코치만 예약할 수 있어요. 만 ${suggestPolicy.minorUntil + 1}세가 지났다면 질문지에 나이를 입력하고 예약해 주세요.`;

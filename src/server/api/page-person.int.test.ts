@@ -87,7 +87,7 @@ describe('an operator acting as a member', () => {
     expect(await send(browser, encryptId('user', member.id), 'session.account')).toEqual(rejected);
   });
 
-  it('a page that names no user is not checked', async () => {
+  it('a page that sends no user is not checked', async () => {
     const { user, browser } = await loggedIn();
     expect(await send(browser, null, 'session.updateProfile', typed)).toBeNull();
     expect(await nameOf(user.id)).toBe('서하늘');

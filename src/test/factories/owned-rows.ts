@@ -143,7 +143,7 @@ export async function createOwnedRows() {
     startsAt: new Date(sceneStart.getTime() + 2 * DAY_MS),
     now: sceneNow,
   });
-  // The coach's own lesson may go to another coach, and a proposal names the coach for a lesson of the other coach.
+  // The coach's own lesson may go to another coach, and a proposal refers to the coach for a lesson of the other coach.
   const times = { answerBy: sceneStart, createdAt: sceneNow };
   const substitution = await db.lessonSubstitution.create({
     data: {

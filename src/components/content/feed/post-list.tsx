@@ -35,7 +35,7 @@ interface PostListProps {
 
 const missingCodes: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
-/** Cards of posts; the address names the open one, which any reader with that address can open. */
+/** Cards of posts; the address refers to the open one, which any reader with that address can open. */
 export function PostList({ path, posts, named, query, missing }: PostListProps) {
   const { open, close } = useAddress();
   const isMissing = named.postId === null || (query.error !== null && missingCodes.has(rejectionOf(query.error).code));

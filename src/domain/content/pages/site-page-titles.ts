@@ -24,7 +24,7 @@ export function groupTitle(parameter: string): string | null {
   return choice ? `함께하는 ${choice.title}` : null;
 }
 
-/** Returns the title of a list of coaches whose address names no program; null for any other page. */
+/** Returns the title of a list of coaches whose address refers to no program; null for any other page. */
 function listingTitle(page: string): string | null {
   if (page === allListings.path) return allListings.title;
   const [, vertical, parameter] = /^\/([a-z]+)\/listings(?:\/(\w+))?$/.exec(page) ?? [];

@@ -112,7 +112,7 @@ export const learnerLineInput = z.object({
 
 export const tickHomeworkInput = z.object({ encryptedHomeworkId: encryptedIdSchema, done: z.boolean() });
 
-/** The side whose view is requested, as its address names it. */
+/** The side whose view is requested, as its address contains it. */
 export const noteRatings = ['member', 'coach'] as const;
 export type NoteRating = (typeof noteRatings)[number];
 

@@ -39,7 +39,7 @@ export function LessonPanel({
 }: {
   day: DisplayedDay;
   lesson: DisplayedLesson;
-  /** True when the address names this lesson; only then the dialog in the address belongs to it. */
+  /** True when the address refers to this lesson; only then the dialog in the address belongs to it. */
   isChosen: boolean;
   now: Date;
   outbox: Outbox;

@@ -215,7 +215,7 @@ describe('the company’s view of a body check', () => {
     await expect.element(dialog).toHaveTextContent(words);
   });
 
-  it('shows a message for an address that names no reservation, and requests nothing', async () => {
+  it('shows a message for an address that refers to no reservation, and requests nothing', async () => {
     show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'L' }} />, {}, '/f/company/learner/my?employer=x');
     await expect.element(dialog).toHaveTextContent('예약을 찾을 수 없어요.');
     expect(inputsOf('b2bLearner.employerView')).toEqual([]);

@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverVisible, tablesOf } from './employer-labels';
 
-/** Shows what the company gets to see of the employee's answer; the address names the answer. */
+/** Shows what the company gets to see of the employee's answer; the address refers to the answer. */
 export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
   const { params, close } = useAddress();
   const requested = params.get('employer');

@@ -9,7 +9,7 @@ import { offlineUntyped } from '~/trpc/offline-untyped';
 import { nextPage } from '~/trpc/next-page';
 import { trpc } from '~/trpc/react';
 
-/** Posts for the company and for everybody, newest first; the address names the open post. */
+/** Posts for the company and for everybody, newest first; the address refers to the open post. */
 export function CompanyFeed({ first }: { first: FeedPage }) {
   const list = trpc.b2bLearner.feed.useInfiniteQuery(
     {},

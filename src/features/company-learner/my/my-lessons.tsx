@@ -49,7 +49,8 @@ const dialogOf: Partial<Record<OwnAction, DialogType>> = {
 };
 
 /**
- * All reservations, waiting list places and entries of an employee; the address names the dialog and its reservation.
+ * All reservations, waiting list places and entries of an employee; the address refers to the dialog and its
+ * reservation.
  */
 export function MyLessons({ first, penalty, company, renderedAt, children }: MyLessonsProps) {
   const now = useNow(renderedAt);

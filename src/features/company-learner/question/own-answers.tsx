@@ -23,7 +23,7 @@ interface OwnAnswersProps {
   renderedAt: Date;
 }
 
-/** The employee's answers to the questions of programs; the address names the one being answered. */
+/** The employee's answers to the questions of programs; the address refers to the one being answered. */
 export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswersProps) {
   const { params, open, close } = useAddress();
   const { data, isError, refetch } = trpc.b2bLearner.questions.useQuery(undefined, {

@@ -29,7 +29,7 @@ interface LessonReviewsProps {
   renderedAt: Date;
 }
 
-/** The employee's attended lessons with their reviews; the address names the one being written. */
+/** The employee's attended lessons with their reviews; the address refers to the one being written. */
 export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps) {
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();

@@ -37,7 +37,7 @@ type FilterChoice = { name: Narrowing; options: { value: string; label: string }
 
 /**
  * Returns the choices among the lessons of a month, by name. A filter with only one value is left out, unless the
- * address names one: the named value stays selectable also in a month without it.
+ * address refers to one: the named value stays selectable also in a month without it.
  */
 export function choicesOf(lessons: readonly ScheduledLesson[], filter: LessonFilter): FilterChoice[] {
   return narrowings.flatMap((name) => {

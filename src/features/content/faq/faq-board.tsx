@@ -139,7 +139,7 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
   );
 }
 
-/** Returns the question that the address names while no topic has loaded it; opens it once it is there. */
+/** Returns the question that the address refers to while no topic has loaded it; opens it once it is there. */
 function useNamedQuestion(topics: readonly LoadedTopic[]): FaqQuestion | null {
   const [named, setNamed] = useState<FaqQuestion | null>(null);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useNamedQuestion(topics: readonly LoadedTopic[]): FaqQuestion | null {
           flushSync(() => setNamed(question));
           openNamed();
         },
-        // An address that names nothing shows the page from its beginning.
+        // An address that refers to nothing shows the page from its beginning.
         () => undefined,
       );
     };

@@ -89,7 +89,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
   const time = () => show({ type: 'time', encryptedId, lesson: encryptedLessonId ?? undefined });
   const requestedAt = proposedStartsAt ?? startsAt;
   const when = requestedAt ? formatSeoulDateTime(requestedAt) : '';
-  // A server of an earlier build names the times alone.
+  // A server of an older version sends only the times.
   const otherRequests = rest.otherRequests ?? rest.otherTimes.map((at) => ({ startsAt: at, answerBy: null }));
   const times = otherRequests.map((request) => formatSeoulDateTime(request.startsAt)).join(', ');
   const deadlines = otherRequests.flatMap((request) =>

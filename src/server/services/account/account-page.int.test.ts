@@ -126,7 +126,7 @@ describe('my account', () => {
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(ids).size).toBe(120);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    // A page of the previous build names the cursor `beforeId`.
+    // A page of the previous build calls the cursor `beforeId`.
     const second = await browser.call((caller) => caller.session.listHealthViews({ beforeId: ids[49] }));
     expect(second.views.map(({ id }) => id)).toEqual(ids.slice(50, 100));
     expect(second.nextBeforeId).toBe(ids[99]);
@@ -163,7 +163,7 @@ describe('my account', () => {
     ).toBe('LAST_LOGIN_METHOD');
   });
 
-  it('closes: no data names the person any more, and the address is free', async () => {
+  it('closes: no data identifies the person any more, and the address is free', async () => {
     const { user, browser } = await loggedIn({ phone: '01012345678' });
     expect((await rejectionOf(browser.call((caller) => caller.session.closeAccount({ password: 'wrong' })))).code).toBe(
       'LOGIN_FAILED',

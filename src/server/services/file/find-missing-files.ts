@@ -3,8 +3,8 @@ import type { Tx } from '~/server/db';
 
 /**
  * Returns the addresses of uploaded pictures that do not exist; other addresses are ignored. The existing ones count as
- * used now and stay locked until the transaction ends, so that none of them is deleted before the content that names
- * them is saved.
+ * used now and stay locked until the transaction ends, so that none of them is deleted before the content that refers
+ * to them is saved.
  */
 export async function findMissingFiles(tx: Tx, addresses: readonly string[], now: Date): Promise<string[]> {
   const hashes = addresses.flatMap((address) => parseFileAddress(address) ?? []);

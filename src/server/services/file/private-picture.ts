@@ -51,7 +51,7 @@ export async function storePictureWithThumbnail(
 }
 
 /**
- * Marks a person's own picture as used, so that it is not deleted before the row that names it is saved.
+ * Marks a person's own picture as used, so that it is not deleted before the row that refers to it is saved.
  * @throws DomainError INVALID_INPUT for a picture of somebody else, or one that was deleted meanwhile
  */
 export async function usePrivatePicture(

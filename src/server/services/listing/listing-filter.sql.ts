@@ -14,8 +14,8 @@ export function scopeOf({
 }
 
 /**
- * Returns the districts that a filter names within its scope: the district and those that its name means; an empty list
- * for all districts of a group of cities; null for the whole scope.
+ * Returns the districts that a filter contains within its scope: the district and those that its name means; an empty
+ * list for all districts of a group of cities; null for the whole scope.
  */
 export function districtsOf({ province, city, district }: ListingFilter): readonly string[] | null {
   if (!province || !city) return null;

@@ -97,7 +97,7 @@ describe('recording', () => {
     expect(await db.marketingEvent.count()).toBe(before);
   });
 
-  it('takes the page that makes the call when the call names none', async () => {
+  it('takes the page that makes the call when the call refers to none', async () => {
     const learner = await createLearner();
     await consent(learner.id, true);
     const eventId = nextEventId();

@@ -30,14 +30,14 @@ const recordCheck = (coachId: number, expiresOn: string) =>
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 type Placing = {
-  /** Whether the order names the questionnaire; null when there is none. */
+  /** Whether the order refers to the questionnaire; null when there is none. */
   withForm: boolean | null;
   answers?: object;
   birthYear?: number;
 };
 
 /**
- * Places an order of a learner whose newest questionnaire names these ages.
+ * Places an order of a learner whose newest questionnaire contains these ages.
  * @returns the rejection's code, or what `read` returns of it
  */
 async function placeOrder(

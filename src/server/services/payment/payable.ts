@@ -59,7 +59,7 @@ export const payableKinds = extensionPoint<PayableKinds>('payableKinds');
 export type PurchaseListener = (tx: Tx, purchase: { oid: string; userId: number }) => Promise<void>;
 export const purchaseListeners = extensionPoint<readonly PurchaseListener[]>('purchaseListeners');
 
-/** Returns the columns that name the order of a payment or of a ledger transaction. */
+/** Returns the columns that refer to the order of a payment or of a ledger transaction. */
 export function payableColumns({ kind, id }: PayableRef): { orderId: number } | { toolOrderId: number } {
   return kind === 'lesson' ? { orderId: id } : { toolOrderId: id };
 }

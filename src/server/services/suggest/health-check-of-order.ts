@@ -45,7 +45,7 @@ const MAX_LATER = 50;
 
 /**
  * Returns the questionnaire whose answer about health counts for an order: the order's own one, or the newest one
- * before an order that names none; then the newest one after it about the same people. Null without any.
+ * before an order that refers to none; then the newest one after it about the same people. Null without any.
  */
 export async function findHealthForm(
   db: Db | Tx,
@@ -82,7 +82,7 @@ export async function healthCheckOfOrder(db: Db | Tx, subject: HealthSubject): P
   return { formId, check, checkedAt, createdAt, isSealed: form.health !== null, isOnly: false };
 }
 
-/** The order names nobody, so that an answer after it can be about other people. */
+/** The order does not say who takes the lessons, so that an answer after it can be about other people. */
 async function checkWithoutForm(
   db: Db | Tx,
   { userId, serviceType, orderedAt }: HealthSubject,

@@ -190,7 +190,7 @@ describe('a round', () => {
     });
   });
 
-  it('is described in the mail without a place, even when only another place would help; the page names it', async () => {
+  it('is described in the mail without a place, even when only another place would help; the page shows it', async () => {
     const at = (latitude: number, district: string) => createDistrict({ district, latitude, longitude: 129.1 });
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow, region: await at(35.1, '모래동') });
     const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();

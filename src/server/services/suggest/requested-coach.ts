@@ -14,7 +14,7 @@ type Named = { learnerId: number; serviceType: ServiceType; formId?: number | nu
 type Requested = {
   gender: Gender | null;
   /**
-   * Whether a minor takes the lessons: `certain`, or `possible` when no questionnaire names an age and the year of
+   * Whether a minor takes the lessons: `certain`, or `possible` when no questionnaire contains an age and the year of
    * birth of the owner of the account does not decide it.
    */
   minor: 'certain' | 'possible' | null;
@@ -23,8 +23,8 @@ type Requested = {
 /**
  * Returns the gender of coach that was asked for and whether a minor takes the lessons, according to the questionnaire
  * of the order, or the learner's newest one of the vertical when there is none or it names no age. The owner of the
- * account counts with the year of birth: where no questionnaire names an age, and also where the owner takes the lessons
- * and is a minor by the year alone, which no typed age changes. SQL for existing lessons has the same rule
+ * account counts with the year of birth: where no questionnaire contains an age, and also where the owner takes the
+ * lessons and is a minor by the year alone, which no typed age changes. SQL for existing lessons has the same rule
  * (unchecked-lessons.sql.ts).
  * @param at the time of the lesson
  */

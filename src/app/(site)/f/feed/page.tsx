@@ -61,8 +61,8 @@ export async function generateMetadata({ searchParams }: FeedPageProps): Promise
 }
 
 /**
- * Short posts for everybody, or the one that the address names (docs/product/content-and-marketing.md#feed). The page
- * is rendered per request, so that every process shows a published post immediately.
+ * Short posts for everybody, or the one that the address refers to (docs/product/content-and-marketing.md#feed). The
+ * page is rendered per request, so that every process shows a published post immediately.
  */
 export default async function FeedPage({ searchParams }: FeedPageProps) {
   const { post: named } = await searchParams;

@@ -16,7 +16,7 @@ export type AccountClosing = {
   /** Ends what other users take part in. Runs after the checks of all areas; it may lock rows of other users. */
   end?: (tx: Tx, account: ClosingAccount) => Promise<void>;
   /**
-   * Removes data that names the person or was stored by their consent. No row of the person is inserted meanwhile:
+   * Removes data that identifies the person or was stored by their consent. No row of the person is inserted meanwhile:
    * inserts wait for the lock under which this runs, and are rejected afterwards.
    */
   release?: (tx: Tx, account: ClosingAccount) => Promise<void>;

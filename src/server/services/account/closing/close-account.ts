@@ -29,8 +29,8 @@ const consentKinds = [
 ] as const;
 
 /**
- * Closes the account: clears the data that names the person, ends logins and sessions, withdraws consents, and deletes
- * the health data given under them. Orders and contracts stay, without name and address, for as long as the law
+ * Closes the account: clears the data that identifies the person, ends logins and sessions, withdraws consents, and
+ * deletes the health data given under them. Orders and contracts stay, without name and address, for as long as the law
  * requires.
  * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment in progress or a refund in progress;
  *   FORBIDDEN for coaches and operators; LOGIN_FAILED; UNAUTHENTICATED when it is closed or the session has ended

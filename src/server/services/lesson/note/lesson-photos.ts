@@ -72,7 +72,7 @@ export function presentPhotos(
 /**
  * Stores an uploaded photo of a lesson, encrypted (docs/product/consulting-and-lessons.md#photos). Its content is
  * deleted again when the photo is not accepted after all.
- * @param upload the lesson and the pose, as the address of the upload names them
+ * @param upload the lesson and the pose, as the address of the upload contains them
  * @throws DomainError UNAUTHENTICATED, NOT_FOUND for another's lesson, NOT_YOUR_HAND for an operator who acts as a
  *   member, TOO_EARLY, MOVE_NOT_ALLOWED, HEALTH_CONSENT_REQUIRED, CONTRACT_CLOSED, INVALID_INPUT when there is no room,
  *   and as `storePicture`

@@ -56,7 +56,7 @@ describe('a lesson of minors on a day on which the check of the coach does not c
     expect((await scene.lesson()).status).toBe('REQUESTED');
   });
 
-  it('is asked of the newest questionnaire, when the one of the order names no age', async () => {
+  it('is asked of the newest questionnaire, when the one of the order contains no age', async () => {
     const { orderId } = scene.contract;
     await db.user.update({ where: { id: scene.learner.id }, data: { birthYear: 2007 } });
     await db.order.update({

@@ -14,7 +14,7 @@ import { creditBalance } from '../contract/spend-credit';
 
 /**
  * Resolves a link to a lesson, whatever revisions its ids have, and the lesson that waits for an answer when the link
- * names no lesson of this contract.
+ * refers to no lesson of this contract.
  * @throws DomainError NOT_FOUND for another person's contract
  */
 export async function locateLesson(

@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment';
  * Handles a webhook. Its content is not trusted: it only makes us query the gateway (docs/product/payment.md#gateway).
  * The gateway is queried at most once per `noticeSpacingSeconds`; a notice in between enqueues a job that queries after
  * that time span, one job per span, so that the last notice is not lost.
- * @returns false for a body that names no payment of ours
+ * @returns false for a body that refers to no payment of ours
  */
 export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, body: unknown): Promise<boolean> {
   const { db, now } = ctx;

@@ -191,7 +191,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('suggests the address of the last order with this coach, unless a later questionnaire names another place', async () => {
+  it('suggests the address of the last order with this coach, unless a later questionnaire contains another place', async () => {
     const learner = await createPayingLearner();
     const [offered, other] = [await createOfferedCoach(), await createOfferedCoach()];
     const { program, coach, region } = offered;

@@ -123,8 +123,8 @@ async function lastAddress(db: ServiceContext['db'], learnerId: number, coachId:
 }
 
 /**
- * Returns the latest address: a questionnaire after the last order names the present place. Most questionnaires lack
- * the exact address, which the order has.
+ * Returns the latest address: a questionnaire after the last order contains the current place. Most questionnaires
+ * lack the exact address, which the order has.
  */
 function latestAddress(chosen: UsedAddress | null, used: UsedAddress | null): UsedAddress | null {
   if (!chosen || !used) return chosen ?? used;

@@ -24,7 +24,7 @@ const { thumbnailSide, unsavedPhotoHours, maxUnsavedPhotos } = reviewPolicy;
 /**
  * Stores an uploaded photo of a review, encrypted, with a thumbnail. Only its writer sees it until the review is saved
  * with it; otherwise it is deleted after a day (docs/product/content-and-marketing.md#photos-in-reviews).
- * @param upload the contract and the kind of the review, as the address of the upload names them
+ * @param upload the contract and the kind of the review, as the address of the upload contains them
  * @throws DomainError UNAUTHENTICATED, NOT_FOUND for another's contract, NOT_YOUR_HAND for an operator who acts as the
  *   member, MOVE_NOT_ALLOWED for a review that cannot be written or changed now, FORBIDDEN without the consent,
  *   INVALID_INPUT for a kind without photos or too many unsaved ones, and as `storePicture`

@@ -14,7 +14,7 @@ import {
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { reserveSeat } from '../reservation/reserve-seat';
 
-/** Every call that names a row of a lesson, with its other input. */
+/** Every call that refers to a row of a lesson, with its other input. */
 const callsOfRows = (scene: ExpertScene, b2bTimetableReservationId: number) => {
   const { b2bTimetableId } = scene;
   const named = { b2bTimetableId };

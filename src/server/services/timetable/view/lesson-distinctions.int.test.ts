@@ -42,7 +42,7 @@ async function namesakes(host: string) {
   const now = scene.day(0, 10);
   const expert = callerFor(scene.actor, now).b2bExpert;
   const operator = asOperator(now);
-  /** Returns every list and page that names the two, in the order of the people. */
+  /** Returns every list and page with the names of the two, in the order of the people. */
   const lists = async (): Promise<Record<string, Shown[]>> => {
     const date = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Seoul' }).format(now);
     const day = await expert.day({ csCorporateId, date });

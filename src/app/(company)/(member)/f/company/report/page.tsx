@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: '회사 리포트' };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** Shows the newest month, unless the URL names another one. */
+/** Shows the newest month, unless the URL refers to another one. */
 export default async function CompanyReportPage({ searchParams }: { searchParams: SearchParams }) {
   const [list, { month: requestedMonth }] = await Promise.all([readList(), searchParams]);
   if (list === null) return <NoManager />;
