@@ -25,7 +25,7 @@ export async function guardRequest(request: NextRequest, rows: typeof pageGuards
   return response;
 }
 
-/** Reads the session; one that cannot be checked counts as none (docs/product/names-and-routes.md#session). */
+/** Reads the session; null for one that cannot be checked (docs/product/names-and-routes.md#session). */
 async function readSession(
   request: NextRequest,
   requestId: string,

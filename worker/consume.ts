@@ -26,7 +26,7 @@ function describe(thrown: unknown): { message: string; code?: string } {
 /**
  * Returns the time that a job uses as now, which is never before it was due. The queue uses the database's clock; if
  * this machine's clock is a little behind, a job that ends something at its time would find it too early, do nothing,
- * and be gone.
+ * and be completed.
  */
 function jobTime({ startAfter }: JobWithMetadata): Date {
   return new Date(Math.max(Date.now(), startAfter.getTime()));

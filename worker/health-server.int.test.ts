@@ -5,7 +5,7 @@ import { startHealthServer } from './health-server';
 
 afterAll(stopSender);
 
-it('the worker is ready while its queues exist, and answers 503 once they are gone', async () => {
+it('the worker is ready while its queues exist, and answers 503 after they were dropped', async () => {
   const server = await startHealthServer(0);
   const ready = async () => {
     const answer = await fetch(`http://127.0.0.1:${server.port}/readyz`);

@@ -10,7 +10,7 @@ export type RenderAnswer =
   | { id: number; type: 'done'; file: Uint8Array<ArrayBuffer>; pageCount: number }
   | { id: number; type: 'failed'; message: string };
 
-// Nobody reads the answer once the worker is gone; `disconnect` then ends this process.
+// Nobody reads the answer after the worker has ended; `disconnect` then ends this process.
 const answer = (message: RenderAnswer) => process.send?.(message, undefined, undefined, () => undefined);
 
 // Draws one document after another, because the renderer has one font table for the process.

@@ -9,12 +9,12 @@ const PAUSE_MS = 100;
 /** Errors of a repeated call whose first call succeeded although its answer was lost. */
 const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED', 'OFFER_OVER']);
 
-/** The called process is gone, and it is unknown whether the call succeeded. */
+/** The called process has ended, and it is unknown whether the call succeeded. */
 const isConnectionLost = (thrown: unknown) => thrown instanceof TRPCClientError && thrown.data === undefined;
 
 type Own = { b2bTimetableReservationId: number; status: string; lesson: { b2bTimetableId: number } };
 
-/** An employee at a browser. Calls go to one of the webs, and to the next one when that web is gone. */
+/** An employee at a browser. Calls go to one of the webs, and to the next one when that web has ended. */
 export class Employee {
   #at: number;
 

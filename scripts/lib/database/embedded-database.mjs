@@ -23,7 +23,7 @@ const files = (root) => ({
  * @typedef {object} EmbeddedDatabase
  * @property {string} url
  * @property {boolean} isNew made by this call
- * @property {Promise<string>} exited resolves when the server is gone, wanted or not
+ * @property {Promise<string>} exited resolves when the server has ended, on request or not
  * @property {() => Promise<void>} stop
  * @property {() => Promise<import('../processes/supervisor.mjs').Running>} startAgain starts the server again at the
  *   same address after it has stopped

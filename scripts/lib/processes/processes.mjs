@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the command line of a running process, or null when there is none (a zombie counts as none).
+ * Returns the command line of a running process, or null when there is none (also for a zombie).
  * @param {number} pid
  * @returns {string | null}
  */

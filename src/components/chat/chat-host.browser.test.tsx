@@ -98,7 +98,7 @@ it('shows its button when the chat can be opened, with the number of unread mess
   await on.until(() => expect(pages().at(-1)).toBe('/f/menu'));
 });
 
-it('shows no button when the provider refuses', async () => {
+it('shows no button when the provider rejects the request', async () => {
   show(<ChatHost pluginKey={pluginKey} />, {}, '/f/price');
   (await bootsWith({}))(new Error('unknown key'), null);
   visit('/f/menu');

@@ -8,9 +8,9 @@ export interface FocusFallback<Part extends HTMLElement> {
 }
 
 /**
- * For a part whose buttons change after a save: when the focused button is gone or can no longer be pressed, the part
- * itself takes the focus, or the page's main part when the part is gone too. Otherwise the keyboard would start at the
- * top of the page again. Call it in the component that reads the saved data, which outlives the part.
+ * For a part whose buttons change after a save: when the focused button was removed or can no longer be pressed, the
+ * part itself takes the focus, or the page's main part when the part was removed too. Otherwise the keyboard would
+ * start at the top of the page again. Call it in the component that reads the saved data, which outlives the part.
  */
 export function useFocusFallback<Part extends HTMLElement>(): FocusFallback<Part> {
   const part = useRef<Part>(null);

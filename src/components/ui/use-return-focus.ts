@@ -8,8 +8,8 @@ let last: Element | null = null;
 const openers = new WeakMap<Element, Element>();
 
 /**
- * Returns the focused element; for a menu's item, which is gone when its dialog closes, the button that opened the
- * menu.
+ * Returns the focused element; for a menu's item, which no longer exists when its dialog closes, the button that opened
+ * the menu.
  */
 function focused(): Element | null {
   const active = document.activeElement;
@@ -48,8 +48,8 @@ function findRow(name: string | null): HTMLElement | null {
 
 /**
  * Returns handlers for a dialog without its own trigger: when it closes, the focus returns to the element that had it,
- * or, when that is gone, to its row, or to the page's main part; otherwise the keyboard would start at the top of the
- * page again.
+ * or, when that was removed, to its row, or to the page's main part; otherwise the keyboard would start at the top of
+ * the page again.
  * @param intoPanel whether the dialog itself takes the focus, or the element that it chooses
  */
 export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {}) {

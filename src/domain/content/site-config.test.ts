@@ -49,7 +49,7 @@ describe('a published number is the one in use', () => {
     expect(text).not.toMatch(ownNumber);
   });
 
-  it('for the page transition: the new page begins to come when the old one has gone', () => {
+  it('for the page transition: the new page begins to come when the old one has disappeared', () => {
     expect(product.pageTransitionMode).toBe('out-in');
     const timesOf = (name: string) =>
       new RegExp(`\\(\\.${name}\\) \\{\\s*animation: \\S+ (\\d+)ms var\\(--ease\\)(?: (\\d+)ms)? both;`)

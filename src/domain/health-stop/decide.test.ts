@@ -96,7 +96,7 @@ describe('the decision', () => {
 });
 
 describe('the question', () => {
-  it('counts for twelve months, by days in Seoul', () => {
+  it('is valid for twelve months, by days in Seoul', () => {
     expect(['2026-11-30', '2026-11-29', '2025-11-30', '2025-11-29'].map((day) => isRecentDay(day, now))).toEqual([
       false,
       true,

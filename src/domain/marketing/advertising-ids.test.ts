@@ -27,7 +27,7 @@ describe('the ids for the advertising network', () => {
     { browserId: 'fb.1.1790000000000.12345678901' },
     { clickId: 'fb.1.1790000000000.<script>' },
     { clickId: 'IwAR2F4' },
-  ])('are refused in another form: %j', (ids) => expect(accepts(ids)).toBe(false));
+  ])('are rejected in another form: %j', (ids) => expect(accepts(ids)).toBe(false));
 
   it('count a click for 90 days', () => {
     const clickId = clickIdOf('?fbclid=a', now) ?? '';

@@ -21,7 +21,7 @@ export function clickIdOf(query: string, now: Date): string | null {
   return clicked !== null && /^[\w.-]{1,500}$/.test(clicked) ? `fb.1.${now.getTime()}.${clicked}` : null;
 }
 
-/** Returns whether the click of an id still counts. */
+/** Returns whether the click of an id is still valid. */
 export function isRecentClick(clickId: string, now: Date): boolean {
   return now.getTime() - Number(clickId.split('.')[2]) < CLICK_LIFE_MS;
 }

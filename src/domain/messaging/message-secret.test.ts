@@ -28,7 +28,7 @@ it('keeps every other part of the mail', () => {
   expect(openContent(framed, '1')).toEqual(framed);
 });
 
-it('leaves the dots when it is gone, and adds nothing', () => {
+it('keeps the dots when the secret was erased, and adds nothing', () => {
   expect(openContent(content, null)).toEqual(content);
   expect(JSON.stringify(openContent({ title: '안내', paragraphs: [] }, '1'))).toBe('{"title":"안내","paragraphs":[]}');
 });

@@ -43,8 +43,8 @@ export function filterOfAnswers(
 }
 
 /**
- * Restores the purposes for a search after the consent was withdrawn: the sealed purposes are gone, so all purposes of
- * the class are used.
+ * Restores the purposes for a search after the consent was withdrawn: the sealed purposes were deleted, so all purposes
+ * of the class are used.
  */
 export function withClassPurposes(answers: SuggestAnswers): SuggestAnswers {
   const { class: purposeClass, purposes } = answers.purpose;

@@ -43,7 +43,7 @@ export function minorByYear(birthYear: number | null, at: Date): 'certain' | 'po
 /** The rejection of a child's questionnaire from a page that cannot ask for the consent, because it is too old. */
 export const guardianUnasked = `만 ${suggestPolicy.guardianUntil + 1}세 미만인 아이의 수업은 보호자 동의가 필요해요. 페이지를 새로고침해 주세요.`;
 
-/** The rejection of a lesson of a contract on a day on which the check of its coach does not count, for each side. */
+/** The rejection of a lesson of a contract on a day on which the check of its coach is not valid, for each side. */
 export const uncheckedOnDay = {
   learner:
     '그날 유효한 아동·청소년 수업 확인이 코치에게 없어서 잡을 수 없어요. 다른 날을 고르거나 고객센터에 알려 주세요.',

@@ -36,7 +36,7 @@ describe('a profile over the list', () => {
     await on.expectFocus(card);
   });
 
-  it('goes back only once when it is closed twice before the browser has gone back', async () => {
+  it('goes back only once when it is closed twice before the browser is back', async () => {
     const back = vi.spyOn(window.history, 'back');
     open('/workout/listings', { itemsOf: () => [c1()] }, answers);
     for (const count of [1, 2]) {

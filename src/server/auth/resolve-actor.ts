@@ -19,8 +19,8 @@ const anonymousSession = { actor: anonymous, scheduleConfirmedAt: null };
 
 /**
  * Turns a Cookie header into an actor with one statement. Without a session cookie it does not query the database; for
- * a session that is gone it runs a second query, to see whether the session ended recently. An unknown, expired or
- * suspended session is anonymous; bad input never throws.
+ * a session that does not exist it runs a second query, to see whether the session ended recently. An unknown, expired
+ * or suspended session is anonymous; bad input never throws.
  */
 export async function resolveActor(cookieHeader: string | null, now = new Date()): Promise<ResolvedSession> {
   const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;

@@ -181,7 +181,7 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '45 4 * * *',
   }),
-  // Runs after midnight: a document counts until the end of its last day. Pictures are deleted before the job that
+  // Runs after midnight: a document is valid until the end of its last day. Pictures are deleted before the job that
   // deletes their files.
   'expire-coach-documents': job(z.object({}), {
     retryLimit: 5,

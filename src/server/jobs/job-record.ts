@@ -56,7 +56,7 @@ export type JobRecord<N extends JobName> = {
   ? {
       /** timer: waits for a time stored in a row. work: runs as soon as possible. */
       kind: 'timer' | 'work';
-      /** Null when a missing job is not planned again. */
+      /** Null when a lost job is not planned again. */
       dueRows: DueRows | null;
     }
   : unknown);

@@ -51,7 +51,7 @@ async function countedAddress(request: IncomingMessage, isPrerendered: IsPrerend
   return clientAddress({ get: (name) => headers[name]?.toString() ?? null });
 }
 
-/** A session that cannot be checked counts as none, as it does for the page itself. */
+/** A session that cannot be checked is treated as missing, as the page itself does. */
 async function isMember(cookies: string | undefined): Promise<boolean> {
   const token = cookies ? lucia.readSessionCookie(cookies) : null;
   if (!token || token.length > 100) return false;

@@ -7,7 +7,7 @@ const cut = (100 * tickMs) / durationMs;
 
 /**
  * idle → waiting (nothing is drawn yet: fast pages never show a bar) → running → finished (full, or failed) → idle. A
- * page can still fail after its bar has gone.
+ * page can still fail after its bar has disappeared.
  */
 export type LoadingBar =
   | { phase: 'idle' }

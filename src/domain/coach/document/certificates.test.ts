@@ -14,7 +14,7 @@ const days = fc.constantFrom('2026-11-28', '2026-11-29', '2026-11-30');
 const checked = fc.array(fc.tuple(fc.constantFrom(...certificateKeys), fc.option(days)), { maxLength: 6 });
 
 describe('a certificate that fits a vertical', () => {
-  it('is one that the list names, that still counts, and the first of them', () => {
+  it('is one that the list contains, that is still valid, and the first of them', () => {
     fc.assert(
       fc.property(checked, fc.constantFrom(...serviceTypes), days, (certificates, serviceType, day) => {
         const titles = certificates

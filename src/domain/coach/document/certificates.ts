@@ -74,7 +74,7 @@ export function certificatesFitting(serviceType: ServiceType): CertificateKey[] 
 export type CheckedCertificate = readonly [key: CertificateKey, expiresOn: string | null];
 
 /**
- * Returns the title of the first certificate that fits a vertical and counts on a day; null if there is none. The
+ * Returns the title of the first certificate that fits a vertical and is valid on a day; null if there is none. The
  * search puts coaches with such a certificate first (docs/product/coach-documents.md#fitting-certificates).
  */
 export function fittingCertificate(

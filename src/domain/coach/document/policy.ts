@@ -6,7 +6,7 @@ export const coachDocumentPolicy = {
   undecidedDays: 90,
   /** The coach is notified this many days before a document expires. */
   remindDays: 30,
-  /** A check of criminal records counts for this many months. */
+  /** A check of criminal records is valid for this number of months. */
   recordCheckMonths: 12,
   /** A check of criminal records can be recorded up to this many days after it was made. */
   recordCheckAgeDays: 30,

@@ -17,7 +17,7 @@ it('deletes pictures 30 days after the decision', () => {
 });
 
 describe('a check of criminal records', () => {
-  it('counts for a year', () => {
+  it('is valid for a year', () => {
     expect(recordCheckExpiry('2026-11-29')).toBe('2027-11-28');
     expect(recordCheckExpiry('2028-02-29')).toBe('2029-02-28');
   });

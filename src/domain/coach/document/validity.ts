@@ -2,7 +2,7 @@ import { DAY_MS } from '../../shared/durations';
 import { seoulDate } from '../../shared/seoul-time';
 import { coachDocumentPolicy } from './policy';
 
-/** Returns whether a document counts on a day in Seoul, YYYY-MM-DD: it does on the day on which it expires. */
+/** Returns whether a document is valid on a day in Seoul, YYYY-MM-DD, which includes the day on which it expires. */
 export function isValidOn(expiresOn: string | null, day: string): boolean {
   return expiresOn === null || expiresOn >= day;
 }

@@ -212,7 +212,7 @@ export const coachProfileOutput = z.object({
   biography: z.string(),
   certificates: z.array(z.string()),
   careerYears: z.int(),
-  /** What operators checked about the coach and still counts, in the order of the kinds. */
+  /** What operators checked about the coach and is still valid, in the order of the kinds. */
   checks: z.array(coachCheckSchema),
   avatarSeed: z.int(),
   rating: z.number().nullable(),

@@ -50,7 +50,7 @@ export const adminDocumentSchema = adminDocumentRowSchema.extend({
   account: z
     .object({ bank: z.string(), lastDigits: z.string(), holderName: z.string(), changedAt: z.date() })
     .nullable(),
-  /** Whether a document that was checked counts until this one is checked. */
+  /** Whether an older document that was checked is valid until this one is checked. */
   replaces: z.boolean(),
   events: z.array(stateTransitionSchema.extend({ by: z.string().nullable() })),
 });

@@ -46,7 +46,7 @@ export type AdminLessonRow = z.infer<typeof adminLessonRowSchema>;
  * Seoul, both inclusive.
  */
 export const listLessonsInput = z.object({
-  /** Only upcoming lessons of coaches who are paused, or of minors without a check that counts on the day. */
+  /** Only upcoming lessons of coaches who are paused, or of minors without a check that is valid on the day. */
   attention: z.enum(['paused-coach', 'unchecked-coach']).optional(),
   status: lessonStatusSchema.optional(),
   serviceType: serviceTypeSchema.optional(),

@@ -186,7 +186,7 @@ export const overviewSchema = z.object({
   stuckMatches: z.int(),
   /** Coach applications that wait for the next step. */
   waitingCoaches: z.int(),
-  /** Rows that waited for a missing job. They were planned again. */
+  /** Rows whose job was lost. The jobs were planned again. */
   lostJobs: missingJobsSchema,
   /** Settings that real sales need and that are not set. */
   missingSettings: z.array(z.enum(salesSettingNames)),

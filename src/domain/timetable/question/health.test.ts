@@ -57,7 +57,7 @@ describe('an answer about health', () => {
     (typed) => expect(decideQuestions(1, typed, now).check).toEqual(typed),
   );
 
-  it('is stored without a day that does not count', () => {
+  it('is stored without an invalid day', () => {
     expect(decideQuestions(1, check(['osteoporosis'], '2026-11-30'), now).check).toEqual(check(['osteoporosis']));
   });
 

@@ -6,7 +6,7 @@ import { countsAfter, isVisibleToExpert, questionState, readableEndsAfter } from
 const now = new Date('2026-11-24T03:00:00Z');
 const ago = (days: number, ms = 0) => new Date(now.getTime() - days * DAY_MS + ms);
 
-it('an answer counts for 90 days, and is readable for seven days after the lesson', () => {
+it('an answer is valid for 90 days, and is readable for seven days after the lesson', () => {
   expect(countsAfter(now)).toEqual(ago(90));
   expect(readableEndsAfter(now)).toEqual(ago(7));
 });

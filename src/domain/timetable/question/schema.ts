@@ -88,7 +88,7 @@ const healing = z.object({ ...type(5), answer: healingAnswerSchema });
 
 export const questionTypeInput = z.object({ csCorporateProgramType: z.literal(questionTypes) });
 export type QuestionTypeInput = z.infer<typeof questionTypeInput>;
-/** `healthCheck`: the conditions that were chosen before declining; they count only if they stop lessons. */
+/** `healthCheck`: the conditions that were chosen before declining; they are valid only if they stop lessons. */
 export const declineQuestionsInput = questionTypeInput.extend({ healthCheck: healthCheckSchema.optional() });
 export type DeclineQuestionsInput = z.infer<typeof declineQuestionsInput>;
 

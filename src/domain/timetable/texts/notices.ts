@@ -48,7 +48,7 @@ const atNight: { readonly [K in Notice['kind']]?: AtNight } = {
   'notice-too-short': 'yes',
 };
 
-/** Notices about a seat whose message waits for the morning; the seat may be gone by then. */
+/** Notices about a seat whose message waits for the morning; the seat can be lost before that. */
 export const delayedUntilMorning = ['promoted', 'added', 'drawn-won'] as const satisfies readonly Notice['kind'][];
 
 const cancellingKinds: ReadonlySet<Notice['kind']> = new Set([

@@ -10,7 +10,7 @@ export type DisplayedRound = {
   isWaiting: boolean;
 };
 
-/** Returns the queued version of this lesson's round; a conflict does not count. */
+/** Returns the queued version of this lesson's round; a rejected one is ignored. */
 export function queuedRoundOf(
   actions: readonly Action[],
   { b2bTimetableReservationId }: Pick<BodyCheckSubject, 'b2bTimetableReservationId'>,

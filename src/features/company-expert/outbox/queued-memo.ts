@@ -6,7 +6,7 @@ import { type Action, isMemo, type MemoAction, type NewAction } from '~/componen
 export type MemoSubject = { encryptedUserId: string } | { b2bTimetableId: number };
 type Text = { memo: string; secretMemo: string; basedOn: MemoRevision | null };
 
-/** Returns the queued memo about a learner or a lesson; a rejected one does not count. */
+/** Returns the queued memo about a learner or a lesson; a rejected one is ignored. */
 export function queuedMemo(actions: readonly Action[], subject: MemoSubject): MemoAction | undefined {
   return actions.filter(isMemo).findLast(({ conflict, ...action }) => {
     if (conflict !== undefined) return false;

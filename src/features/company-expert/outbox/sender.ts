@@ -33,7 +33,7 @@ async function send(expertId: string, action: Action): Promise<void> {
   const { mutate } = isVisit(action) ? client.lesson[action.kind] : client.b2bExpert[action.kind];
   const call = mutate as (input: object) => Promise<unknown>;
   const answer = await call(inputOf(action));
-  // The reason for the halt is gone, so the other actions are being sent.
+  // The reason for the halt no longer applies, so the other actions are being sent.
   setHalt(expertId, null);
   // A page shows the server's answer before the action leaves the queue, so that the old state does not appear for a
   // moment.

@@ -92,7 +92,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
     onSuccess: () => toast('요청을 종료하고 회원과 코치에게 알렸어요.', { tone: 'good' }),
     onError: (error) => {
       const rejection = rejectionOf(error);
-      // The form is gone where the request was ended meanwhile.
+      // The form is not rendered where the request was ended meanwhile.
       if (rejection.code === 'REQUEST_CLOSED') toast(rejection.message, { tone: 'bad' });
       else form.setError('reason', { message: rejection.message }, { shouldFocus: true });
     },

@@ -6,8 +6,8 @@ import { fetchProfile, exchangeCode, readProfile } from '~/server/integrations/o
 type KakaoKeys = { clientId: string; clientSecret: string | undefined; authUrl: string; apiUrl: string };
 
 /**
- * The response of /v2/user/me, as far as it is used; the account's fields are present only if the user agreed to share
- * them.
+ * The fields of the response of /v2/user/me that are used; the account's fields are present only if the user agreed to
+ * share them.
  */
 const userMe = z.object({
   id: z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(String),

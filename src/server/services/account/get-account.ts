@@ -15,7 +15,7 @@ export type Account = {
   connections: { provider: OAuthProviderName; connectedAt: Date }[];
   /**
    * `at` is when a consent was last given or withdrawn; null when it never was. `isOutdated` when it was given to an
-   * earlier text, which does not count any more.
+   * earlier text, which is no longer valid.
    */
   consents: { kind: FreeConsent; granted: boolean; isOutdated: boolean; at: Date | null }[];
   /** Body checks or answers from a company, including a company that the user has left. */

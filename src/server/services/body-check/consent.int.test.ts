@@ -42,14 +42,14 @@ describe('the consent to body checks', () => {
     });
   });
 
-  it('does not count when it is for an older text or for another purpose', async () => {
+  it('is not valid when it is for an older text or for another purpose', async () => {
     const scene = await bodyCheckScene({ lessons: 1 });
     const { userId } = scene.who(0);
     await db.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', granted: true, version: '2020-01' } });
     await expect(scene.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
     const unasked = await bodyCheckScene({ lessons: 1, consents: false });
     await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
-    // The consent to another purpose does not count.
+    // The consent to another purpose is not valid.
     await unasked.employee(0, scene.day(0)).session.setConsent({ kind: 'HEALTH_MATCHING', granted: true });
     await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
   });

@@ -58,7 +58,7 @@ const text = `
 /**
  * Returns the public data of a coach; null for a coach who is not listed. One statement.
  * @param request.userId the user whose favourite the coach may be; 0 for an anonymous visitor
- * @param request.today the day in Seoul, YYYY-MM-DD, on which documents must still count
+ * @param request.today the day in Seoul, YYYY-MM-DD, on which documents must still be valid
  */
 export async function getProfileSql(
   pool: Pool,

@@ -63,7 +63,7 @@ async function loadUnderLock(
   return owner?.status === 'LEFT' ? loadDocument(tx, actor, document) : loaded;
 }
 
-/** Queues a failed document again, and also one whose job has been gone for longer than any job can last. */
+/** Queues a failed document again, and also one whose job ended longer ago than any job can last. */
 async function requeueFailed(tx: Tx, id: number, now: Date): Promise<void> {
   const lostBefore = new Date(now.getTime() - documentPolicy.lostAfterMinutes * MINUTE_MS);
   const { count } = await tx.document.updateMany({

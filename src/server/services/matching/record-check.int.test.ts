@@ -17,7 +17,7 @@ const people = (...ages: number[]): SuggestAnswers['userInfo'] => ({
   users: ages.map((age) => ({ gender: 'female', age })),
   isEnd: true,
 });
-/** Stores a check of criminal records that counts until this day. */
+/** Stores a check of criminal records that is valid until this day. */
 const recordCheck = (coachId: number, expiresOn: string) =>
   createCoachDocument(coachId, {
     ...otherKinds.RECORD_CHECK,

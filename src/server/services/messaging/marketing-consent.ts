@@ -4,8 +4,8 @@ import type { Db, Tx } from '~/server/db';
 type AdvertisingConsent = 'MARKETING' | 'AD_MEASUREMENT';
 
 /**
- * Returns whether the member's consent is in force. The newest event decides; a consent to another version does not
- * count.
+ * Returns whether the member's consent is in force. The newest event decides; a consent to another version is not
+ * valid.
  */
 export async function hasConsent(db: Db | Tx, userId: number, kind: AdvertisingConsent): Promise<boolean> {
   const where = { userId, kind };

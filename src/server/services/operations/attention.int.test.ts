@@ -155,7 +155,7 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
   expect(await listed()).toMatchObject([{ lessons: 1 }]);
   await ages(34, null);
   expect(await listed()).toEqual([]);
-  // The questionnaire of the order counts as long as it names an age.
+  // The questionnaire of the order decides as long as it contains an age.
   const orderWith = (formId: number | null) =>
     db.order.update({ where: { id: scene.contract.orderId }, data: { formId } });
   await orderWith(await ages(12));
@@ -175,7 +175,7 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
     { lessons: 1, startsAt: sceneStart, coach: expect.stringContaining(scene.coach.displayName) },
   ]);
   expect(await listedLessons()).toHaveLength(1);
-  // The check must count on the day of the lesson, 24 November in Seoul.
+  // The check must be valid on the day of the lesson, 24 November in Seoul.
   const check = { ...otherKinds.RECORD_CHECK, status: 'CHECKED', decidedAt: now, issuedOn: now } as const;
   const { id } = await createCoachDocument(scene.coach.id, { ...check, expiresOn: new Date('2026-11-23') });
   expect(await listed()).toHaveLength(1);

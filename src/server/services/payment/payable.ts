@@ -42,8 +42,8 @@ export type LockedPayable = {
   /** PENDING → PAID, with all consequences. */
   fulfil: (now: Date) => Promise<void>;
   /**
-   * Handles a payment whose hour or stock is gone or no longer sold: PENDING → EXPIRED, the hold is released; returns
-   * the refund.
+   * Handles a payment whose hour or stock was released or is no longer sold: PENDING → EXPIRED, the hold is released;
+   * returns the refund.
    */
   tooLate: (now: Date, why: 'gone' | 'notOffered') => Promise<{ promise: RefundPromise; reason: string }>;
 };

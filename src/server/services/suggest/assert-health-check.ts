@@ -9,9 +9,9 @@ import { healthCheckOfOrder } from './health-check-of-order';
 
 /**
  * Checks that the learner may order a lesson of the vertical: no answer of today stops lessons, there is an answer about
- * health of the people of the order that still counts, and the answer allows lessons. A questionnaire from before the
- * question counts as long as an answer does. An answer that was deleted with the consent is asked for again. An answer
- * without a questionnaire counts for one paid order, because the next one can be for other people, unless the coach's
+ * health of the people of the order that is still valid, and the answer allows lessons. A questionnaire from before the
+ * question is valid as long as an answer. An answer that was deleted with the consent is asked for again. An answer
+ * without a questionnaire is valid for one paid order, because the next one can be for other people, unless the coach's
  * link continues the lessons and there was never another answer.
  * @param order.formId the questionnaire of the order; null without one
  * @throws DomainError HEALTH_CHECK_DUE, HEALTH_STOP, DOCTOR_FIRST

@@ -29,7 +29,7 @@ export async function assertRecordCheck(
   { coachId, starts, side = 'learner', message = uncheckedForMinors, ...booking }: Booking,
 ): Promise<void> {
   const times = starts.map((at) => at.getTime());
-  // The learner is youngest at the first lesson, and the check has to count at the last one.
+  // The learner is youngest at the first lesson, and the check must be valid at the last one.
   const { minor } = await readRequestedCoach(tx, booking, new Date(Math.min(...times)));
   if (minor === null) return;
   const checked = await coachesWithRecordCheck(tx, [coachId], new Date(Math.max(...times)));

@@ -44,7 +44,7 @@ type HealthForm = Prisma.SuggestFormGetPayload<{ select: typeof formSelect }>;
 const MAX_LATER = 50;
 
 /**
- * Returns the questionnaire whose answer about health counts for an order: the order's own one, or the newest one
+ * Returns the questionnaire whose answer about health is used for an order: the order's own one, or the newest one
  * before an order that refers to none; then the newest one after it about the same people. Null without any.
  */
 export async function findHealthForm(

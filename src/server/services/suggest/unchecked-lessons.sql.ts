@@ -3,9 +3,9 @@ import { suggestPolicy } from '~/domain/suggest/policy';
 const namesAge = (answers: string) => `jsonb_path_exists(${answers}, '$.userInfo.users[*].age ? (@ != null)')`;
 
 /**
- * SQL for the open lessons from a time on that minors take and whose coach has no check of criminal records that counts
- * on the day of the lesson (Seoul): the same rule as requested-coach.ts and assert-record-check.ts, for lessons that
- * exist already. A column `id`, `coach_id` and `starts_at`.
+ * SQL for the open lessons from a time on that minors take and whose coach has no check of criminal records that is
+ * valid on the day of the lesson (Seoul): the same rule as requested-coach.ts and assert-record-check.ts, for lessons
+ * that exist already. A column `id`, `coach_id` and `starts_at`.
  * @param at SQL of the time, e.g. `$1`
  */
 export const uncheckedLessons = (at: string) => `

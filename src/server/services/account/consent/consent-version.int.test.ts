@@ -49,7 +49,7 @@ const pageView = () => ({
 });
 
 describe.each(kinds)('the consent %s', (kind) => {
-  it('counts on the account page when given to the current version, and not when given to an older one', async () => {
+  it('is valid on the account page when given to the current version, and not when given to an older one', async () => {
     const stateOf = async (version: string) => consentOf(kind, await consenting(kind, version));
     expect(await stateOf(older)).toMatchObject({ granted: false, isOutdated: true });
     expect(await stateOf(accountPolicy.consents[kind])).toMatchObject({ granted: true, isOutdated: false });

@@ -17,7 +17,7 @@ export type HealthConsentKind =
 
 /**
  * Reads a consent to use health data: the newest event decides (docs/product/account-and-privacy.md#health). A consent
- * to another version of the text does not count.
+ * to another version of the text is not valid.
  */
 export async function readHealthConsent(
   db: Db | Tx,

@@ -6,7 +6,7 @@ import { NUMBER_SEAL } from './number-seal';
 
 /**
  * Taxes a coach as an individual from the next statement on, when the checked business registration that decided the
- * tax does not count any more; call it before the document ends, because its number is erased then. A number that an
+ * tax is no longer valid; call it before the document ends, because its number is erased then. A number that an
  * operator saved instead stays. The coach is notified. The caller holds the lock of the coach's row.
  * @returns the number that the coach had; null when nothing changed
  */

@@ -57,7 +57,7 @@ export async function listOwnDocuments({ db, actor }: Context): Promise<OwnDocum
 
 /**
  * Submits a document to be checked (docs/product/coach-documents.md). It replaces one of the same kind and title that
- * is still waiting; one that was checked counts until the new one is checked.
+ * is still waiting; one that was checked is valid until the new one is checked.
  * @throws DomainError NOT_FOUND for a user who is neither a coach nor an applicant, RATE_LIMITED, INVALID_INPUT for
  *   days that cannot be true or a picture that is not the user's own, CONFLICT when another call was faster
  */

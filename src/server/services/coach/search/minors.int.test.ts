@@ -36,7 +36,7 @@ const found = async (forMinors: boolean | undefined, at = lastMinute, more: obje
   (await coach(at).search({ ...query(forMinors), ...more })).items.map(({ name }) => name).toSorted();
 
 describe('a search for somebody under 19', () => {
-  it('finds only coaches with a check that counts on the day in Seoul, in every order and for members too', async () => {
+  it('finds only coaches with a check that is valid on the day in Seoul, in every order and for members too', async () => {
     expect(await found(undefined)).toHaveLength(4);
     expect(await found(false)).toHaveLength(4);
     for (const sort of ['rank', 'rating', 'reviews', 'distance', 'response', 'price'])

@@ -30,7 +30,7 @@ export async function assertCanBook(tx: Tx, own: OwnContract, { starts, now, mov
 }
 
 /**
- * Checks that the coach's check of criminal records counts on the days of these lessons when minors take them. The
+ * Checks that the coach's check of criminal records is valid on the days of these lessons when minors take them. The
  * contract's coach is the one who gives them, and their row is locked.
  * @throws DomainError COACH_UNAVAILABLE
  */

@@ -9,7 +9,7 @@ import { rejection } from '~/test/rejection';
 
 const week = 7 * DAY_MS;
 let scene: LessonScene;
-/** The check counts on the day of the first lesson (24 November in Seoul), and not a day longer. */
+/** The check is valid on the day of the first lesson (24 November in Seoul), and not a day longer. */
 beforeEach(async () => {
   scene = await createLessonScene();
   await createQuestionnaire(scene.learner.id, [40, 12]);
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await createCoachDocument(scene.coach.id, { ...check, expiresOn: new Date('2026-11-24') });
 });
 
-describe('a lesson of minors on a day on which the check of the coach does not count', () => {
+describe('a lesson of minors on a day on which the check of the coach is not valid', () => {
   it.each(['learner', 'coach'] as const)('cannot be requested by the %s', async (side) => {
     const encryptedId = await scene.token();
     const requested = scene.as[side]().schedule({ encryptedId, startsAt: sceneAfter(DAY_MS) });

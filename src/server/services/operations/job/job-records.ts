@@ -16,7 +16,7 @@ export function kindOf(name: JobName): QueueKind {
   return isForRow(name) ? jobRecords.read()[name].kind : 'clock';
 }
 
-/** Returns the rows that wait for a job of this queue; null when a missing job is not planned again. */
+/** Returns the rows that wait for a job of this queue; null when a lost job is not planned again. */
 export function dueRowsOf(name: RowJobName): DueRows | null {
   return jobRecords.read()[name].dueRows;
 }

@@ -35,7 +35,7 @@ describe('a condition in the questions of a company', () => {
     });
   });
 
-  it('that stops lessons counts until the end of the day, also after an earlier answer and when declining', async () => {
+  it('that stops lessons is valid until the end of the day, also after an earlier answer and when declining', async () => {
     const scene = await createScene();
     const { userId } = scene.who(0);
     const stopped = { cause: { code: 'HEALTH_STOP' } };
