@@ -297,17 +297,17 @@ describe('ratings', () => {
     (await pool.query('SELECT rating_sum, rating_count FROM coaches WHERE id = $1', [coachId])).rows[0];
 
   test('follow every insert, update, move and delete', async () => {
-    const [one, two] = [await newCoach(), await newCoach()];
-    const first = await review(one, 5);
-    await review(one, 3);
-    expect(await rating(one)).toEqual({ rating_sum: 8, rating_count: 2 });
+    const [coach, otherCoach] = [await newCoach(), await newCoach()];
+    const first = await review(coach, 5);
+    await review(coach, 3);
+    expect(await rating(coach)).toEqual({ rating_sum: 8, rating_count: 2 });
     await pool.query('UPDATE reviews SET rating = 4 WHERE id = $1', [first]);
-    expect(await rating(one)).toEqual({ rating_sum: 7, rating_count: 2 });
-    await pool.query('UPDATE reviews SET coach_id = $2, rating = 2 WHERE id = $1', [first, two]);
-    expect(await rating(one)).toEqual({ rating_sum: 3, rating_count: 1 });
-    expect(await rating(two)).toEqual({ rating_sum: 2, rating_count: 1 });
-    await pool.query('DELETE FROM reviews WHERE coach_id = $1', [one]);
-    expect(await rating(one)).toEqual({ rating_sum: 0, rating_count: 0 });
+    expect(await rating(coach)).toEqual({ rating_sum: 7, rating_count: 2 });
+    await pool.query('UPDATE reviews SET coach_id = $2, rating = 2 WHERE id = $1', [first, otherCoach]);
+    expect(await rating(coach)).toEqual({ rating_sum: 3, rating_count: 1 });
+    expect(await rating(otherCoach)).toEqual({ rating_sum: 2, rating_count: 1 });
+    await pool.query('DELETE FROM reviews WHERE coach_id = $1', [coach]);
+    expect(await rating(coach)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
   test('are correct after a hundred simultaneous writes, in any order of coaches', async () => {

@@ -32,16 +32,16 @@ describe('the cart in the browser', () => {
   it('is shared by two tabs, whichever writes, even when one missed an event', () => {
     const storage = memoryStorage();
     const place = () => storage;
-    const [one, two] = [createCartStore(KEY, place), createCartStore(KEY, place)];
-    one.change(put('a'));
-    two.change(put('b'));
-    one.change(put('c'));
-    expect(Object.keys(one.getState().lines).sort()).toEqual(['a', 'b', 'c']);
-    two.onStorageChange(KEY, storage.getItem(KEY));
-    expect(two.getState().lines).toEqual(one.getState().lines);
-    two.change((lines) => removeLines(lines, ['a', 'b', 'c']));
-    one.onStorageChange(KEY, storage.getItem(KEY));
-    expect(one.getState().lines).toEqual({});
+    const [firstStore, secondStore] = [createCartStore(KEY, place), createCartStore(KEY, place)];
+    firstStore.change(put('a'));
+    secondStore.change(put('b'));
+    firstStore.change(put('c'));
+    expect(Object.keys(firstStore.getState().lines).sort()).toEqual(['a', 'b', 'c']);
+    secondStore.onStorageChange(KEY, storage.getItem(KEY));
+    expect(secondStore.getState().lines).toEqual(firstStore.getState().lines);
+    secondStore.change((lines) => removeLines(lines, ['a', 'b', 'c']));
+    firstStore.onStorageChange(KEY, storage.getItem(KEY));
+    expect(firstStore.getState().lines).toEqual({});
   });
 
   it('reacts only to its own key, and keeps its lines when storage is cleared', () => {

@@ -31,9 +31,9 @@ describe('people with the same name', () => {
   });
 
   it('are shown with unmasked data only when the masked data is equal', () => {
-    const [one, other] = [kim({ email: 'haneul@daon.kr' }), kim({ email: 'hayan@daon.kr' })];
-    expect(distinctions(one, other)).toEqual(['haneul@daon.kr', 'hayan@daon.kr']);
-    expect(distinctions(one, { ...other, name: '박도윤' })).toEqual(['ha***@daon.kr', 'ha***@daon.kr']);
+    const [haneul, hayan] = [kim({ email: 'haneul@daon.kr' }), kim({ email: 'hayan@daon.kr' })];
+    expect(distinctions(haneul, hayan)).toEqual(['haneul@daon.kr', 'hayan@daon.kr']);
+    expect(distinctions(haneul, { ...hayan, name: '박도윤' })).toEqual(['ha***@daon.kr', 'ha***@daon.kr']);
     expect(distinctions(kim({ phone: '01012345678' }), kim({ phone: '01099995678' }))).toEqual([
       '010-1234-5678',
       '010-9999-5678',

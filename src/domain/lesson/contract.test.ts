@@ -68,7 +68,7 @@ describe('contracts', () => {
       lesson(3, 'REQUESTED'),
     ];
     expect([firstLessonOf(all), firstLessonOf(all.slice(1, 3)), firstLessonOf([])]).toEqual([all[3], null, null]);
-    const [one, two] = [lesson(1, 'HELD'), lesson(1, 'CONFIRMED')];
-    expect(firstLessonOf([one, two])).toBe(one);
+    const [held, confirmed] = [lesson(1, 'HELD'), lesson(1, 'CONFIRMED')];
+    expect(firstLessonOf([held, confirmed])).toBe(held);
   });
 });

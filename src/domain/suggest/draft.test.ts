@@ -244,12 +244,12 @@ describe.each(serviceTypes)('a draft of %s after any sequence of steps and answe
     fc.assert(
       fc.property(walk, walk, walk, fc.boolean(), (both, mine, theirs, healthConsent) => {
         const base = play(type, both);
-        const [one, other] = [play(type, mine, base, 'left'), play(type, theirs, base, 'right')];
-        const merged = mergeDrafts(one, other);
+        const [leftDraft, rightDraft] = [play(type, mine, base, 'left'), play(type, theirs, base, 'right')];
+        const merged = mergeDrafts(leftDraft, rightDraft);
         const [here, there] = [changedAfter(mine), changedAfter(theirs)];
         for (const field of answerFields) {
-          if (!here.has(field)) expect(merged.fields[field]).toEqual(other.fields[field]);
-          else if (!there.has(field)) expect(merged.fields[field]).toEqual(one.fields[field]);
+          if (!here.has(field)) expect(merged.fields[field]).toEqual(rightDraft.fields[field]);
+          else if (!there.has(field)) expect(merged.fields[field]).toEqual(leftDraft.fields[field]);
         }
         expectAllowed(merged, type);
         expectGuarded(merged, type, healthConsent);

@@ -72,7 +72,11 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
     oauthCookie(Buffer.from(sealText(JSON.stringify(oauthState), OAUTH_COOKIE)).toString('base64url')),
   );
   return seeOther(
-    port.authorizeUrl({ state: oauthState.state, codeVerifier: oauthState.verifier, redirectUri: oauthRedirectUri(provider) }).href,
+    port.authorizeUrl({
+      state: oauthState.state,
+      codeVerifier: oauthState.verifier,
+      redirectUri: oauthRedirectUri(provider),
+    }).href,
     headers,
   );
 }
@@ -87,7 +91,10 @@ export async function completeOAuthLogin(request: Request, name: string): Promis
     return seeOther(loginWith('OAUTH_FAILED'), headers);
   const code = query.get('code');
   if (!code || code.length > 2000)
-    return seeOther(oauthState.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', oauthState.redirectTo), headers);
+    return seeOther(
+      oauthState.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', oauthState.redirectTo),
+      headers,
+    );
   const ctx = await createContext({ headers: request.headers, resHeaders: headers });
   try {
     return seeOther(await completeOAuth(ctx, oauthState, code), headers);
@@ -97,7 +104,10 @@ export async function completeOAuthLogin(request: Request, name: string): Promis
       { requestId: ctx.requestId, provider: oauthState.provider, code: thrown.code, details: thrown.details },
       'login at a provider failed',
     );
-    return seeOther(oauthState.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', oauthState.redirectTo), headers);
+    return seeOther(
+      oauthState.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', oauthState.redirectTo),
+      headers,
+    );
   }
 }
 
@@ -147,7 +157,9 @@ async function connect(ctx: Context, oauthState: Parameters<typeof connectProvid
 function readOAuthState(cookie: string | null): OAuthState | null {
   if (cookie === null) return null;
   try {
-    const oauthState = oauthStateSchema.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
+    const oauthState = oauthStateSchema.parse(
+      JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)),
+    );
     return oauthState.until > Date.now() ? oauthState : null;
   } catch {
     return null;
@@ -155,6 +167,6 @@ function readOAuthState(cookie: string | null): OAuthState | null {
 }
 
 function isSameSecret(left: string, right: string): boolean {
-  const [one, two] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === two.length && timingSafeEqual(one, two);
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }

@@ -11,10 +11,10 @@ const personOf = (fact: string) => Number(fact.split('|', 1)[0]);
 type Fraction = { over: bigint; under: bigint };
 
 function fraction(over: bigint, under: bigint): Fraction {
-  let [one, other] = [over < 0n ? -over : over, under < 0n ? -under : under];
-  while (other !== 0n) [one, other] = [other, one % other];
+  let [divisor, remainder] = [over < 0n ? -over : over, under < 0n ? -under : under];
+  while (remainder !== 0n) [divisor, remainder] = [remainder, divisor % remainder];
   const sign = under < 0n ? -1n : 1n;
-  return { over: (sign * over) / one, under: (sign * under) / one };
+  return { over: (sign * over) / divisor, under: (sign * under) / divisor };
 }
 
 /** Returns the rank of the rows by textbook elimination with fractions. */

@@ -301,31 +301,33 @@ describe('body checks', () => {
   });
 
   it('are counted separately at each company, and all stay readable for their owner', async () => {
-    const [one, two] = [await bodyCheckScene({ lessons: 1 }), await bodyCheckScene({ lessons: 1 })];
-    await one.write({ lesson: 0 }, [shoulder]);
-    const { userId: id, ...person } = one.who(0);
+    const [firstScene, secondScene] = [await bodyCheckScene({ lessons: 1 }), await bodyCheckScene({ lessons: 1 })];
+    await firstScene.write({ lesson: 0 }, [shoulder]);
+    const { userId: id, ...person } = firstScene.who(0);
     const by = { role: 'operator', actorId: 1 } as const;
-    const now = one.day(0, -60);
-    await db.$transaction((tx) => leaveCompany(tx, { userIds: [id], by, reason: 'operator', now: one.day(0, 60) }));
-    const { membershipId } = await addEmployee(two.csCorporateId, { id, ...person }, { now });
+    const now = firstScene.day(0, -60);
+    await db.$transaction((tx) =>
+      leaveCompany(tx, { userIds: [id], by, reason: 'operator', now: firstScene.day(0, 60) }),
+    );
+    const { membershipId } = await addEmployee(secondScene.csCorporateId, { id, ...person }, { now });
     const employee = { userId: id, ...person, membershipId };
-    const membership = { id: membershipId, csCorporateId: two.csCorporateId, isManager: false };
+    const membership = { id: membershipId, csCorporateId: secondScene.csCorporateId, isManager: false };
     const actor = { ...memberActor({ id, ...person, grade: 'user' }), membership };
-    const own = callerFor(actor, two.day(2));
-    const [first, second] = [one.csCorporateId, two.csCorporateId];
+    const own = callerFor(actor, secondScene.day(2));
+    const [first, second] = [firstScene.csCorporateId, secondScene.csCorporateId];
     // A company that the employee has just joined has no rounds yet, and does not show those of the other company.
     const { company, rounds } = await callerFor(actor, now).b2bLearner.bodyChecks({});
     expect([company?.csCorporateId, rounds]).toEqual([second, []]);
     const later = await planLesson({
-      csCorporateId: two.csCorporateId,
-      programId: two.program.id,
-      coachId: two.expert.id,
-      placeId: two.place.id,
-      startsAt: two.day(1),
+      csCorporateId: secondScene.csCorporateId,
+      programId: secondScene.program.id,
+      coachId: secondScene.expert.id,
+      placeId: secondScene.place.id,
+      startsAt: secondScene.day(1),
     });
-    const seat = await reserveSeat(asEmployee(two.csCorporateId, employee, now), later);
-    await two
-      .as(two.day(1))
+    const seat = await reserveSeat(asEmployee(secondScene.csCorporateId, employee, now), later);
+    await secondScene
+      .as(secondScene.day(1))
       .writeBodyCheck({ ...seat, entries: [createFinding('목', 'BOTH', 1, 1)], comment: '', basedOn: 0 });
     const all = await own.b2bLearner.bodyChecks({});
     expect(all).toMatchObject({
@@ -342,7 +344,7 @@ describe('body checks', () => {
       const paper = await own.document.get({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
       expect(paper).toMatchObject({ company: shown?.name, rounds: kept.map(({ entries }) => ({ round: 1, entries })) });
     }
-    expect((await two.as(two.day(1)).bodyCheck(seat)).rounds.map(({ round }) => round)).toEqual([1]);
+    expect((await secondScene.as(secondScene.day(1)).bodyCheck(seat)).rounds.map(({ round }) => round)).toEqual([1]);
   });
 
   it('of a lesson include the newest rounds only of employees who consent', async () => {

@@ -90,18 +90,18 @@ describe('a lesson whose expert can no longer come', () => {
   it('rejects lottery entries, and is not drawn until an expert gives it', async () => {
     const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType: 'lottery' });
     const { csCorporateId, b2bTimetableId, expert } = made;
-    const [one, other] = await createEmployees(csCorporateId, 2);
-    if (!one || !other) throw new Error('two were made');
+    const [employee, otherEmployee] = await createEmployees(csCorporateId, 2);
+    if (!employee || !otherEmployee) throw new Error('two employees were expected');
     const { opensAt, closesAt } = await db.timetableLottery.findUniqueOrThrow({
       where: { timetableId: b2bTimetableId },
     });
     const entered = new Date(opensAt.getTime() + HOUR_MS);
-    await enterLottery(asEmployee(csCorporateId, one, entered), { b2bTimetableId });
+    await enterLottery(asEmployee(csCorporateId, employee, entered), { b2bTimetableId });
     const whom = { csCorporateId, encryptedCoachId: encryptId('coach', expert.id) };
     await removeExpert(asOperator(entered), { ...whom, reason: '계약 종료' });
-    await expect(enterLottery(asEmployee(csCorporateId, other, entered), { b2bTimetableId })).rejects.toMatchObject(
-      missing,
-    );
+    await expect(
+      enterLottery(asEmployee(csCorporateId, otherEmployee, entered), { b2bTimetableId }),
+    ).rejects.toMatchObject(missing);
     const tick = (now: Date) =>
       advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
         timetableId: b2bTimetableId,

@@ -199,13 +199,13 @@ describe('joining by e-mail', () => {
 
   it('rejects the second of two browsers with one address after the first has joined', async () => {
     const email = newAddress('race');
-    const [one, two] = [createBrowser(), createBrowser()];
-    await start(one, joinForm(email));
+    const [firstBrowser, secondBrowser] = [createBrowser(), createBrowser()];
+    await start(firstBrowser, joinForm(email));
     const first = await mailedCode(email);
-    await start(two, joinForm(email), minutes(2));
+    await start(secondBrowser, joinForm(email), minutes(2));
     const second = await mailedCode(email);
-    await complete(one, first);
-    expect((await rejectionOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
+    await complete(firstBrowser, first);
+    expect((await rejectionOf(complete(secondBrowser, second, minutes(2)))).code).toBe('CONFLICT');
   });
 
   it('invalidates a code after five attempts, even when many arrive at the same time', async () => {

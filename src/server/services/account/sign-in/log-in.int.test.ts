@@ -34,11 +34,11 @@ describe('logging in', () => {
   });
 
   it('renews the session: a token from before the login no longer works', async () => {
-    const [one, two] = [await createAccount(), await createAccount()];
+    const [account, otherAccount] = [await createAccount(), await createAccount()];
     const browser = createBrowser();
-    await browser.call(login(one.email));
+    await browser.call(login(account.email));
     const before = browser.jar.get(SESSION_COOKIE) ?? '';
-    await browser.call(login(two.email));
+    await browser.call(login(otherAccount.email));
     expect(browser.jar.get(SESSION_COOKIE)).not.toBe(before);
     expect((await resolveActor(`${SESSION_COOKIE}=${before}`)).actor.kind).toBe('anonymous');
   });

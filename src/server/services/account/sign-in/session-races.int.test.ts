@@ -39,16 +39,16 @@ async function inOrder(
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
 ): Promise<PromiseSettledResult<unknown>> {
-  let [one, two]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  let [firstCall, secondCall]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
-    one = first();
+    firstCall = first();
     await waitForLock('', 1);
-    two = second();
+    secondCall = second();
     await waitForLock('', 2);
   });
   // The answers may arrive in either order.
-  const [done, outcome] = await Promise.allSettled([one, two]);
+  const [done, outcome] = await Promise.allSettled([firstCall, secondCall]);
   if (done.status === 'rejected') throw done.reason;
   return outcome;
 }

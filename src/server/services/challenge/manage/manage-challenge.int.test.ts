@@ -185,9 +185,9 @@ describe('a challenge in the console', () => {
   });
 
   it('accepts no video of another challenge, and an unknown number is not found', async () => {
-    const [one, other] = [await createChallenge({ forAll: true }), await createChallenge({ forAll: true })];
-    const form = await formOf(one.challengeId);
-    const stolen = form.videos.map((video) => ({ ...video, videoId: other.videoIds[0] }));
+    const [first, second] = [await createChallenge({ forAll: true }), await createChallenge({ forAll: true })];
+    const form = await formOf(first.challengeId);
+    const stolen = form.videos.map((video) => ({ ...video, videoId: second.videoIds[0] }));
     await expect(operator().save({ ...form, videos: stolen })).rejects.toMatchObject(errorWith('NOT_FOUND'));
     await expect(operator().save({ ...form, challengeId: 2_147_483_647 })).rejects.toMatchObject(
       errorWith('NOT_FOUND'),

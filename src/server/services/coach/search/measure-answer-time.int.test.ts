@@ -142,8 +142,8 @@ describe('concurrent answers', () => {
       await (
         await inviteCoach(scene, id)
       )(10);
-      const [one, other] = [await inviteCoach(scene, id), await inviteCoach(scene, id)];
-      await Promise.all([one(70), other(50)]);
+      const [firstInvitation, secondInvitation] = [await inviteCoach(scene, id), await inviteCoach(scene, id)];
+      await Promise.all([firstInvitation(70), secondInvitation(50)]);
       expect(await readStored(id)).toBe(50);
     }
   });

@@ -88,27 +88,27 @@ describe('the share of learners who enrolled again', () => {
 
   it('excludes contracts refunded without a lesson, and includes those that ended after one', async () => {
     const scene = await createTried(5);
-    const [one, two] = await scene.again(0, 1);
-    if (!one || !two) throw new Error('nothing was bought');
+    const [firstContract, secondContract] = await scene.again(0, 1);
+    if (!firstContract || !secondContract) throw new Error('nothing was bought');
     expect(await scene.share()).toBe(400);
-    const { amount } = await db.order.findUniqueOrThrow({ where: { id: one.orderId } });
+    const { amount } = await db.order.findUniqueOrThrow({ where: { id: firstContract.orderId } });
     const end = { fault: 'none', reason: '그만할게요.', role: 'learner', now } as const;
     await db.$transaction((tx) =>
       endContract(tx, {
         ...end,
-        contractId: one.id,
-        orderId: one.orderId,
+        contractId: firstContract.id,
+        orderId: firstContract.orderId,
         promisedAmount: amount,
-        actorId: one.learnerId,
+        actorId: firstContract.learnerId,
       }),
     );
     expect(await scene.share()).toBe(200);
     const startsAt = new Date(now.getTime() - HOUR_MS);
     await db.lesson.create({
       data: {
-        contractId: two.id,
-        learnerId: two.learnerId,
-        coachId: two.coachId,
+        contractId: secondContract.id,
+        learnerId: secondContract.learnerId,
+        coachId: secondContract.coachId,
         sequence: 1,
         startsAt,
         endsAt: now,
@@ -123,10 +123,10 @@ describe('the share of learners who enrolled again', () => {
     await db.$transaction((tx) =>
       endContract(tx, {
         ...end,
-        contractId: two.id,
-        orderId: two.orderId,
+        contractId: secondContract.id,
+        orderId: secondContract.orderId,
         promisedAmount: 195_000,
-        actorId: two.learnerId,
+        actorId: secondContract.learnerId,
       }),
     );
     expect(await scene.share()).toBe(200);
@@ -182,7 +182,9 @@ describe('the share of learners who enrolled again', () => {
     const scene = await createTried(8);
     const orders = [];
     for (const learner of scene.learners.slice(0, 6)) orders.push(await scene.order(learner));
-    await Promise.all(orders.map(({ id }) => db.$transaction((tx) => createPurchasedContract(tx, { orderId: id, now }))));
+    await Promise.all(
+      orders.map(({ id }) => db.$transaction((tx) => createPurchasedContract(tx, { orderId: id, now }))),
+    );
     expect(await scene.share()).toBe(750);
   });
 });

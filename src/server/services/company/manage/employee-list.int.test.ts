@@ -105,16 +105,20 @@ describe('the employee list', () => {
 
   it('does not remove an employee whom an unreadable line may refer to', async () => {
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
-    const [one, other] = await createEmployees(csCorporateId, 2);
-    if (!one || !other) throw new Error('no employees');
-    for (const { membershipId, email, name } of [one, other]) {
+    const [employee, otherEmployee] = await createEmployees(csCorporateId, 2);
+    if (!employee || !otherEmployee) throw new Error('no employees');
+    for (const { membershipId, email, name } of [employee, otherEmployee]) {
       const entry = await db.companyEmployee.create({ data: { csCorporateId, email, name } });
       await db.companyMembership.update({ where: { id: membershipId }, data: { employeeId: entry.id } });
     }
-    await reserveSeat(asEmployee(csCorporateId, one, planDay), { b2bTimetableId });
-    const csv = `이름,이메일\n,${one.email}\n${other.name},메일 없음\n새 사람,new@daon.test`;
+    await reserveSeat(asEmployee(csCorporateId, employee, planDay), { b2bTimetableId });
+    const csv = `이름,이메일\n,${employee.email}\n${otherEmployee.name},메일 없음\n새 사람,new@daon.test`;
     const result = await importing({ csCorporateId, csv, keepMissing: false });
-    expect(result).toMatchObject({ gone: [], kept: [{ email: one.email }, { email: other.email }], added: [{}] });
+    expect(result).toMatchObject({
+      gone: [],
+      kept: [{ email: employee.email }, { email: otherEmployee.email }],
+      added: [{}],
+    });
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(2);
     expect(await db.timetableReservation.count({ where: { timetableId: b2bTimetableId, status: 'RESERVED' } })).toBe(1);
     expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);

@@ -13,14 +13,14 @@ import { saveCompany } from './save-company';
 import { saveOccupant, savePlace, saveProgram } from './save-part';
 import { getCompany, listMembersOfCompany } from './view-company';
 
-const [one, other] = [asOperator(planDay), asOperator(planDay)];
+const [operator, otherOperator] = [asOperator(planDay), asOperator(planDay)];
 const conflict = (text: string) => ({ code: 'CONFLICT', message: expect.stringContaining(text) });
 
 async function createScene() {
   const { csCorporateId, place } = await createCompany();
   await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '나래' } });
   await db.companyContract.create({ data: { csCorporateId, startsOn: new Date('2026-11-01') } });
-  const readCompany = () => getCompany(one, { csCorporateId });
+  const readCompany = () => getCompany(operator, { csCorporateId });
   const first = <Row>(rows: readonly Row[]): Row => {
     const [row] = rows;
     if (!row) throw new Error('the factory created none');
@@ -47,12 +47,12 @@ describe('the second of two operators who opened a company', () => {
   it('does not overwrite the settings, and can save over them after seeing them', async () => {
     const scene = await createScene();
     const form = asForm(await scene.opened());
-    const { revision } = await saveCompany(one, { ...form, name: '다온', isUseOccupant: true });
+    const { revision } = await saveCompany(operator, { ...form, name: '다온', isUseOccupant: true });
     expect((await scene.opened()).revision).toBe(revision);
     const late = { ...form, name: '다온전자', isUseOccupant: false };
-    await expect(saveCompany(other, late)).rejects.toMatchObject(conflict('이 회사 정보를'));
+    await expect(saveCompany(otherOperator, late)).rejects.toMatchObject(conflict('이 회사 정보를'));
     expect(await scene.opened()).toMatchObject({ name: '다온', isUseOccupant: true });
-    await saveCompany(other, { ...late, basedOn: revision });
+    await saveCompany(otherOperator, { ...late, basedOn: revision });
     expect(await scene.opened()).toMatchObject({ name: '다온전자', isUseOccupant: false });
   });
 
@@ -60,8 +60,8 @@ describe('the second of two operators who opened a company', () => {
     const scene = await createScene();
     const form = asForm(await scene.opened());
     const domain = `two-${scene.csCorporateId}.test`;
-    await saveCompany(one, { ...form, mailDomains: [domain] });
-    await expect(saveCompany(other, form)).rejects.toMatchObject(conflict('이 회사 정보를'));
+    await saveCompany(operator, { ...form, mailDomains: [domain] });
+    await expect(saveCompany(otherOperator, form)).rejects.toMatchObject(conflict('이 회사 정보를'));
     expect((await scene.opened()).mailDomains).toEqual([domain]);
   });
 
@@ -72,7 +72,7 @@ describe('the second of two operators who opened a company', () => {
     const first = await lockUntilFreed((tx) =>
       tx.company.update({ where, data: { name: '다온', revision: { increment: 1 } } }),
     );
-    const second = saveCompany(other, { ...form, name: '다온전자' }).catch((thrown: unknown) => thrown);
+    const second = saveCompany(otherOperator, { ...form, name: '다온전자' }).catch((thrown: unknown) => thrown);
     await waitForLock('UPDATE');
     first.free();
     await first.done;
@@ -91,10 +91,10 @@ describe('the second of two operators who opened a company', () => {
     ];
     const basedOn = { csCorporateId, basedOn: 1 };
     const saves = [
-      [(name: string) => savePlace(one, { ...place, ...basedOn, name }), '이 장소를'],
-      [(name: string) => saveOccupant(one, { ...occupant, ...basedOn, name }), '이 입주사를'],
+      [(name: string) => savePlace(operator, { ...place, ...basedOn, name }), '이 장소를'],
+      [(name: string) => saveOccupant(operator, { ...occupant, ...basedOn, name }), '이 입주사를'],
       [
-        (name: string) => saveProgram(one, { ...program, ...basedOn, csCorporateProgramType: null, name }),
+        (name: string) => saveProgram(operator, { ...program, ...basedOn, csCorporateProgramType: null, name }),
         '이 프로그램을',
       ],
     ] as const;
@@ -105,7 +105,7 @@ describe('the second of two operators who opened a company', () => {
     const name = '먼저 저장한 이름';
     const present = { name, revision: 2 };
     expect(await scene.opened()).toMatchObject({ places: [present], occupants: [present], programs: [present] });
-    await savePlace(other, { ...place, ...basedOn, basedOn: 2, name: '나중에 저장한 이름' });
+    await savePlace(otherOperator, { ...place, ...basedOn, basedOn: 2, name: '나중에 저장한 이름' });
     expect(scene.first((await scene.opened()).places).name).toBe('나중에 저장한 이름');
   });
 
@@ -113,9 +113,11 @@ describe('the second of two operators who opened a company', () => {
     const { csCorporateId } = await createScene();
     const { id } = await createEmployee(csCorporateId);
     const member = { csCorporateId, encryptedUserId: encryptId('user', id), basedOn: 1, occupantId: null };
-    await changeMember(one, { ...member, isManager: true });
-    await expect(changeMember(other, { ...member, isManager: false })).rejects.toMatchObject(conflict('이 직원을'));
-    expect((await listMembersOfCompany(one, { csCorporateId })).items).toMatchObject([
+    await changeMember(operator, { ...member, isManager: true });
+    await expect(changeMember(otherOperator, { ...member, isManager: false })).rejects.toMatchObject(
+      conflict('이 직원을'),
+    );
+    expect((await listMembersOfCompany(operator, { csCorporateId })).items).toMatchObject([
       { isManager: true, revision: 2 },
     ]);
   });
@@ -124,9 +126,9 @@ describe('the second of two operators who opened a company', () => {
     const scene = await createScene();
     const { id: contractId, revision: basedOn } = scene.first((await scene.opened()).contracts);
     const end = { csCorporateId: scene.csCorporateId, contractId, basedOn, cancelLessons: false };
-    await setContractEnd(one, { ...end, endsOn: '2026-12-31', rehearsal: false });
+    await setContractEnd(operator, { ...end, endsOn: '2026-12-31', rehearsal: false });
     for (const rehearsal of [true, false])
-      await expect(setContractEnd(other, { ...end, endsOn: null, rehearsal })).rejects.toMatchObject(
+      await expect(setContractEnd(otherOperator, { ...end, endsOn: null, rehearsal })).rejects.toMatchObject(
         conflict('이 계약을'),
       );
     expect(scene.first((await scene.opened()).contracts).endsOn).toBe('2026-12-31');
@@ -136,14 +138,14 @@ describe('the second of two operators who opened a company', () => {
     const { csCorporateId } = await createScene();
     const list = (csv: string) => ({ csCorporateId, csv: `이름,이메일\n${csv}`, keepMissing: false });
     const [mine, theirs] = [list('김하늘,sky@daon.test'), list('이바다,sea@daon.test')];
-    const { version } = await importEmployees(one, { ...mine, rehearsal: true });
-    await importEmployees(other, { ...theirs, version, rehearsal: false });
+    const { version } = await importEmployees(operator, { ...mine, rehearsal: true });
+    await importEmployees(otherOperator, { ...theirs, version, rehearsal: false });
     for (const late of [{ version }, {}])
-      await expect(importEmployees(one, { ...mine, ...late, rehearsal: false })).rejects.toMatchObject(
+      await expect(importEmployees(operator, { ...mine, ...late, rehearsal: false })).rejects.toMatchObject(
         conflict('직원 명단을'),
       );
     expect(await db.companyEmployee.findMany({ where: { csCorporateId } })).toMatchObject([{ email: 'sea@daon.test' }]);
-    expect(await importEmployees(one, { ...mine, rehearsal: true })).toMatchObject({ gone: [{ name: '이바다' }] });
+    expect(await importEmployees(operator, { ...mine, rehearsal: true })).toMatchObject({ gone: [{ name: '이바다' }] });
   });
 });
 

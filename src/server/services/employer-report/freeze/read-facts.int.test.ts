@@ -91,9 +91,12 @@ describe('what a report counts', () => {
       await createEmployee(company.csCorporateId),
     ];
     const aWeekLater = new Date(first.getTime() + 7 * DAY_MS);
-    const [one, two] = [await createHeldLesson(company, first), await createHeldLesson(company, aWeekLater)];
-    const at = { timetableId: one, startsAt: first, queueNumber: 1n };
-    const later = { timetableId: two, startsAt: aWeekLater, queueNumber: 2n };
+    const [firstLesson, secondLesson] = [
+      await createHeldLesson(company, first),
+      await createHeldLesson(company, aWeekLater),
+    ];
+    const at = { timetableId: firstLesson, startsAt: first, queueNumber: 1n };
+    const later = { timetableId: secondLesson, startsAt: aWeekLater, queueNumber: 2n };
     await createReservation(company, unlucky, { ...at, status: 'LOST' });
     await createReservation(company, unlucky, { ...later, status: 'ATTENDED' });
     await createReservation(company, served, { ...later, status: 'ATTENDED' });

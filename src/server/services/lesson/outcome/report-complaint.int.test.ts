@@ -70,17 +70,17 @@ describe('a complaint about a lesson', () => {
 it('a complaint counts as a duplicate only with the same lesson, kind and text', async () => {
   const later = new Date(sceneStart.getTime() + 2 * 24 * HOUR_MS);
   await scene.fix(later, at(60));
-  const [one, other] = [await scene.lessonId(1), await scene.lessonId(2)];
+  const [lessonId, otherLessonId] = [await scene.lessonId(1), await scene.lessonId(2)];
   const send = async (encryptedLessonId?: string, kind: 'QUALITY' | 'OTHER' = 'QUALITY', words = text) =>
     scene.as
       .learner(at(61))
       .reportComplaint({ encryptedId: await scene.token(), encryptedLessonId, kind, text: words });
   for (const [about, kind, words] of [
-    [one],
-    [other],
+    [lessonId],
+    [otherLessonId],
     [undefined],
-    [one, 'OTHER'],
-    [one, 'QUALITY', `${text} 다음에는 조심해 주세요.`],
+    [lessonId, 'OTHER'],
+    [lessonId, 'QUALITY', `${text} 다음에는 조심해 주세요.`],
   ] as const) {
     const before = await db.complaint.count({ where: { contractId: scene.contract.id } });
     for (let twice = 0; twice < 2; twice += 1) await send(about, kind, words);

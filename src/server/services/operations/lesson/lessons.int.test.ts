@@ -58,24 +58,24 @@ describe('1:1 lessons in the console', () => {
   });
 
   it('are found by their learner, their coach, state, vertical, day and contract', async () => {
-    const [one, other] = [await createLessonScene(), await createLessonScene()];
-    await one.fix();
-    await other.fix(sceneAfter(DAY_MS));
-    await db.user.update({ where: { id: one.learner.id }, data: { name: '서하늬', phone: '01046372819' } });
-    await db.coach.update({ where: { id: one.coach.id }, data: { displayName: '도우리' } });
-    await db.user.update({ where: { id: one.coach.userId }, data: { phone: '01081527736' } });
-    await db.contract.update({ where: { id: one.contract.id }, data: { serviceType: 'music' } });
-    await db.lesson.updateMany({ where: { contractId: other.contract.id }, data: { status: 'CANCELLED_FREE' } });
-    const [own, others] = [await idOf(one), await idOf(other)];
+    const [scene, otherScene] = [await createLessonScene(), await createLessonScene()];
+    await scene.fix();
+    await otherScene.fix(sceneAfter(DAY_MS));
+    await db.user.update({ where: { id: scene.learner.id }, data: { name: '서하늬', phone: '01046372819' } });
+    await db.coach.update({ where: { id: scene.coach.id }, data: { displayName: '도우리' } });
+    await db.user.update({ where: { id: scene.coach.userId }, data: { phone: '01081527736' } });
+    await db.contract.update({ where: { id: scene.contract.id }, data: { serviceType: 'music' } });
+    await db.lesson.updateMany({ where: { contractId: otherScene.contract.id }, data: { status: 'CANCELLED_FREE' } });
+    const [own, others] = [await idOf(scene), await idOf(otherScene)];
     const day = seoulDate(sceneStart);
     const found: readonly (readonly [string, Filters])[] = [
       ['the learner’s name', { query: '하늬' }],
-      ['the learner’s e-mail', { query: one.learner.email.toUpperCase() }],
+      ['the learner’s e-mail', { query: scene.learner.email.toUpperCase() }],
       ...phoneForms('4637', '2819').map((query) => ['the learner’s phone number', { query }] as const),
       ...phoneForms('8152', '7736').map((coach) => ['the coach’s phone number', { coach }] as const),
       ['the coach’s name', { coach: '도우리' }],
-      ['the coach’s e-mail', { coach: one.coach.user.email }],
-      ['the contract', { encryptedContractId: encryptId('contract', one.contract.id, 77) }],
+      ['the coach’s e-mail', { coach: scene.coach.user.email }],
+      ['the contract', { encryptedContractId: encryptId('contract', scene.contract.id, 77) }],
       [
         'all of them',
         { query: '하늬', coach: '도우리', status: 'CONFIRMED', serviceType: 'music', from: day, to: day },

@@ -11,10 +11,10 @@ const before = (hours: number, minutes = 0) => new Date(startsAt.getTime() - hou
 
 async function createScene() {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
-  const [one, other] = await createEmployees(csCorporateId, 2);
-  if (!one || !other) throw new Error('two were made');
-  const as = (now: Date, who = one) => asEmployee(csCorporateId, who, now);
-  return { csCorporateId, b2bTimetableId, as, other };
+  const [employee, otherEmployee] = await createEmployees(csCorporateId, 2);
+  if (!employee || !otherEmployee) throw new Error('two employees were expected');
+  const as = (now: Date, who = employee) => asEmployee(csCorporateId, who, now);
+  return { csCorporateId, b2bTimetableId, as, other: otherEmployee };
 }
 
 describe('the ten minutes after reserving', () => {

@@ -11,28 +11,32 @@ const operator = asOperator(planDay);
 
 describe('company lessons in the console', () => {
   it('are those of all companies or of one, on the chosen days (Seoul)', async () => {
-    const [one, other] = [
+    const [scene, otherScene] = [
       await createLessonScene({ startsAt }),
       await createLessonScene({ startsAt: seoulInstant(2026, 12, 2, 0) }),
     ];
     await cancelLessons(operator, {
-      csCorporateId: other.csCorporateId,
-      b2bTimetableId: other.b2bTimetableId,
+      csCorporateId: otherScene.csCorporateId,
+      b2bTimetableId: otherScene.b2bTimetableId,
       scope: 'one',
       reason: '공사를 해요',
       rehearsal: false,
     });
     const findIds = async (filters: Parameters<typeof listOperatorLessons>[1]) => {
       const { items } = await listOperatorLessons(operator, filters);
-      return [one, other].map((scene) => items.some((row) => row.b2bTimetableId === scene.b2bTimetableId));
+      return [scene, otherScene].map(({ b2bTimetableId }) =>
+        items.some((row) => row.b2bTimetableId === b2bTimetableId),
+      );
     };
     expect(await findIds({})).toEqual([true, true]);
     expect(await findIds({ from: '2026-12-01', to: '2026-12-01' })).toEqual([true, false]);
     expect(await findIds({ from: '2026-12-02' })).toEqual([false, true]);
     expect(await findIds({ to: '2026-12-02' })).toEqual([true, true]);
-    expect(await findIds({ csCorporateId: other.csCorporateId })).toEqual([false, true]);
-    const { items } = await listOperatorLessons(operator, { csCorporateId: other.csCorporateId });
-    expect(items).toMatchObject([{ csCorporateId: other.csCorporateId, cancelled: true, companyName: '다온전자' }]);
+    expect(await findIds({ csCorporateId: otherScene.csCorporateId })).toEqual([false, true]);
+    const { items } = await listOperatorLessons(operator, { csCorporateId: otherScene.csCorporateId });
+    expect(items).toMatchObject([
+      { csCorporateId: otherScene.csCorporateId, cancelled: true, companyName: '다온전자' },
+    ]);
   });
 
   it('begin with today when no day is chosen', async () => {

@@ -40,12 +40,12 @@ describe('two refunds of one payment', () => {
         receive: () => callerFor(operator).operations.receiveToolReturn({ encryptedOrderId }),
       };
     };
-    const [one, two] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
+    const [firstItem, secondItem] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
 
     await db.sandboxPayment.update({ where, data: { status: 'ABORTED' } });
-    await (await returnItem(one?.encryptedItemId ?? '')).receive();
+    await (await returnItem(firstItem?.encryptedItemId ?? '')).receive();
     await db.sandboxPayment.update({ where, data: { status: 'DONE' } });
-    const second = await returnItem(two?.encryptedItemId ?? '');
+    const second = await returnItem(secondItem?.encryptedItemId ?? '');
     await db.sandboxAnswer.create({ data: { key: second.key, status: 0, body: {} } });
     await second.receive();
     await db.sandboxAnswer.deleteMany({ where: { key: second.key } });
