@@ -89,10 +89,10 @@ describe('the favourite of a guest', () => {
   });
 
   it('reports when it could not be saved, and is deleted', async () => {
-    const gone = scene();
+    const guest = scene();
     const rejection = new CallRejected('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
-    await gone.give(undefined, rejection);
-    expect([gone.calls.given, gone.calls.rejected, hasPendingFavourite(gone.storage)]).toEqual([
+    await guest.give(undefined, rejection);
+    expect([guest.calls.given, guest.calls.rejected, hasPendingFavourite(guest.storage)]).toEqual([
       [],
       [rejection],
       false,

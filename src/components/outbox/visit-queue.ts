@@ -56,11 +56,11 @@ export function useSentVisits(onSent: (records: readonly VisitAction[]) => Promi
     if (person !== null) void loadParts().catch(() => undefined);
   }, [person]);
   useLayoutEffect(() => {
-    const gone = before.current.filter(({ order }) => !waiting.some((record) => record.order === order));
+    const sent = before.current.filter(({ order }) => !waiting.some((record) => record.order === order));
     before.current = waiting.filter(({ conflict }) => conflict === undefined);
-    if (gone.length === 0) return;
-    useSent.setState({ sent: gone });
-    void onSent(gone).finally(() => useSent.setState({ sent: [] }));
+    if (sent.length === 0) return;
+    useSent.setState({ sent });
+    void onSent(sent).finally(() => useSent.setState({ sent: [] }));
   });
 }
 

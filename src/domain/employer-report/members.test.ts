@@ -75,8 +75,8 @@ describe('the number of members', () => {
     const published: [string, ReadonlySet<number>][] = [];
     for (let index = 0; index < 48; index += 1) {
       // Ten people join and ten leave; in every eighth month too few do for a new number.
-      const [gone, come] = index % 8 === 7 ? [(index - 1) * 10, (index - 1) * 10 + 3] : [index * 10, index * 10];
-      const members = people(1 + gone, 40 + come);
+      const [leaving, joining] = index % 8 === 7 ? [(index - 1) * 10, (index - 1) * 10 + 3] : [index * 10, index * 10];
+      const members = people(1 + leaving, 40 + joining);
       const month = `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
       const { cell } = publishMembers(
         { month, members, publishedMembers: published.map(([of, own]) => ({ month: of, members: own })) },

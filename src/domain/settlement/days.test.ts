@@ -80,9 +80,9 @@ describe('the received amount of a bill', () => {
 });
 
 it('a close goes through its phases in order and ends', () => {
-  const gone = ['COMPANY_LESSONS' as const];
-  for (let next = phaseAfter('COMPANY_LESSONS'); next; next = phaseAfter(next)) gone.push(next as never);
-  expect(gone).toEqual(closePhases);
+  const visitedPhases = ['COMPANY_LESSONS' as const];
+  for (let next = phaseAfter('COMPANY_LESSONS'); next; next = phaseAfter(next)) visitedPhases.push(next as never);
+  expect(visitedPhases).toEqual(closePhases);
 });
 
 it('a month that is closed early is still disputed and paid on the agreed days', () => {

@@ -46,8 +46,8 @@ it.each([
 it.each([
   [false, '필라테스, 누구와 할지 먼저 골라 주세요'],
   [true, '지금은 이 코치에게 신청할 수 없어요'],
-])('a page without a coach links to the questionnaire of the vertical: gone %s', (gone, title) => {
-  const { words, hrefs } = readMarkup(<NoCoach title="필라테스" serviceType="art" isUnavailable={gone} />);
+])('a page without a coach links to the questionnaire of the vertical: unavailable %s', (isUnavailable, title) => {
+  const { words, hrefs } = readMarkup(<NoCoach title="필라테스" serviceType="art" isUnavailable={isUnavailable} />);
   expect(words).toContain(`|${title}|`);
   expect(hrefs).toEqual(['/art/suggest']);
 });

@@ -26,7 +26,7 @@ const subject = (id: string, name: string): Subject => ({
   lessons: 2,
   lastLessonAt: now,
 });
-const refused = { granted: false, at: null };
+const notGranted = { granted: false, at: null };
 const first = subject('contract-1', '한지우');
 const second = subject('contract-2', '박서준');
 const reviewText = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
@@ -60,7 +60,7 @@ function serverOf(waiting: Subject[], reviews: Written[]) {
     'review.written': () => ({ items: sent, nextCursor: null }),
     'review.own': ({ encryptedContractId: id }) => ({
       subject: subjectOf(id),
-      photoConsent: refused,
+      photoConsent: notGranted,
       kinds: [{ kind: 'NORMAL', writable: true, review: sent.find((item) => isOf(id)(item.subject))?.review ?? null }],
     }),
     'review.write': ({ encryptedContractId: id, contents, rating }) => {
@@ -139,7 +139,7 @@ describe('the page of the user’s own reviews', () => {
         ...serverOf([], []),
         'review.own': () => ({
           subject: first,
-          photoConsent: refused,
+          photoConsent: notGranted,
           kinds: [{ kind: 'NORMAL', review: null, writable: false }],
         }),
       },
@@ -159,7 +159,7 @@ describe('the page of the user’s own reviews', () => {
         ...serverOf([], []),
         'review.own': () => ({
           subject: first,
-          photoConsent: refused,
+          photoConsent: notGranted,
           kinds: [
             { kind: 'NORMAL', writable: true, review: writtenReview(first, reviewText).review },
             { kind: 'END_LESSON', writable: true, review: null },

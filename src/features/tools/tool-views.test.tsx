@@ -154,7 +154,7 @@ it('a cart line shows its total; a sold-out line shows that it is excluded', () 
     stock: 4,
   } as unknown as CartLine;
   expect(read(<CartLines lines={[line]} />).words).toMatch(/\|폼롤러\|.*2개.*\|30,000원\|/);
-  const gone = read(<CartLines lines={[{ ...line, stock: 0 }]} />);
-  expect(gone.words).toContain('|품절됐어요. 빼고 주문할게요.|');
-  expect(gone.markup).toContain('line-through');
+  const soldOut = read(<CartLines lines={[{ ...line, stock: 0 }]} />);
+  expect(soldOut.words).toContain('|품절됐어요. 빼고 주문할게요.|');
+  expect(soldOut.markup).toContain('line-through');
 });

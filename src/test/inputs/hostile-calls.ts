@@ -139,10 +139,10 @@ export function faultOf(status: number, answer: string): string | null {
   const error = readError(answer);
   const code = error?.data?.domainCode;
   if (code === undefined || !Object.hasOwn(errorCatalogue, code)) return 'an error without a code of the catalogue';
-  if (code === 'INTERNAL') return `refused with ${code}`;
+  if (code === 'INTERNAL') return `rejected with ${code}`;
   // The guard's two rejections would mean that the input was never read. Business rules have their own messages.
-  if (error?.message === errorCatalogue.UNAUTHENTICATED.message) return 'refused as nobody';
-  return error?.message === errorCatalogue.FORBIDDEN.message ? 'refused by the permission matrix' : null;
+  if (error?.message === errorCatalogue.UNAUTHENTICATED.message) return 'rejected as anonymous';
+  return error?.message === errorCatalogue.FORBIDDEN.message ? 'rejected by the permission matrix' : null;
 }
 
 type AnsweredError = { message?: string; data?: { domainCode?: string } };

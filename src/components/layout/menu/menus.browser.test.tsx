@@ -126,8 +126,8 @@ describe('the phone menu', () => {
     const own = menuOf(['learner', 'manager']).map(({ href, label }) => `${label} → ${href}`);
     expect(linksIn(menu.getByRole('navigation', { name: '내 메뉴' }))).toEqual(own);
     expect(linksIn(menu)).toContain('로그아웃 → /user/logout/?redirectTo=%2F');
-    for (const gone of ['시작하기', '로그인', '코치 로그인', '기업 회원 로그인'])
-      expect(menu.getByRole('link', { name: gone, exact: true }).query()).toBeNull();
+    for (const name of ['시작하기', '로그인', '코치 로그인', '기업 회원 로그인'])
+      expect(menu.getByRole('link', { name, exact: true }).query()).toBeNull();
     await menu.getByRole('button', { name: '닫기' }).click();
     await expect.element(menu).not.toBeInTheDocument();
     await on.expectFocus(opener);

@@ -166,7 +166,7 @@ describe('a memo that was changed elsewhere', () => {
     const outbox = {
       actions: [],
       act: (next: unknown) => Promise.resolve(void put?.push(next)),
-      dismiss: (gone: unknown) => Promise.resolve(void dismissed?.push(gone)),
+      dismiss: (dismissedMemo: unknown) => Promise.resolve(void dismissed?.push(dismissedMemo)),
     } as unknown as Outbox;
     let isLost = false;
     show(<MemoConflictDialog action={rejected} outbox={outbox} onClose={() => void closed?.push('closed')} />, {

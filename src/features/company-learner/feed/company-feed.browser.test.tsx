@@ -20,7 +20,7 @@ const open = (
   { path = '/f/company/learner/feed', answers = {}, next = null as number | null } = {},
 ) => show(<CompanyFeed first={{ items, nextCursor: next }} />, answers, path);
 const cards = page.getByRole('article');
-const gone = on.dialog('지금은 볼 수 없는 글이에요');
+const notFoundDialog = on.dialog('지금은 볼 수 없는 글이에요');
 
 it('a post opens over the list with its own address, and closing it returns to the list', async () => {
   open([post(9), post(8)]);
@@ -68,9 +68,9 @@ describe('a post that is not in the list', () => {
   };
   it.each(['3', '99999999999'])('shows a message when it does not exist: %s', async (id) => {
     open([post(9)], { path: `/f/company/learner/feed?post=${id}`, answers: notFound });
-    await expect.element(gone).toHaveTextContent('게시가 종료됐거나 다른 회사에 게시된 글이에요.');
-    await gone.getByRole('button', { name: '소식 목록 보기' }).click();
-    await expect.element(gone).not.toBeInTheDocument();
+    await expect.element(notFoundDialog).toHaveTextContent('게시가 종료됐거나 다른 회사에 게시된 글이에요.');
+    await notFoundDialog.getByRole('button', { name: '소식 목록 보기' }).click();
+    await expect.element(notFoundDialog).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
   });
 

@@ -55,10 +55,10 @@ describe('the public feed', () => {
       },
     };
     show(<PublicFeed first={{ items: [post(9)], nextCursor: null }} />, answers, `/f/feed?post=${id}`);
-    const gone = on.dialog('지금은 볼 수 없는 글이에요');
-    await expect.element(gone).toHaveTextContent('게시가 종료된 글이에요.');
-    await gone.getByRole('button', { name: '소식 목록 보기' }).click();
-    await expect.element(gone).not.toBeInTheDocument();
+    const notFoundDialog = on.dialog('지금은 볼 수 없는 글이에요');
+    await expect.element(notFoundDialog).toHaveTextContent('게시가 종료된 글이에요.');
+    await notFoundDialog.getByRole('button', { name: '소식 목록 보기' }).click();
+    await expect.element(notFoundDialog).not.toBeInTheDocument();
   });
 
   it('says that there is no post yet, with a next step', async () => {

@@ -338,10 +338,10 @@ describe('codes of existing clients', () => {
 
     const tools = await caller.tools.list({ serviceType: 'workout' });
     await db.tool.updateMany({ where: { name: '덤벨' }, data: { price: 30_000 } });
-    const gone = await db.tool.findFirstOrThrow({ where: { active: false } });
+    const inactiveTool = await db.tool.findFirstOrThrow({ where: { active: false } });
     const cart = await caller.tools.refresh({
       serviceType: 'workout',
-      toolIds: [...tools.map(({ uid }) => uid), encryptId('tool', gone.id), encryptId('coach', 1), 'forged'],
+      toolIds: [...tools.map(({ uid }) => uid), encryptId('tool', inactiveTool.id), encryptId('coach', 1), 'forged'],
     });
     expect(cart.map(({ name, price }) => [name, price])).toEqual([
       ['밴드', 24_000],

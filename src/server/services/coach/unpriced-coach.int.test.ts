@@ -18,9 +18,9 @@ beforeAll(async () => {
   region = await createDistrict();
   const regionIds = [region.id];
   const [yoga, pt] = [await createProgram(), await createProgram({ priceGroup: 'workout-pt' })];
-  const gone = await createProgram({ active: false });
+  const inactiveProgram = await createProgram({ active: false });
   cheap = (await createSearchableCoach({ regionIds, programIds: [yoga.id] })).id;
-  unpriced = (await createSearchableCoach({ regionIds, programIds: [gone.id] })).id;
+  unpriced = (await createSearchableCoach({ regionIds, programIds: [inactiveProgram.id] })).id;
   dear = (await createSearchableCoach({ regionIds, programIds: [pt.id] })).id;
 });
 

@@ -198,8 +198,8 @@ describe('a round', () => {
     const fits = { purposes: [4], types: [1], schedules: ['tue5'] as const, programIds: [scene.program.id] };
     await createSearchableCoach({ ...fits, regionIds: [id], coach: { scheduleConfirmedAt: matchingNow } });
     // The only coach of the district is suspended.
-    const gone = await db.coach.update({ where: { id: scene.coachId(0) }, data: { status: 'SUSPENDED' } });
-    await db.$transaction((tx) => refreshCoachSearch(tx, [gone.id]));
+    const suspendedCoach = await db.coach.update({ where: { id: scene.coachId(0) }, data: { status: 'SUSPENDED' } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [suspendedCoach.id]));
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId: (await scene.match()).consultingId, round: 1 });
     expect(await learnerMail(scene, 'match-nobody')).not.toContain(district);
     expect(await scene.as(hoursLater(25)).match({ encryptedConsultingId })).toMatchObject({

@@ -30,7 +30,7 @@ const notebook = (photos: LessonPhoto[], change: Partial<LessonNotebook> = {}): 
   opened: { ...opened, photos },
   ...change,
 });
-const refused = { photoConsent: { granted: false, at: null } };
+const withoutConsent = { photoConsent: { granted: false, at: null } };
 const choose = async (count: number) => {
   await expect.element(on.button('사진 올리기')).toBeVisible();
   await userEvent.upload(
@@ -70,11 +70,11 @@ describe('uploading photos', () => {
   });
 
   it('is offered to the learner with the consent, and explained to the coach without it', async () => {
-    show(<NotebookPage notebook={notebook([], refused)} />, { 'session.setConsent': () => undefined });
+    show(<NotebookPage notebook={notebook([], withoutConsent)} />, { 'session.setConsent': () => undefined });
     await on.press('동의하고 사진 남기기');
     expect(inputsOf('session.setConsent')).toMatchObject([{ kind: 'HEALTH_LESSON_PHOTO', granted: true }]);
     unmount();
-    show(<NotebookPage notebook={notebook([], { side: 'coach', ...refused })} />);
+    show(<NotebookPage notebook={notebook([], { side: 'coach', ...withoutConsent })} />);
     await expect.element(page.getByText(/김하늘 님이 수업 사진에 동의하면 올릴 수 있어요/)).toBeVisible();
     await expect.element(on.button('사진 올리기')).not.toBeInTheDocument();
   });

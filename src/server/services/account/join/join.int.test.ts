@@ -137,8 +137,8 @@ describe('joining by e-mail', () => {
 
   it('deletes expired joins, codes and sessions when the next user starts to join', async () => {
     const now = new Date();
-    const [gone, fresh] = [newAddress('begun'), newAddress('begun')];
-    await start(createBrowser(), joinForm(gone), new Date(now.getTime() - 3 * DAY_MS));
+    const [expired, fresh] = [newAddress('begun'), newAddress('begun')];
+    await start(createBrowser(), joinForm(expired), new Date(now.getTime() - 3 * DAY_MS));
     const { id: userId } = await createAccount();
     await db.session.createMany({
       data: [
@@ -151,7 +151,7 @@ describe('joining by e-mail', () => {
       await db.pendingJoin.count({ where: { email } }),
       await db.emailCertification.count({ where: { email } }),
     ];
-    expect(await countRows(gone)).toEqual([0, 0]);
+    expect(await countRows(expired)).toEqual([0, 0]);
     expect(await countRows(fresh)).toEqual([1, 1]);
     expect((await db.session.findMany({ where: { userId } })).map(({ id }) => id)).toEqual(['alive']);
   });

@@ -166,9 +166,9 @@ describe('an edited page', () => {
 
   it('is never withdrawn or deleted', async () => {
     await operator().saveDraft({ ...ref, basedOn: 1, content: pageOf() });
-    const refused = errorWith('MOVE_NOT_ALLOWED');
-    await expect(operator().move({ ...(await seen()), to: 'WITHDRAWN' })).rejects.toMatchObject(refused);
-    await expect(operator().delete(await seen())).rejects.toMatchObject(refused);
+    const notAllowed = errorWith('MOVE_NOT_ALLOWED');
+    await expect(operator().move({ ...(await seen()), to: 'WITHDRAWN' })).rejects.toMatchObject(notAllowed);
+    await expect(operator().delete(await seen())).rejects.toMatchObject(notAllowed);
   });
 
   it.each<[string, PageContent['blocks'], string]>([

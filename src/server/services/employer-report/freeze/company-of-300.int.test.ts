@@ -82,8 +82,8 @@ const dataOf = (month: string): MonthData => {
   return data;
 };
 const without = (people: readonly { userId: number }[]) => {
-  const gone = new Set(people.map(({ userId }) => userId));
-  return ({ person }: { person: number }) => !gone.has(person);
+  const formerMembers = new Set(people.map(({ userId }) => userId));
+  return ({ person }: { person: number }) => !formerMembers.has(person);
 };
 
 /** Adds up the seats of each person and program. */

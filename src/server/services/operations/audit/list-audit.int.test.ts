@@ -201,8 +201,8 @@ describe('the subject of a log entry', () => {
     const row = await asOperator().getAudit({ encryptedAuditId: encryptId('audit', id) });
     expect(row).toEqual(await latestEntry());
     expect(row).toMatchObject({ operator: operator.name, note: { label: '이유', text: '문의 1024' } });
-    const gone = encryptId('audit', 2_000_000_000);
-    expect(await rejection(asOperator().getAudit({ encryptedAuditId: gone }))).toBe('NOT_FOUND');
+    const unknownId = encryptId('audit', 2_000_000_000);
+    expect(await rejection(asOperator().getAudit({ encryptedAuditId: unknownId }))).toBe('NOT_FOUND');
   });
 });
 

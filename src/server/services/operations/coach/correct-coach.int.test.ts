@@ -119,14 +119,14 @@ describe('the search data of a coach', () => {
       purposeClasses: ['H'],
       workoutTypes: [],
     });
-    const gone = await createProgram({ active: false });
+    const inactiveProgram = await createProgram({ active: false });
     const [right, before] = [await input(), await found()];
     const { permalinks, purposes } = right.offering;
     const wrong = [
       ['COACH_NOT_READY', { offering: { permalinks: [], purposes } }],
       ['COACH_NOT_READY', { offering: { permalinks, purposes: [] } }],
       ['INVALID_INPUT', { offering: { permalinks: [care.permalink], purposes } }],
-      ['INVALID_INPUT', { offering: { permalinks: [gone.permalink], purposes } }],
+      ['INVALID_INPUT', { offering: { permalinks: [inactiveProgram.permalink], purposes } }],
       ['INVALID_INPUT', { areas: [] }],
       ['INVALID_INPUT', { areas: [there, { ...there, district: '없는동' }] }],
       ['INVALID_INPUT', { reason: ' ' }],

@@ -233,8 +233,8 @@ describe('undoing a lesson after a complaint', () => {
         reason: '양쪽에 확인함',
         answer,
       });
-    for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
-      await db.user.update({ where: { id: scene.learner.id }, data: { ...keep, ...gone } });
+    for (const columns of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
+      await db.user.update({ where: { id: scene.learner.id }, data: { ...keep, ...columns } });
       expect(await listOpen()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
       await expect(undo()).rejects.toEqual(errorWith('CONTRACT_CLOSED', '고르고 답을'));
     }
