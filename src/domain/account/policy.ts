@@ -80,7 +80,7 @@ export const accountPolicy = {
     REVIEW_PHOTO: '2026-11-29',
   },
 
-  /** Versions that pages of former builds displayed, which send no version of AD_MEASUREMENT. */
+  /** Versions that older clients displayed, which send no version of AD_MEASUREMENT. */
   formerConsentVersions: {
     /** The joining form without a box for AD_MEASUREMENT. */
     withoutMeasurement: { PRIVACY: '2026-11-24-2' },

@@ -59,7 +59,7 @@ export const loginInput = z.object({ email: emailSchema, password: passwordSchem
 
 const agreed = (message: string) => z.boolean().refine((value) => value, message);
 
-/** The version of the displayed text about ad measurement; pages of former builds do not send it. */
+/** The version of the displayed text about ad measurement; older client versions do not send it. */
 const consentVersionSchema = z.string().max(20).optional();
 
 const consentFields = {

@@ -17,7 +17,7 @@ interface LeadFormTexts {
   optional: string | true;
   peopleUnit?: string;
   noProgram: string;
-  trap: string;
+  honeypot: string;
   privacy: string;
   send: string;
   received: { title: string; beforeEmail: string; afterEmail: string; done: string };
@@ -58,7 +58,7 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
     optional: true,
     peopleUnit: '명',
     noProgram: '아직 정하지 않았어요',
-    trap: '비워 두세요',
+    honeypot: '비워 두세요',
     privacy: '개인정보 처리방침 보기',
     send: '보내기',
     received: {
@@ -91,7 +91,7 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
     },
     optional: 'optional',
     noProgram: 'Not decided yet',
-    trap: 'Leave this empty',
+    honeypot: 'Leave this empty',
     privacy: 'Read the privacy policy (in Korean)',
     send: 'Send request',
     received: {

@@ -313,7 +313,7 @@ describe('joining', () => {
   });
 
   it.each([
-    ['an address that Kakao vouches for ends it', email, '가입하기', undefined, '/tool', 'leave /tool'],
+    ['an address that Kakao has verified ends it', email, '가입하기', undefined, '/tool', 'leave /tool'],
     ['any other one is proved by a code', null, '인증 번호 받기', email, null, 'push /login/join/email/certification'],
   ])('with Kakao: %s', async (_, vouched, label, sentEmail, redirectTo, visit) => {
     show(

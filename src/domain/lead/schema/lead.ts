@@ -28,11 +28,11 @@ export const requestLeadInput = z.object({
   people: z.int(peopleMessage).min(1, peopleMessage).max(MAX_PEOPLE, '10만 명까지 입력할 수 있어요.'),
   programKey: leadProgramKey,
   message: typedText().max(1000, '1,000자까지 입력할 수 있어요.'),
-  /** Language of the page with the form; pages of former builds do not send it. */
+  /** Language of the page with the form; older client versions do not send it. */
   language: z.enum(pageLanguages).default('ko'),
   agreed: z.literal(true, '동의해 주셔야 문의를 받을 수 있어요.'),
   consentVersion: z.literal(leadPolicy.consentVersion, '동의 내용이 바뀌었어요. 페이지를 새로고침한 뒤 보내 주세요.'),
-  /** A field that no person sees; scripts fill it in. */
+  /** Honeypot: people do not see this field, and scripts fill it in. */
   trap: z.string().max(200),
   token: z.string().max(200),
 });

@@ -48,7 +48,10 @@ export type CoachClosing = z.infer<typeof coachClosingSchema>;
 export const closeCoachInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.'),
-  /** How the balance that the operator saw is settled. A coach without one needs none, as do former builds. */
+  /**
+   * How the balance that the operator saw is settled. Missing for a coach without a balance, and from older client
+   * versions.
+   */
   remainder: z.object({ amount: wonSchema, way: remainderWaySchema }).nullish(),
 });
 export type CloseCoachInput = z.output<typeof closeCoachInput>;

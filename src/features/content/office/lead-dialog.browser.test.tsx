@@ -165,8 +165,8 @@ describe('the request of a company', () => {
     open('/f/office#introduction');
     await on.expectText(consent.purpose);
     await expect.element(on.textbox('비워 두세요')).not.toBeInTheDocument();
-    const trap = document.querySelector<HTMLInputElement>('input[name=trap]');
-    expect([trap?.tabIndex, trap?.closest('[aria-hidden]') !== null]).toEqual([-1, true]);
+    const honeypot = document.querySelector<HTMLInputElement>('input[name=trap]');
+    expect([honeypot?.tabIndex, honeypot?.closest('[aria-hidden]') !== null]).toEqual([-1, true]);
   });
 
   describe('on an English page', () => {

@@ -178,7 +178,7 @@ function LeadForm({ kind, programKey, language, onClose }: LeadDialogProps) {
         {/* Only scripts fill this field in. */}
         <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
           <label>
-            {texts.trap}
+            {texts.honeypot}
             <input type="text" tabIndex={-1} autoComplete="off" {...register('trap')} />
           </label>
         </div>
