@@ -107,7 +107,7 @@ test.describe('an employee', () => {
     await page.waitForURL('**/f/company/learner/login/**');
     await page.getByLabel('이메일').fill(account.email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    // The response to the request after the login is lost. The retry still counts as typed before the login.
+    // The response to the request after the login is lost. The server accepts the retry as typed before the login.
     await page.route('**/api/trpc/b2bLearner.sendAttendanceNumber*', (route) => route.abort());
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await expect(page.getByText('인터넷이 잠시 끊겼어요.')).toBeVisible();

@@ -15,7 +15,7 @@ interface CoachProfileDialogProps {
   encryptedCoachId: string | null;
   serviceType?: ServiceType;
   onClose: () => void;
-  /** The only button at the foot, shown once the coach has loaded. */
+  /** The only button in the footer, shown once the coach has loaded. */
   action?: { label: (coach: CoachProfile) => string; run: (coach: CoachProfile) => void };
 }
 

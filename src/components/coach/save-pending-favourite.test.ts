@@ -83,7 +83,7 @@ describe('the favourite of a guest', () => {
     const ended = scene();
     await ended.give(undefined, new CallRejected('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
     expect([ended.calls.given, ended.calls.rejected, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
-    // The hour still counts from the press.
+    // The hour begins with the press.
     await ended.give(pressedAt + HOUR_MS + 1);
     expect(ended.calls.saved).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ export interface DialogProps {
   /** The title is for screen readers only; the content then shows its own heading. */
   hideTitle?: boolean;
   description?: ReactNode;
-  /** Buttons at the foot, docked while the content scrolls. */
+  /** Buttons in the footer, docked while the content scrolls. */
   footer?: ReactNode;
   /** Text that the user has to read before pressing a button of the footer: docked above the buttons, in view. */
   footNote?: ReactNode;

@@ -91,7 +91,7 @@ it('a month that is closed early is still disputed and paid on the agreed days',
       disputesUntil: seoulInstant(2026, 12, 6),
       payOn: '2026-12-10',
     });
-  // If the least number of days is shorter, the last agreed day still counts to its end.
+  // If the least number of days is shorter, the last agreed day is complete.
   const short = { ...policy, disputeLeastDays: 0 };
   expect(afterClose('2026-12', seoulInstant(2027, 1, 3, 3), short).disputesUntil).toEqual(seoulInstant(2027, 1, 6));
 });

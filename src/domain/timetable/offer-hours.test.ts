@@ -29,7 +29,7 @@ describe('the night of offers', () => {
     expect(countedEnd(at(1, 22), 15, offer)).toEqual(at(2, 7, 15));
     expect(countedEnd(at(2, 3), 15, offer)).toEqual(at(2, 7, 15));
     expect(countedEnd(at(2, 7), 15, offer)).toEqual(at(2, 7, 15));
-    // An offer of more than a day still counts only the minutes of the day.
+    // An offer of more than a day contains only the minutes of the day.
     expect(countedEnd(at(1, 21), 2 * 60 + 15 * 60, offer)).toEqual(at(3, 8));
   });
 });

@@ -315,13 +315,13 @@ describe('joining', () => {
   it.each([
     ['an address that Kakao has verified ends it', email, '가입하기', undefined, '/tool', 'leave /tool'],
     ['any other one is proved by a code', null, '인증 번호 받기', email, null, 'push /login/join/email/certification'],
-  ])('with Kakao: %s', async (_, vouched, label, sentEmail, redirectTo, visit) => {
+  ])('with Kakao: %s', async (_, verifiedEmail, label, sentEmail, redirectTo, visit) => {
     show(
-      <SocialJoinView provider="kakao" email={vouched} suggestedEmail={email} name="김하늘" />,
+      <SocialJoinView provider="kakao" email={verifiedEmail} suggestedEmail={email} name="김하늘" />,
       { 'session.completeSocialJoin': () => ({ redirectTo }) },
       '/login/join/social',
     );
-    if (vouched === null) await on.press('다음');
+    if (verifiedEmail === null) await on.press('다음');
     await on.expectValue('이름', '김하늘');
     await on.press('다음');
     await on.type('생년월일', '19950312');

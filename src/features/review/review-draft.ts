@@ -12,7 +12,7 @@ const MONTH_MS = 30 * DAY_MS;
 const draftSchema = z.object({
   rating: z.int().min(0).max(5),
   contents: z.string().max(reviewPolicy.maxLength * 4),
-  /** Uploaded photos; missing in drafts of former builds. */
+  /** Uploaded photos; missing in drafts of older client versions. */
   photos: z.array(ownReviewPhotoSchema).max(reviewPolicy.maxPhotos).optional(),
   /** `baseOf` the saved review on which the draft is based. */
   basedOn: z.string().default(''),

@@ -95,7 +95,9 @@ describe('logging in with Kakao', () => {
   it('never opens an existing account with the same address: its owner must log in first and connect', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email });
-    expect(await logInAt(browser, 'kakao')).toBe('/login?msg=CONNECT&redirectTo=%2Flogin%2FmyAccount%3Fconnect%3Dkakao');
+    expect(await logInAt(browser, 'kakao')).toBe(
+      '/login?msg=CONNECT&redirectTo=%2Flogin%2FmyAccount%3Fconnect%3Dkakao',
+    );
     expect(await alive(browser)).toBe(false);
     expect(await db.oAuthAccount.count({ where: { providerUserId: id } })).toBe(0);
 
@@ -201,17 +203,17 @@ describe('logging in with Naver', () => {
 });
 
 it.each([
-  ['Kakao, which vouches for the address', 'kakao', true],
+  ['Kakao, which has verified the address', 'kakao', true],
   ['Kakao, which does not', 'kakao', false],
   ['Naver', 'naver', false],
-] as const)('joining with %s stores the typed name, not the name from the provider', async (_, name, vouched) => {
+] as const)('joining with %s stores the typed name, not the name from the provider', async (_, name, isVerified) => {
   const [id, email, browser] = [`typed-${personId()}`, newAddress(name), createBrowser()];
-  if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: vouched });
+  if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: isVerified });
   else naver.logIn({ id, email, name: '별명' });
   await logInAt(browser, name);
   const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: false, adMeasurement: true };
-  await browser.call((caller) => caller.session.completeSocialJoin(vouched ? typed : { ...typed, email }));
-  if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
+  await browser.call((caller) => caller.session.completeSocialJoin(isVerified ? typed : { ...typed, email }));
+  if (!isVerified) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   expect(user).toMatchObject({ name: '한겨울', birthYear: 1988 });
   const consentFilter = { userId: user.id, kind: { in: ['MARKETING' as const, 'AD_MEASUREMENT' as const] } };

@@ -1,6 +1,6 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** Rounds up, but a quarter of an hour or of a day more still counts as the same ("쯤" means about). */
+/** Rounds up, but a quarter of an hour or of a day more is rounded down ("쯤" means about). */
 const aboutHours = (minutes: number) => Math.max(1, Math.ceil((minutes - HOUR / 4) / HOUR));
 const aboutDays = (minutes: number) => Math.max(1, Math.ceil((minutes - DAY / 4) / DAY));
 const dayNames = ['하루', '이틀'] as const;

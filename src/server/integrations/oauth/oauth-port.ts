@@ -8,14 +8,14 @@ export type OAuthProfile = {
 };
 
 /** A login in progress at the provider. `redirectUri` is the same in both requests. */
-export type OAuthTrip = { state: string; codeVerifier: string; redirectUri: string };
+export type OAuthRequest = { state: string; codeVerifier: string; redirectUri: string };
 
 export type OAuthPort = {
   /** Returns the provider's login page for the browser. */
-  authorizeUrl: (trip: OAuthTrip) => URL;
+  authorizeUrl: (request: OAuthRequest) => URL;
   /**
    * Exchanges the code and fetches the user's profile.
    * @throws DomainError UNAVAILABLE when the provider rejects, sends an unreadable response or does not answer in time
    */
-  fetchProfile: (trip: OAuthTrip & { code: string }) => Promise<OAuthProfile>;
+  fetchProfile: (request: OAuthRequest & { code: string }) => Promise<OAuthProfile>;
 };

@@ -128,7 +128,7 @@ export const lessonJobs = {
     concurrency: 2,
     run: async (payload, { service }) => (await import('./reminder/remind-lesson')).remindLesson(service, payload),
     dueRows: {
-      // The second part selects lessons of paused coaches that start sooner than the reminder time and whose learner
+      // The second part selects lessons of paused coaches that start before the reminder time and whose learner
       // was not notified.
       sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at, false as paused from lessons l
             where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${schedulingPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)

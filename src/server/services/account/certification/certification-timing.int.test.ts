@@ -35,7 +35,7 @@ const requests: readonly { name: string; prepare?: Request; ask: Request }[] = [
     ask: (browser) => browser.call((caller) => caller.session.resendJoinCode(), new Date(Date.now() + 61_000)),
   },
   {
-    name: 'join by Kakao with an address that it does not vouch for',
+    name: 'join by Kakao with an address that it has not verified',
     prepare: async (browser) => {
       const ticket = newAddress('ticket').replaceAll(/\W/g, '-').slice(0, 40);
       browser.jar.set('dagaon_ticket', ticket);

@@ -71,7 +71,7 @@ it('health answers are not asked for under a consent to an older version', async
 
 describe('the consent to ad measurement', () => {
   it.each([
-    ['the page of a former build', undefined],
+    ['an older client version', undefined],
     ['a page with another text', older],
   ])('given on %s is not one to the current text', async (_, version) => {
     const actor = memberActor(await createLearner());

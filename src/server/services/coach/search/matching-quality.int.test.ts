@@ -26,7 +26,7 @@ const visitor = (number = 0) =>
 type Equals = { filter: CoachFilter; coachIds: number[] };
 let world: SeededWorld;
 let equals: Equals[];
-let crowd: Equals;
+let tied: Equals;
 
 beforeAll(async () => {
   world = seedRequests(24, now, REQUESTS);
@@ -65,10 +65,10 @@ beforeAll(async () => {
     size: 50,
     district: seedDistrict(world, REQUESTS + groups.length)[0],
   };
-  crowd = ask(last);
+  tied = ask(last);
   for (let turn = 0; turn < last.size; turn++)
     if (last.district)
-      crowd.coachIds.push(seedCoach(world, last.district, 'workout', { slots: [weeklySlots.indexOf('mon5')] }).id);
+      tied.coachIds.push(seedCoach(world, last.district, 'workout', { slots: [weeklySlots.indexOf('mon5')] }).id);
   await storeWorld(pool, world);
 });
 
@@ -197,13 +197,13 @@ describe('equal coaches', () => {
     async () => {
       const seen = new Map<number, number>();
       await inEights(2000, async (seed) =>
-        count(seen, idsOf((await visitor().coach.search({ ...crowd.filter, seed })).items)),
+        count(seen, idsOf((await visitor().coach.search({ ...tied.filter, seed })).items)),
       );
-      const list = shares(crowd.coachIds, seen);
+      const list = shares(tied.coachIds, seen);
       expect(Math.min(...list)).toBeGreaterThan(0.9);
       expect(Math.max(...list)).toBeLessThan(1.1);
-      const all = await findAll(crowd.filter);
-      expect([...all].sort((a, b) => a - b)).toEqual(crowd.coachIds);
+      const all = await findAll(tied.filter);
+      expect([...all].sort((a, b) => a - b)).toEqual(tied.coachIds);
     },
   );
 

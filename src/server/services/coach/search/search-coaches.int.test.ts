@@ -155,7 +155,7 @@ describe('matching', () => {
     },
   );
 
-  it('chooses by the same chance from a crowd with equal scores, in a separate statement', async () => {
+  it('chooses by the same chance from many coaches with equal scores, in a separate statement', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     const crowded = filterOf({ serviceType: 'music', region: 1, genders: [], purposes: [], types: [], schedules: [] });
     for (const seed of [7, 8])

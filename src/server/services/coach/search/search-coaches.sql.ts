@@ -153,9 +153,9 @@ const MAX_TIED = 200;
  * Returns the statement for sort rank: candidates in the order of the static score, `leagueSize` at a time, each with
  * its fit, by which the league is then ordered (docs/decisions/003-matching-leagues.md). The next league begins at the
  * first candidate that the league does not contain. Of those with the same score as that candidate, the chance of the
- * request takes as many as there is room for. The index is in the order of the score: unless it is a crowd, all coaches
- * with that score are returned unsorted for the web process to choose from. The work is bounded by the league and by
- * the coaches level with its last coach, however many coaches a district has.
+ * request takes as many as there is room for. The index is in the order of the score: without too many ties, all
+ * coaches with that score are returned unsorted for the web process to choose from. The work is bounded by the league
+ * and by the coaches level with its last coach, however many coaches a district has.
  */
 function league(param: (name: Parameter) => string, kind: Kind): string {
   const { isFirst, hasManyTies } = kind;
@@ -236,8 +236,8 @@ type Answer = [numbers: string | null, cards: string | null];
 
 /**
  * Returns a page of coaches and one more, with everything that a card shows. Runs one named statement, and a second one
- * when a crowd has equal scores. Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc),
- * which contains all columns that are read, and by the primary key of favourite_coaches.
+ * when too many coaches have equal scores. Served by coach_search_rank_idx (region_id, service_type, score desc,
+ * coach_id desc), which contains all columns that are read, and by the primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);

@@ -189,7 +189,7 @@ describe('the employer view of an employee’s own lesson', () => {
         data: { userId: person(0, index).userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false, at },
       });
     const lastEntry = async (at: Date) => (await viewOf(person(0), '2026-04', at)).entries.at(-1);
-    // Three people withdraw on the second of April: that day still counts them, the next one does not.
+    // Three people withdraw on the second of April: that day includes them, the next one does not.
     for (const index of [5, 6, 7]) await withdraw(index, seoulInstant(2026, 4, 2, 0, 30));
     expect(await lastEntry(seoulInstant(2026, 4, 2, 1))).toMatchObject({ table: 'bodyCheck', size: '10-19' });
     expect(await lastEntry(seoulInstant(2026, 4, 3, 1))).toMatchObject({ table: 'bodyCheck', size: 'under-10' });

@@ -77,7 +77,7 @@ describe('photos of a review', () => {
     const addressOf = (index: number) => `/f/reviews/photos/${rows[index]?.sha256}.webp`;
     expect((await listed(encryptedReviewId)).photos.map(({ url }) => url)).toEqual([addressOf(2), addressOf(0)]);
     expect(await codeOf(open(addressOf(1), scene.at, scene.actors.learner))).toBe('NOT_FOUND');
-    // A save without the field, as by former builds, changes no photos.
+    // A save without the field, as by older client versions, changes no photos.
     await scene.write();
     expect((await listed(encryptedReviewId)).photos).toHaveLength(2);
     expect(await rejection(scene.write([second]))).toBe('INVALID_INPUT');

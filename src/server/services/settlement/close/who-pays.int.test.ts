@@ -100,7 +100,7 @@ describe('a bonus lesson', () => {
     expect(await ledgerSum()).toBe(0);
   });
 
-  it('that the learner cancels late is borne as any other: the coach is paid for it', async () => {
+  it('that the learner cancels late costs the learner as any other: the coach is paid for it', async () => {
     const scene = await giveBonus({});
     await hold(scene, 2, at(26));
     const encryptedLessonId = await scene.lessonId(3);
@@ -144,7 +144,7 @@ describe('the amount that a refund adds for a fault of a contract with a substit
     ['nobody is named', null, [0, 0]],
     ['the contract’s coach is named', 'own', [26_000, 0]],
     ['the substitute is named', 'other', [0, 26_000]],
-  ] as const)('is borne by the coach at fault alone: %s', async (_, named, [own, other]) => {
+  ] as const)('is paid by the coach at fault alone: %s', async (_, named, [own, other]) => {
     const scene = await createSubstituteScene();
     await scene.propose();
     await scene.agree();
