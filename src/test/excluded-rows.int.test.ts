@@ -116,7 +116,9 @@ describe('an unlisted coach', () => {
     'session.footprint': async () => (await own().session.footprint()).recents,
   };
   /** Calls about one coach, and whether their response shows the coach. */
-  const callsAboutCoach: Readonly<Record<string, [(id: number) => Promise<unknown>, isShown: (answer: string) => boolean]>> = {
+  const callsAboutCoach: Readonly<
+    Record<string, [(id: number) => Promise<unknown>, isShown: (answer: string) => boolean]>
+  > = {
     'coach.profile': [
       (id) => guest.coach.profile({ encryptedCoachId: token(id) }),
       (response) => response !== 'NOT_FOUND',

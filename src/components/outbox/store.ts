@@ -92,11 +92,11 @@ export async function changeAction(action: Action): Promise<void> {
 /** Removes an action from the queue. @returns whether it was still queued */
 export async function dropAction({ order }: Pick<Action, 'order'>): Promise<boolean> {
   const transaction = (await database()).transaction('actions', 'readwrite');
-  const was = await transaction.store.getKey(order);
+  const queuedKey = await transaction.store.getKey(order);
   await transaction.store.delete(order);
   await transaction.done;
   notifyQueueChanged();
-  return was !== undefined;
+  return queuedKey !== undefined;
 }
 
 const dayKey = ({

@@ -193,7 +193,7 @@ export type SizeBand = (typeof sizeBands)[number];
 /** Names one of the employee's own lessons, to show the review and the body check of that lesson. */
 export const employerViewInput = reservationInput;
 export const employerViewSchema = z.object({
-  /** The report that contains the lesson, and from when it is frozen; `frozen`: it has been. */
+  /** Month of the report that contains the lesson, from when on it can be frozen, and whether it is frozen. */
   month: monthSchema,
   frozenFrom: z.date(),
   frozen: z.boolean(),

@@ -14,37 +14,37 @@ type Condition = {
   readonly period?: 'prenatal' | 'latePregnancy' | 'postnatal';
 };
 
-const body = ['workout', 'care', 'ache', 'pregnant'] as const;
-const pain = ['care', 'ache'] as const;
-const pregnant = ['pregnant'] as const;
-const meditation = ['meditation'] as const;
+const bodyVerticals = ['workout', 'care', 'ache', 'pregnant'] as const;
+const painVerticals = ['care', 'ache'] as const;
+const pregnancyVerticals = ['pregnant'] as const;
+const meditationVerticals = ['meditation'] as const;
 
 /**
  * Conditions that decide whether lessons are safe, with symptoms first. Symptoms stop lessons; diagnoses need a
  * consultation with a doctor, or the lessons are adapted to them (docs/product/verticals-and-matching.md#health-stops).
  */
 const conditions = [
-  { key: 'heartSymptoms', verticals: body, answer: 'stop' },
-  { key: 'veryHighBloodPressure', verticals: body, answer: 'stop' },
-  { key: 'headBlow', verticals: body, answer: 'stop' },
-  { key: 'acuteIllness', verticals: body, answer: 'stop' },
-  { key: 'nerveSymptoms', verticals: pain, answer: 'stop' },
-  { key: 'seriousBackPain', verticals: pain, answer: 'stop' },
-  { key: 'pregnancySymptoms', verticals: pregnant, answer: 'stop', period: 'prenatal' },
-  { key: 'pregnancyComplications', verticals: pregnant, answer: 'stop', period: 'prenatal' },
-  { key: 'latePlacentaPrevia', verticals: pregnant, answer: 'stop', period: 'latePregnancy' },
-  { key: 'highBloodPressure', verticals: body, answer: 'doctor' },
-  { key: 'cancerBonePain', verticals: body, answer: 'doctor' },
-  { key: 'pregnancyRisks', verticals: pregnant, answer: 'doctor', period: 'prenatal' },
-  { key: 'lateTwins', verticals: pregnant, answer: 'doctor', period: 'latePregnancy' },
-  { key: 'suicidalThoughts', verticals: meditation, answer: 'doctor' },
-  { key: 'psychosis', verticals: meditation, answer: 'doctor' },
-  { key: 'freshTrauma', verticals: meditation, answer: 'doctor' },
-  { key: 'controlledBloodPressure', verticals: body, answer: 'adapt' },
-  { key: 'chronicDisease', verticals: body, answer: 'adapt' },
-  { key: 'cancer', verticals: body, answer: 'adapt' },
-  { key: 'osteoporosis', verticals: body, answer: 'adapt' },
-  { key: 'pelvicSymptoms', verticals: pregnant, answer: 'adapt', period: 'postnatal' },
+  { key: 'heartSymptoms', verticals: bodyVerticals, answer: 'stop' },
+  { key: 'veryHighBloodPressure', verticals: bodyVerticals, answer: 'stop' },
+  { key: 'headBlow', verticals: bodyVerticals, answer: 'stop' },
+  { key: 'acuteIllness', verticals: bodyVerticals, answer: 'stop' },
+  { key: 'nerveSymptoms', verticals: painVerticals, answer: 'stop' },
+  { key: 'seriousBackPain', verticals: painVerticals, answer: 'stop' },
+  { key: 'pregnancySymptoms', verticals: pregnancyVerticals, answer: 'stop', period: 'prenatal' },
+  { key: 'pregnancyComplications', verticals: pregnancyVerticals, answer: 'stop', period: 'prenatal' },
+  { key: 'latePlacentaPrevia', verticals: pregnancyVerticals, answer: 'stop', period: 'latePregnancy' },
+  { key: 'highBloodPressure', verticals: bodyVerticals, answer: 'doctor' },
+  { key: 'cancerBonePain', verticals: bodyVerticals, answer: 'doctor' },
+  { key: 'pregnancyRisks', verticals: pregnancyVerticals, answer: 'doctor', period: 'prenatal' },
+  { key: 'lateTwins', verticals: pregnancyVerticals, answer: 'doctor', period: 'latePregnancy' },
+  { key: 'suicidalThoughts', verticals: meditationVerticals, answer: 'doctor' },
+  { key: 'psychosis', verticals: meditationVerticals, answer: 'doctor' },
+  { key: 'freshTrauma', verticals: meditationVerticals, answer: 'doctor' },
+  { key: 'controlledBloodPressure', verticals: bodyVerticals, answer: 'adapt' },
+  { key: 'chronicDisease', verticals: bodyVerticals, answer: 'adapt' },
+  { key: 'cancer', verticals: bodyVerticals, answer: 'adapt' },
+  { key: 'osteoporosis', verticals: bodyVerticals, answer: 'adapt' },
+  { key: 'pelvicSymptoms', verticals: pregnancyVerticals, answer: 'adapt', period: 'postnatal' },
 ] as const satisfies readonly Condition[];
 
 export type ConditionKey = (typeof conditions)[number]['key'];

@@ -57,7 +57,7 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
 
 const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
 
-/** Returns whether the gateway has no money and is not being queried, so that the order can be dropped. */
+/** Returns whether the gateway has no money and is not being queried, so that the order can be cancelled. */
 export function isIdlePayment(status: PaymentStatus): boolean {
   return idle.has(status);
 }

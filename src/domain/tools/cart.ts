@@ -95,7 +95,10 @@ export function toToolLine({ uid, mode, months, count }: CartLine): ToolLine {
   return { uid, mode, months, count };
 }
 
-export type ReconciledCart = { lines: Cart; /** Messages about the changes; empty if there are none. */ notices: string[] };
+export type ReconciledCart = {
+  lines: Cart;
+  /** Messages about the changes; empty if there are none. */ notices: string[];
+};
 
 /**
  * Updates the cart to the current tools: a tool that is no longer sold is removed, a rental of a tool that can only be

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { type CartLine, reconcileCart, isOrderable, lineAmount, maxCountOf, newLine, parseCart, toToolLine } from './cart';
+import {
+  type CartLine,
+  reconcileCart,
+  isOrderable,
+  lineAmount,
+  maxCountOf,
+  newLine,
+  parseCart,
+  toToolLine,
+} from './cart';
 import { toolPolicies } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, unearnedAmount, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';

@@ -6,7 +6,7 @@ import { LessonRow } from './lesson-row';
 import { useLessonDialog } from './use-lesson-dialog';
 
 /**
- * Lists the lessons that the coach is reported to have missed, with the learner's words and a way to dispute the
+ * Lists the lessons that the coach is reported to have missed, with the learner's statement and a way to dispute the
  * report.
  */
 export function AbsenceList({ absences, now }: { absences: CoachHome['absences']; now: Date }) {

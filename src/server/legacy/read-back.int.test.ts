@@ -279,9 +279,9 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
   async 'put /api/b2b/lesson/cancel'() {
     const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS);
     const scene = await createLessonScene({ startsAt, now: new Date() });
-    const [who] = (await createEmployees(scene.csCorporateId, 1)) as [Employee];
-    const [b2bTimetableReservationId = 0] = await reserveSeats(scene, [who], new Date());
-    const cookie = await cookieOf(who.userId);
+    const [employee] = (await createEmployees(scene.csCorporateId, 1)) as [Employee];
+    const [b2bTimetableReservationId = 0] = await reserveSeats(scene, [employee], new Date());
+    const cookie = await cookieOf(employee.userId);
     const reservations = async () =>
       bodyOf(await call('/api/b2b/myReservations/', 'get', {}, cookie))['myReservations'];
     expect(await reservations()).toMatchObject([{ b2bTimetableReservationId, status: 'RESERVED' }]);

@@ -192,6 +192,8 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
 /** Creates a paid, active contract with the same service that a capture calls. */
 export async function createContract(purchase: Purchase) {
   const order = await createPaidOrder(purchase);
-  const { contractId } = await db.$transaction((tx) => createPurchasedContract(tx, { orderId: order.id, now: purchase.now }));
+  const { contractId } = await db.$transaction((tx) =>
+    createPurchasedContract(tx, { orderId: order.id, now: purchase.now }),
+  );
   return { order, contract: await db.contract.findUniqueOrThrow({ where: { id: contractId } }) };
 }

@@ -231,7 +231,9 @@ function rankByFit(
   );
   const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
   const randomOrder = (coach: WorldCoach) => chances.get(coach) ?? 0;
-  const remaining = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || randomOrder(b) - randomOrder(a) || b.id - a.id);
+  const remaining = fitting.sort(
+    (a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || randomOrder(b) - randomOrder(a) || b.id - a.id,
+  );
   const leagues: WorldCoach[][] = [];
   for (let from = 0; from < remaining.length; from += 40) leagues.push(remaining.slice(from, from + 40));
   const fit = (coach: WorldCoach) =>

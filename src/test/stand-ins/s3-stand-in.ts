@@ -34,7 +34,7 @@ const encodeUri = (text: string) =>
 /**
  * Starts a server that follows the documentation of S3's REST interface, with path-style addresses: PutObject,
  * GetObject, DeleteObject, ListObjectsV2 with pages, Signature Version 4 in the Authorization header, and its errors.
-* @param options.pageSize number of objects on a page of a list
+ * @param options.pageSize number of objects on a page of a list
  */
 export async function startS3StandIn({ pageSize = 1000 } = {}): Promise<S3StandIn> {
   const keys = {

@@ -40,7 +40,7 @@ import { StrengthStages } from './strength-stages';
 import { TwelveWeeks } from './twelve-weeks';
 import { TwoSides } from './two-sides';
 
-/** Draws the part of the product that a block of a page names. */
+/** Draws the part of the product that a block of a page refers to. */
 export const CustomPartOfPage: CustomPart = ({ block }) => {
   switch (block.component) {
     case 'booking-steps':

@@ -36,7 +36,8 @@ export function DiseasePicker() {
       setPurpose({
         ...purpose,
         diseaseAndMedicalHistories: rest,
-        selectedDiseaseAndMedicalHistory: selected?.name === name ? (nextSelected ? select(nextSelected) : null) : selected,
+        selectedDiseaseAndMedicalHistory:
+          selected?.name === name ? (nextSelected ? select(nextSelected) : null) : selected,
       });
     } else if (names.length < bounds.histories) {
       setPurpose({

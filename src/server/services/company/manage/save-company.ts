@@ -16,7 +16,7 @@ const select = { id: true, revision: true } as const;
 
 /**
  * Creates a company or changes its name, code, mail domains and settings.
-* @param input its `basedOn` is the revision that the operator saw
+ * @param input its `basedOn` is the revision that the operator saw
  * @throws DomainError NOT_FOUND, CONFLICT for a company that another operator saved meanwhile, INVALID_INPUT for a code
  *   or domain that is already taken
  */

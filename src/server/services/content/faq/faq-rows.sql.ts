@@ -71,7 +71,7 @@ export async function findFaqRows(
   const conditions = words.map(([column], index) => `and ${column} like $${index + 1}`);
   const { rows } = await pool.query<FaqRow>(
     `select ${columns} from faq_entries where ${visible} ${conditions.join(' ')} order by topic, position, id limit ${CANDIDATES}`,
-    // Keys are only letters and digits.
+    // Keys contain only letters and digits.
     words.map(([, word]) => `%${word}%`),
   );
   return rows;

@@ -54,7 +54,7 @@ const episode = fc.record({
   /** Days of a pause. */
   days: fc.constantFrom(7, 14),
   /** Minutes until the next episode: inside and outside the days without a fee. */
-gap: fc.constantFrom(1, 1_500, 9_000, 11_000),
+  gap: fc.constantFrom(1, 1_500, 9_000, 11_000),
 });
 type Episode = typeof episode extends fc.Arbitrary<infer T> ? T : never;
 

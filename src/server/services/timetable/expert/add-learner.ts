@@ -226,7 +226,7 @@ type Before = { id: number; userId: number | null; status: ReservationStatus; no
 
 /**
  * Moves a member who has come from the waiting list to a free seat, or to the seat that was offered to them. A member
- * who is notified of it later than they requested confirms the seat, like one who had not requested it.
+ * who gets less notice than they requested must confirm the seat, like a member who did not request one.
  */
 async function seatWaiting(
   tx: Tx,

@@ -40,7 +40,12 @@ export async function listExpertCalendar(
 }
 
 /** Lists the expert's lessons at every company: those of today (Seoul) and the next days, and earlier ones to close. */
-export async function listCompanyAgendaLessons({ pool, actor, coach, now }: CoachContext): Promise<CompanyAgendaLessons> {
+export async function listCompanyAgendaLessons({
+  pool,
+  actor,
+  coach,
+  now,
+}: CoachContext): Promise<CompanyAgendaLessons> {
   const today = seoulDayStart(now);
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
   const [from, tomorrow, to] = [after(-agendaPolicy.closeDays), after(1), after(agendaPolicy.visibleDays)];

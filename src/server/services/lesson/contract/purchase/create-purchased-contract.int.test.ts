@@ -66,7 +66,9 @@ describe('opening a contract', () => {
   });
 
   it('rejects an order that does not exist', async () => {
-    await expect(db.$transaction((tx) => createPurchasedContract(tx, { orderId: 2_000_000_000, now }))).rejects.toMatchObject({
+    await expect(
+      db.$transaction((tx) => createPurchasedContract(tx, { orderId: 2_000_000_000, now })),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
