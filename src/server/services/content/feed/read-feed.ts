@@ -1,12 +1,9 @@
 import { drawnPicture } from '~/domain/content/drawn-picture';
 import type { FeedInput, FeedPage, FeedPost } from '~/domain/content/feed/schema';
 import { DomainError } from '~/domain/shared/errors';
-import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
-import { publishedBefore } from '../published-before';
-
-const PAGE = 12;
+import { listPublishedPage } from '../list-published-page';
 
 /** The reader: an employee of a company, or with null an anonymous reader. */
 type Reader = { csCorporateId: number | null };
@@ -37,26 +34,12 @@ const toPost = ({ id, title, text, scene, publishedAt }: Row): FeedPost[] =>
  * @throws DomainError NOT_FOUND for a cursor that is not a post for this reader, or was never published
  */
 export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): Promise<FeedPage> {
-  const last =
-    cursor === undefined
-      ? null
-      : await db.feedPost.findFirst({
-          where: { id: cursor, publishedAt: { not: null }, ...audienceFilter(reader) },
-          select: { publishedAt: true },
-        });
-  if (cursor !== undefined && !last?.publishedAt) throw new DomainError('NOT_FOUND');
-  const rows = await db.feedPost.findMany({
-    where: {
-      AND: [
-        visiblePosts(reader),
-        last?.publishedAt && cursor !== undefined ? publishedBefore({ publishedAt: last.publishedAt, id: cursor }) : {},
-      ],
-    },
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    take: PAGE + 1,
-    select: columns,
-  });
-  const page = pageOf(rows, PAGE, ({ id }) => id);
+  const page = await listPublishedPage(
+    cursor,
+    (id) => db.feedPost.findFirst({ where: { id, ...audienceFilter(reader) }, select: { publishedAt: true } }),
+    ({ after, orderBy, take }) =>
+      db.feedPost.findMany({ where: { AND: [visiblePosts(reader), after] }, orderBy, take, select: columns }),
+  );
   return { ...page, items: page.items.flatMap(toPost) };
 }
 

@@ -1,14 +1,12 @@
 import { drawnPicture } from '~/domain/content/drawn-picture';
 import type { StoriesInput, Story, StoryPage, StoryRow } from '~/domain/content/story/schema';
 import { DomainError } from '~/domain/shared/errors';
-import { pageOf } from '~/domain/shared/page';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
-import { publishedBefore } from '../published-before';
+import { listPublishedPage } from '../list-published-page';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
-const PAGE = 12;
 
 /** Condition for stories that everybody sees: published, and the person's consent has not ended. */
 export const visibleStories = (now: Date): Prisma.StoryWhereInput => ({
@@ -38,23 +36,12 @@ const toRow = ({ id, scene, publishedAt, ...row }: Row): StoryRow[] =>
  * @throws DomainError NOT_FOUND for a cursor that was never published
  */
 export async function listStories({ db, now }: Context, { cursor }: StoriesInput): Promise<StoryPage> {
-  const last =
-    cursor === undefined
-      ? null
-      : await db.story.findUnique({ where: { id: cursor }, select: { id: true, publishedAt: true } });
-  if (cursor !== undefined && !last?.publishedAt) throw new DomainError('NOT_FOUND');
-  const rows = await db.story.findMany({
-    where: {
-      AND: [
-        visibleStories(now),
-        last?.publishedAt ? publishedBefore({ publishedAt: last.publishedAt, id: last.id }) : {},
-      ],
-    },
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    take: PAGE + 1,
-    select: columns,
-  });
-  const page = pageOf(rows, PAGE, ({ id }) => id);
+  const page = await listPublishedPage(
+    cursor,
+    (id) => db.story.findUnique({ where: { id }, select: { publishedAt: true } }),
+    ({ after, orderBy, take }) =>
+      db.story.findMany({ where: { AND: [visibleStories(now), after] }, orderBy, take, select: columns }),
+  );
   return { ...page, items: page.items.flatMap(toRow) };
 }
 

@@ -1,33 +1,18 @@
-import { z } from 'zod';
-import { bankName, type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
+import { bankName, type RefundAccountInput } from '~/domain/payment/schema';
 import { payoutAccountMail } from '~/domain/settlement/texts/mails';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
+import { accountSeal, lastDigitsOf } from '~/server/services/payment/refund/account-seal';
 import { statementUrl } from '../close/statement-url';
 
-/** Context to which a sealed account is bound. */
-const SEAL = 'payout-account';
-const VISIBLE_DIGITS = 4;
-
-export function sealPayoutAccount(account: RefundAccountInput): Uint8Array<ArrayBuffer> {
-  return sealText(JSON.stringify(account), SEAL);
-}
-
-export function openPayoutAccount(sealed: Uint8Array): RefundAccountInput {
-  return z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(refundAccountSchema)
-    .parse(openSealedText(sealed, SEAL));
-}
+export const { seal: sealPayoutAccount, open: openPayoutAccount } = accountSeal('payout-account');
 
 /** Returns only the part of an account by which its owner recognizes it. */
 export function maskedAccount(sealed: Uint8Array) {
-  const { bankCode, accountNumber, holderName } = openPayoutAccount(sealed);
-  return { bank: bankName(bankCode), lastDigits: accountNumber.slice(-VISIBLE_DIGITS), holderName };
+  const account = openPayoutAccount(sealed);
+  return { bank: bankName(account.bankCode), lastDigits: lastDigitsOf(account), holderName: account.holderName };
 }
 
 /** Saves a coach's payout account. The coach is notified, so that nobody can change it unnoticed. */
