@@ -1,21 +1,11 @@
 import { Card } from '~/components/ui/card';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks, type PriceGroup } from '~/domain/catalog/policy';
+import { priceGroupLabels } from '~/domain/catalog/price-group-labels';
 import { quoteOrder } from '~/domain/payment/quote';
 import { formatWon } from '~/domain/shared/money';
 
 const priceBook = currentPolicy(priceBooks);
-
-const groups: readonly { group: PriceGroup; label: string }[] = [
-  { group: 'workout-pt', label: '운동 PT' },
-  { group: 'pilates-yoga', label: '필라테스·요가' },
-  { group: 'care', label: '근골격 케어' },
-  { group: 'ache', label: '통증 케어' },
-  { group: 'pregnant', label: '임신·출산' },
-  { group: 'meditation', label: '마음 챙김' },
-  { group: 'art', label: '미술' },
-  { group: 'music', label: '음악' },
-];
 
 const { regular } = priceBook;
 
@@ -60,7 +50,7 @@ export function PriceTable() {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {groups.map(({ group, label }) => (
+            {priceGroupLabels.map(({ group, label }) => (
               <tr key={group}>
                 <th scope="row" className="py-3 pl-4 text-left font-semibold sm:px-6">
                   {label}

@@ -1,22 +1,12 @@
 import { BlockSection } from '~/components/content/blocks/block-section';
-import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { priceGroupLabels } from '~/domain/catalog/price-group-labels';
 import { groupPrices } from '~/domain/content/pages/group-price';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { PeopleRow } from './people-row';
 
 const book = currentPolicy(priceBooks);
-
-const groups: readonly { group: PriceGroup; label: string }[] = [
-  { group: 'workout-pt', label: '운동 PT' },
-  { group: 'pilates-yoga', label: '필라테스·요가' },
-  { group: 'care', label: '근골격 케어' },
-  { group: 'ache', label: '통증 케어' },
-  { group: 'pregnant', label: '임신·출산' },
-  { group: 'meditation', label: '마음 챙김' },
-  { group: 'art', label: '미술' },
-  { group: 'music', label: '음악' },
-];
 
 /** The price of one person by the number of people, for every price group. */
 export function GroupPrices() {
@@ -39,7 +29,7 @@ export function GroupPrices() {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {groups.map(({ group, label }) => (
+            {priceGroupLabels.map(({ group, label }) => (
               <tr key={group}>
                 <th scope="row" className="py-3 pl-3 text-left font-semibold sm:pl-6">
                   {label}
