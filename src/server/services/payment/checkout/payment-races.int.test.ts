@@ -12,6 +12,7 @@ import {
   ledgerTotal,
   orderInput,
 } from '~/test/factories/payment';
+import { sendDepositNotices } from '~/test/factories/payment-notices';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { expireHold } from '../order/expire-hold';
 import { recordRejection } from './record-rejection';
@@ -87,22 +88,7 @@ describe('payment notices', () => {
     );
     await callerFor(learner).payment.confirm(confirmation);
     const orderId = idOf(encryptedOrderId);
-    // The deposit itself, without the gateway's own notice.
-    await db.sandboxPayment.update({
-      where: { paymentKey: confirmation.paymentKey },
-      data: { status: 'DONE', approvedAt: new Date() },
-    });
-    const notice = JSON.stringify({
-      createdAt: '2026-11-20T19:00:00',
-      secret: 'ps_x',
-      status: 'DONE',
-      transactionKey: 'T',
-      orderId: confirmation.orderId,
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await sendDepositNotices(server.url, confirmation)).toEqual([200]);
     const { payment } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { payment: true } });
     // Notices in between left jobs, one per time span; these jobs find nothing to do.
     const jobs = await db.$queryRaw<

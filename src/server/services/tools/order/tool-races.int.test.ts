@@ -5,6 +5,7 @@ import { expireHold } from '~/server/services/payment/order/expire-hold';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal } from '~/test/factories/payment';
+import { sendDepositNotices } from '~/test/factories/payment-notices';
 import {
   approveToolOrder,
   createDeliveryRegion,
@@ -179,21 +180,7 @@ describe('money that arrives late or more than once', () => {
       { method: 'virtualAccount' },
     );
     await callerFor(learner).payment.confirm(confirmation);
-    await db.sandboxPayment.update({
-      where: { paymentKey: confirmation.paymentKey },
-      data: { status: 'DONE', approvedAt: new Date() },
-    });
-    const notice = JSON.stringify({
-      createdAt: '2026-11-20T19:00:00',
-      secret: 'ps_x',
-      status: 'DONE',
-      transactionKey: 'T',
-      orderId: confirmation.orderId,
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: notice })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await sendDepositNotices(server.url, confirmation)).toEqual([200]);
     const { id: paymentId } = await paymentOf(encryptedOrderId);
     await Promise.all(Array.from({ length: 10 }, () => settlePayment(context(), { paymentId })));
     expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' });
