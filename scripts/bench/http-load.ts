@@ -104,7 +104,7 @@ export async function httpP99({
  * Makes all calls at the same moment, each on its own connection, and returns the response time of each in
  * milliseconds.
  */
-export async function httpAtOnce({ url, calls }: Pick<Load, 'url' | 'calls'>): Promise<number[]> {
+export async function httpConcurrently({ url, calls }: Pick<Load, 'url' | 'calls'>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();
   try {

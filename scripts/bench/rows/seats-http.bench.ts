@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { type Bench, type BenchResult, interleave, quantile } from '../harness';
-import { type Call, httpAtOnce, httpThroughput } from '../http-load';
+import { type Call, httpConcurrently, httpThroughput } from '../http-load';
 import { logIn } from '../log-in';
 import { startBareApp } from '../peers/bare-app';
 import { openScene } from '../seat-scene';
@@ -8,7 +8,7 @@ import { openScene } from '../seat-scene';
 const RESERVATIONS = 10_000;
 /** A number of calls that 8 and 32 connections divide without remainder. */
 const CALLS = 992;
-const AT_ONCE = 200;
+const CONCURRENT_CALLS = 200;
 const EMPTY = 'an empty route handler of the framework';
 
 const reserveCall = (cookie: string, b2bTimetableId: number): Call => ({
@@ -52,16 +52,17 @@ const bench: Bench = {
           target: { atLeast: 0.5 },
           note: 'each call a reservation',
         });
-    const atOnce = callsOf(scene.one).slice(0, AT_ONCE);
+    const concurrentCalls = callsOf(scene.one).slice(0, CONCURRENT_CALLS);
     const p99 = await interleave(
-      async () => quantile(await httpAtOnce({ url: bare, calls: atOnce.map(() => ({ path: '/empty' })) }), 0.99),
+      async () =>
+        quantile(await httpConcurrently({ url: bare, calls: concurrentCalls.map(() => ({ path: '/empty' })) }), 0.99),
       async () => {
         await scene.empty();
-        return quantile(await httpAtOnce({ url, calls: atOnce }), 0.99);
+        return quantile(await httpConcurrently({ url, calls: concurrentCalls }), 0.99);
       },
     );
-    const note = `${AT_ONCE} calls at the same moment, each by a connection of its own`;
-    const name = `b2bLearner.reserve on one contended lesson, ${AT_ONCE} waiting, p99`;
+    const note = `${CONCURRENT_CALLS} calls at the same moment, each by a connection of its own`;
+    const name = `b2bLearner.reserve on one contended lesson, ${CONCURRENT_CALLS} waiting, p99`;
     return [...results, { name, unit: 'ms', peerName: EMPTY, ...p99, note }];
   },
 };

@@ -52,7 +52,7 @@ async function turnsPerSecond(scene: SeatScene, lessons: readonly number[], clie
 }
 
 /** Measures the 99th percentile in milliseconds of calls that are made at the same moment, repeated `times` times. */
-async function p99AtOnce(call: (index: number) => Promise<unknown>, times: number): Promise<number> {
+async function p99Concurrently(call: (index: number) => Promise<unknown>, times: number): Promise<number> {
   const latencies: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const start = performance.now();
@@ -104,10 +104,10 @@ const bench: Bench = {
     const rates = await ratesOf(scene, contended, await openTpcb(context, CONNECTIONS, BRANCHES));
     const times = scene.employees.length / AT_ONCE;
     const p99 = await interleave(
-      () => p99AtOnce(contended.transaction, times),
+      () => p99Concurrently(contended.transaction, times),
       async () => {
         await scene.empty();
-        return p99AtOnce(
+        return p99Concurrently(
           (index) => reserveSeat(scene.as(at(scene.employees, index)), { b2bTimetableId: at(scene.one, 0) }),
           times,
         );

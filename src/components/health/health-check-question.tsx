@@ -45,7 +45,7 @@ export function HealthCheckQuestion({
   const stops = ofAnswer(chosen, 'stop');
   const doctors = ofAnswer(chosen, 'doctor');
   const adapts = ofAnswer(chosen, 'adapt');
-  const stopCard = useShownAtOnce(stops.length > 0);
+  const stopCard = useScrollIntoView(stops.length > 0);
   return (
     <div className={className}>
       <ChoiceGroup legend={labels.question} hint={labels.hint} error={value === null ? error : undefined}>
@@ -97,7 +97,7 @@ export function HealthCheckQuestion({
 export const STOP_CARD = 'health-stop';
 
 /** Returns the ref of a part that is scrolled into view when it appears, because the list of choices is long. */
-function useShownAtOnce(isShown: boolean) {
+function useScrollIntoView(isShown: boolean) {
   const part = useRef<HTMLDivElement>(null);
   const before = useRef(isShown);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { businessInfoUrl, sellerDetails, type ShopSeller } from '~/domain/content/shop-seller';
 
-/** Names the seller as the law requires of an online shop. */
+/** Shows the details of the seller that the law requires of an online shop. */
 export function SellerDetails({ seller }: { seller: ShopSeller }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-3">

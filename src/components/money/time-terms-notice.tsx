@@ -12,7 +12,7 @@ interface TimeTermsNoticeProps extends ChosenTime {
    * says so and what else a cancel loses, for a place that is read before the button; otherwise it renders nothing.
    */
   part?: 'all' | 'terms' | 'loss';
-  /** Names the time in the title, where it is one of several. */
+  /** The time as the title mentions it, where it is one of several. */
   named?: boolean;
   className?: string;
 }

@@ -190,7 +190,7 @@ export type ReportList = z.infer<typeof reportListSchema>;
 export const sizeBands = ['under-10', '10-19', '20-49', '50-up'] as const;
 export type SizeBand = (typeof sizeBands)[number];
 
-/** Names one of the employee's own lessons, to show the review and the body check of that lesson. */
+/** Identifies one of the employee's own lessons, to show the review and the body check of that lesson. */
 export const employerViewInput = reservationInput;
 export const employerViewSchema = z.object({
   /** Month of the report that contains the lesson, from when on it can be frozen, and whether it is frozen. */

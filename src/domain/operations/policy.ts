@@ -3,7 +3,7 @@ export const jobPolicy = {
   /** Hours in which plan-lost-jobs skips a row whose job an operator cancelled. */
   skipCancelledHours: 24,
   /** Maximum number of lost jobs planned per queue in one pass; the next pass plans the rest. */
-  plannedAtOnce: 500,
+  maxPlannedPerPass: 500,
 } as const;
 
 /** The operators' log. */

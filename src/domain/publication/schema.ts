@@ -11,7 +11,7 @@ export type PathText = { path: string; text: string };
 
 const number = z.int().min(1).max(2_147_483_647);
 
-/** Names a publication: its kind, and the id of the kind's row as text or the address of content without a row. */
+/** Identifies a publication: its kind, and the id of the kind's row as text or the address of content without a row. */
 const subject = z
   .string()
   .min(1)

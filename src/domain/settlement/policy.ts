@@ -45,4 +45,4 @@ export const settlementPolicies = policyRegistry<SettlementPolicy>(
 );
 
 /** Batch sizes of the close, the same for every version: the number of rows in one transaction. */
-export const closePolicy = { linesAtOnce: 500, statementsAtOnce: 50, companiesAtOnce: 20 } as const;
+export const closePolicy = { linesPerBatch: 500, statementsPerBatch: 50, companiesPerBatch: 20 } as const;

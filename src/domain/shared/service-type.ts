@@ -27,6 +27,6 @@ export function coachesOf(subject: string, serviceType: ServiceType | undefined)
   return `${subject} ${serviceType && teacherServiceTypes.has(serviceType) ? '선생님' : '코치'}`;
 }
 
-/** Names the coaches of a whole vertical: "음악 선생님". */
+/** What the coaches of a whole vertical are called: "음악 선생님". */
 export const verticalCoaches = (serviceType: ServiceType): string =>
   coachesOf(serviceTypeLabels[serviceType], serviceType);

@@ -11,7 +11,7 @@ export const areasSchema = z
 
 /** The districts that a coach goes to, in the usual order. */
 export const ownAreasSchema = z.object({
-  /** Names what is stored; a save of an older version is rejected. */
+  /** Identifies the stored state; a save that is based on an older one is rejected. */
   version: z.string(),
   areas: z.array(placeSchema),
 });

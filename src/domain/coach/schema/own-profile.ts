@@ -5,7 +5,7 @@ import { coachProfileOutput } from './coach';
 /** The coach's own public texts. */
 export const ownProfileSchema = z.object({
   encryptedCoachId: z.string(),
-  /** Names what is stored; a save of an older version is rejected. */
+  /** Identifies the stored state; a save that is based on an older one is rejected. */
   version: z.string(),
   headline: z.string(),
   biography: z.string(),

@@ -57,7 +57,7 @@ const questionSchema = z.object({
   answer: z.array(z.string()),
   next: z.object({ label: z.string(), href: z.string() }),
 });
-/** Names a question by its anchor, without `#`. */
+/** Identifies a question by its anchor, without `#`. */
 export const faqQuestionInput = publicationSubjectSchema;
 export const faqQuestionSchema = questionSchema;
 export const faqPageSchema = cursorPageSchema(questionSchema, rowPosition);

@@ -12,7 +12,7 @@ export type DrawTexts = {
   seedHash: string;
   entriesHash: string;
   seed: string;
-  /** Names the table for screen readers. */
+  /** Label of the table for screen readers. */
   table: string;
   receipt: string;
   tickets: string;

@@ -8,7 +8,7 @@ import { Link } from '~/components/navigation/link';
 export const isBlockedByOther = (availability: LessonAvailability, other: OtherLesson | null): other is OtherLesson =>
   other !== null && (availability.kind === 'free' || availability.kind === 'full');
 
-/** Names the conflicting lesson before anything is pressed, with a link to it. */
+/** Shows the conflicting lesson before a button is pressed, with a link to it. */
 export function OverlapNote({ availability, other }: { availability: LessonAvailability; other: OtherLesson }) {
   const consequence = consequenceOf(availability, other);
   if (consequence === null) return null;

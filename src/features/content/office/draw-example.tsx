@@ -2,7 +2,7 @@ import type { DrawTexts } from '~/domain/content/pages/office-text';
 import { drawOrder, hashOf, type LotteryEntry, publishEntries, seedHash } from '~/domain/timetable/lottery';
 
 export type DrawSample = {
-  /** Names the sample: another name has other entries and another random number. */
+  /** Name of the sample: another name has other entries and another random number. */
   name: string;
   seats: number;
   /** Tickets of each entry. */

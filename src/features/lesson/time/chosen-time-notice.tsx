@@ -18,7 +18,7 @@ interface NoticeProps {
 interface ChosenTimeNoticeProps extends NoticeProps {
   lesson: ChosenLesson;
   startsAt: Date;
-  /** Names the time, where it is one of several. */
+  /** The time as the text mentions it, where it is one of several. */
   named?: boolean;
 }
 

@@ -19,7 +19,7 @@ type LessonAddress = Pick<OperatorLesson, 'csCorporateId' | 'b2bTimetableId'>;
 const drawsAt = ({ closesAt }: { closesAt: Date }, { drawMinutesAfterClose }: OperatorLessonView['rules']) =>
   new Date(closesAt.getTime() + drawMinutesAfterClose * MINUTE_MS);
 
-/** Names a lesson in the address, with its company unless the page belongs to that company. */
+/** Identifies a lesson in the address, with its company unless the page belongs to that company. */
 export const lessonAddress = ({ csCorporateId, b2bTimetableId }: LessonAddress, ownId = 0) =>
   csCorporateId === ownId ? String(b2bTimetableId) : `${csCorporateId}-${b2bTimetableId}`;
 

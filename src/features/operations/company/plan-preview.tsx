@@ -172,12 +172,12 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
 /** Shows when each lottery takes entries and is drawn. New lessons without a lottery can be reserved immediately. */
 function Openings({ lessons, isNew }: { lessons: PlanResult['lessons']; isNew: boolean }) {
   const lotteries = lessons.flatMap(({ lottery, ...lesson }) => (lottery ? [{ ...lottery, ...lesson }] : []));
-  const isOpenAtOnce = isNew && lotteries.length < lessons.length;
-  if (lotteries.length === 0 && !isOpenAtOnce) return null;
+  const acceptsReservations = isNew && lotteries.length < lessons.length;
+  if (lotteries.length === 0 && !acceptsReservations) return null;
   return (
     <div>
       <h3 className="font-semibold">{lotteries.length > 0 ? '예약 시작과 추첨' : '예약 시작'}</h3>
-      {isOpenAtOnce ? <p>추첨이 아닌 수업은 만들면 바로 예약을 받아요.</p> : null}
+      {acceptsReservations ? <p>추첨이 아닌 수업은 만들면 바로 예약을 받아요.</p> : null}
       <Rows
         unit="개"
         rows={lotteries.map(({ b2bTimetableId, startsAt, opensAt, closesAt, drawsAt }) => (

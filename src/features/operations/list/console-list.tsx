@@ -35,7 +35,7 @@ export const companyOptions = (companies: readonly { csCorporateId: number; name
   companies.map(({ csCorporateId, name }) => ({ value: String(csCorporateId), label: name }));
 
 interface EmptyText {
-  /** Names the rows, as in "아직 주문이 없어요" and "찾은 주문이 없어요". */
+  /** What the rows are called, as in "아직 주문이 없어요" and "찾은 주문이 없어요". */
   noun: string;
   /** Says where the rows come from, while the address limits them in no way. */
   detail?: string;

@@ -79,7 +79,7 @@ export const operationsPublicationRouter = router({
     .meta(contentLimit)
     .input(saveInput)
     .output(publicationSubjectSchema)
-    .mutation(async ({ ctx, input }) => ({ subject: await saveRevision(ctx, input, { publishAtOnce: true }) })),
+    .mutation(async ({ ctx, input }) => ({ subject: await saveRevision(ctx, input, { publishImmediately: true }) })),
   /** Saves a draft, also beside published content. */
   saveDraft: acts
     .meta(contentLimit)

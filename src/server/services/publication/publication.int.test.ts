@@ -345,7 +345,7 @@ async function act(step: Step, scene: Scene, now: Date, index: number): Promise<
     case 'save':
       return saveRevision(operator, edited);
     case 'saveAndPublish':
-      return saveRevision(operator, edited, { publishAtOnce: true });
+      return saveRevision(operator, edited, { publishImmediately: true });
     case 'schedule':
       return schedulePublication(operator, { ...seen, at: new Date(now.getTime() + 5 * MINUTE_MS) });
     case 'cancel':

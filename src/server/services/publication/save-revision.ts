@@ -29,7 +29,7 @@ type SaveRevisionInput = {
 /**
  * Saves a new revision, or the first draft of new content. What is not published yet stays a draft, also a scheduled
  * one.
- * @param publishAtOnce publishes the revision when an earlier one is published; otherwise it is a draft beside it
+ * @param publishImmediately publishes the revision when an earlier one is published; otherwise it is a draft beside it
  * @returns the subject
  * @throws DomainError NOT_FOUND, CONFLICT with both contents when it was changed after the operator read it,
  *   MOVE_NOT_ALLOWED, INVALID_INPUT
@@ -37,14 +37,14 @@ type SaveRevisionInput = {
 export async function saveRevision(
   ctx: OperatorContext,
   { kind, subject, basedOn, content: submitted }: SaveRevisionInput,
-  { publishAtOnce = false } = {},
+  { publishImmediately = false } = {},
 ): Promise<string> {
   const content = await contentOf(kind, submitted);
   return ctx.db.$transaction(async (tx) => {
     if (subject === null) return createDraft(tx, ctx, kind, content);
     await storeDefault(tx, ctx, { kind, subject });
     const publication = await lockIfUnchanged(tx, { kind, subject, basedOn }, content);
-    await addRevision(tx, ctx, publication, { content, basedOn: publication.newest.number, publishAtOnce });
+    await addRevision(tx, ctx, publication, { content, basedOn: publication.newest.number, publishImmediately });
     return subject;
   });
 }
@@ -68,7 +68,7 @@ export function restoreRevision(
     const adapter = await adapterOf(kind);
     const valid = await contentOf(kind, older.content);
     const content = (await adapter.restore?.(tx, subject, valid)) ?? valid;
-    await addRevision(tx, ctx, publication, { content, basedOn: number, publishAtOnce: false });
+    await addRevision(tx, ctx, publication, { content, basedOn: number, publishImmediately: false });
     return { affected: 1 };
   });
 }
@@ -94,7 +94,7 @@ async function addRevision(
   tx: Tx,
   ctx: OperatorContext,
   publication: LockedPublication,
-  { content, basedOn, publishAtOnce }: { content: Content; basedOn: number; publishAtOnce: boolean },
+  { content, basedOn, publishImmediately }: { content: Content; basedOn: number; publishImmediately: boolean },
 ): Promise<void> {
   const { id: publicationId, kind, subject, status, scheduledAt, newest } = publication;
   const { actor, now } = ctx;
@@ -102,7 +102,7 @@ async function addRevision(
   if (!isEditable(status)) throw new DomainError('MOVE_NOT_ALLOWED', {}, '게시를 종료한 내용은 수정할 수 없어요.');
   const adapter = await adapterOf(kind);
   const published = status === 'PUBLISHED';
-  const publishNow = published && publishAtOnce;
+  const publishNow = published && publishImmediately;
   const publishAt = publishNow ? now : scheduledAt;
   await checkContent(tx, adapter, { subject, content, published, publishAt, now });
   const stored = published ? content : await adapter.write(tx, subject, content, now);

@@ -490,7 +490,7 @@ it('a contract that waits for a review names the last of its held lessons', asyn
   expect((await review.written({})).items).toMatchObject([{ subject }]);
 });
 
-it('the coach is told about a new review once, without its text, and not about a change of it', async () => {
+it('the coach is notified of a new review once, without its text, and not about a change of it', async () => {
   const scene = await sceneWithHeldLesson();
   const input = { encryptedContractId: encryptId('contract', scene.contract.id), kind: 'NORMAL' as const };
   await scene.review().write({ ...input, rating: 5, contents: '설명이 자세하고 친절해요.' });

@@ -27,7 +27,7 @@ export async function saveChallenge(
   { challengeId = null, basedOn, ...content }: SaveChallengeInput,
 ): Promise<{ challengeId: number }> {
   const ref = { kind: 'challenge', subject: challengeId === null ? null : String(challengeId) } as const;
-  return { challengeId: Number(await saveRevision(ctx, { ...ref, basedOn, content }, { publishAtOnce: true })) };
+  return { challengeId: Number(await saveRevision(ctx, { ...ref, basedOn, content }, { publishImmediately: true })) };
 }
 
 /**

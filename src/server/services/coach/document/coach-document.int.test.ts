@@ -130,7 +130,7 @@ describe('submitting a document', () => {
     });
   });
 
-  it('replaces one that waits, whose picture is deleted, and counts no more than the limit', async () => {
+  it('replaces one that waits, whose picture is deleted, and stores at most the maximum number', async () => {
     const { coach, actor, session } = await createCoachActor();
     const first = await uploadDocumentPicture(actor, now);
     const before = await session.submitCoachDocument(certificate(first));

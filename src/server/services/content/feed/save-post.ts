@@ -18,7 +18,7 @@ export async function saveFeedPost(
   { postId = null, basedOn, ...content }: SaveFeedPostInput,
 ): Promise<{ postId: number }> {
   const ref = { kind: 'feed-post', subject: postId === null ? null : String(postId) } as const;
-  return { postId: Number(await saveRevision(ctx, { ...ref, basedOn, content }, { publishAtOnce: true })) };
+  return { postId: Number(await saveRevision(ctx, { ...ref, basedOn, content }, { publishImmediately: true })) };
 }
 
 /**

@@ -80,7 +80,7 @@ async function planMissingJobsOf(
     const at = due(row, now);
     if (
       at &&
-      planned < jobPolicy.plannedAtOnce &&
+      planned < jobPolicy.maxPlannedPerPass &&
       (await db.$transaction((tx) => enqueueOnce(tx, name, row.payload, at)))
     )
       planned += 1;

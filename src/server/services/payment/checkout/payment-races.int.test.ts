@@ -40,7 +40,7 @@ function codeOf(result: PromiseSettledResult<unknown>): string {
 
 describe('fifty learners who want the same hour', () => {
   it(
-    'one pays, the others are told that the hour is taken, and no money is lost, twenty times',
+    'one pays, the others read that the hour is taken, and no money is lost, twenty times',
     { timeout: 240_000 },
     async () => {
       const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));

@@ -40,14 +40,14 @@ export function releaseNextStatements({ db, now }: Ctx): Promise<boolean> {
       select s.id from settlement_statements s
       join settlement_months m on m.id = s.month_id and m.disputes_until <= ${now}
       where s.status = 'CLOSED' and not ${disputed}
-      order by s.id limit ${closePolicy.statementsAtOnce} for no key update of s`;
+      order by s.id limit ${closePolicy.statementsPerBatch} for no key update of s`;
     // Queries again after the lock: only a second query sees a dispute that was written while the lock was awaited.
     const statements = await tx.$queryRaw<Released[]>`
       select s.id, s.net, s.month_id as "monthId", c.user_id as "coachUserId"
       from settlement_statements s join coaches c on c.id = s.coach_id
       where s.id = any(${locked.map(({ id }) => id)}::int[]) and not ${disputed} order by s.id`;
     for (const statement of statements) await release(tx, statement, now);
-    return locked.length === closePolicy.statementsAtOnce;
+    return locked.length === closePolicy.statementsPerBatch;
   });
 }
 

@@ -20,7 +20,7 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
   const companies = await tx.company.findMany({
     where: { id: { gt: after }, contracts: { some: { rates: { some: { billing: 'month' } } } } },
     orderBy: { id: 'asc' },
-    take: closePolicy.companiesAtOnce,
+    take: closePolicy.companiesPerBatch,
     select: { id: true },
   });
   const unbilled = await unbilledMonths(
@@ -79,7 +79,7 @@ export const issueBills: Phase = async (tx, closing, after) => {
   const bills = await tx.companyBill.findMany({
     where: { monthId: closing.id, status: 'DRAFT', id: { gt: after } },
     orderBy: { id: 'asc' },
-    take: closePolicy.companiesAtOnce,
+    take: closePolicy.companiesPerBatch,
     select: { id: true, csCorporateId: true, company: { select: { name: true, businessNumber: true } } },
   });
   const sums = await tx.companyBillLine.groupBy({

@@ -13,7 +13,7 @@ export const closeStatements: Phase = async (tx, closing, after) => {
   const statements = await tx.settlementStatement.findMany({
     where: { monthId: closing.id, status: 'OPEN', id: { gt: after } },
     orderBy: { id: 'asc' },
-    take: closePolicy.statementsAtOnce,
+    take: closePolicy.statementsPerBatch,
     select: {
       id: true,
       coachId: true,

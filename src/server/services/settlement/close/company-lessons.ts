@@ -29,7 +29,7 @@ export const settleCompanyLessons: Phase = async (tx, closing, after) => {
       t.group_lesson_type = 'individual' as individual, ${rateColumns}
     from timetables t join coaches c on c.id = t.coach_id join company_programs g on g.id = t.program_id ${rateOfDay}
     where ${unsettled(until, after)}
-    order by t.id limit ${closePolicy.linesAtOnce}`;
+    order by t.id limit ${closePolicy.linesPerBatch}`;
   const lessons = rows.flatMap((row) =>
     row.rateId === null ? [] : [{ ...row, ...settleLesson({ ...row, rate: row }, policy) }],
   );

@@ -28,7 +28,7 @@ export const settleLessons: Phase = async (tx, closing, after) => {
     where t.kind = any(${[...settledKinds]})
       and t.id > ${after} and t.at < ${closing.until}
       and not exists (select 1 from settlement_lines l where l.ledger_transaction_id = t.id and l.ledger_transaction_id > ${after})
-    order by t.id limit ${closePolicy.linesAtOnce}`;
+    order by t.id limit ${closePolicy.linesPerBatch}`;
   if (rows.length > 0) {
     const statements = await openStatements(
       tx,
@@ -53,7 +53,7 @@ export const settleCorrections: Phase = async (tx, closing, after) => {
   const disputes = await tx.settlementDispute.findMany({
     where: { id: { gt: after }, status: 'ACCEPTED', correctionLine: null, decidedAt: { lte: closing.now } },
     orderBy: { id: 'asc' },
-    take: closePolicy.statementsAtOnce,
+    take: closePolicy.statementsPerBatch,
     select: { id: true, coachId: true, correction: true, coach: { select: { userId: true } } },
   });
   const statements = await openStatements(
@@ -90,7 +90,7 @@ export const settleCarries: Phase = async (tx, closing, after) => {
   const found = await tx.settlementStatement.findMany({
     where: { id: { gt: after }, monthId: { not: closing.id }, ...isStillCarried },
     orderBy: { id: 'asc' },
-    take: closePolicy.linesAtOnce,
+    take: closePolicy.linesPerBatch,
     select: { id: true },
   });
   const ids = found.map(({ id }) => id);

@@ -59,7 +59,7 @@ type Viewing = {
   side: PartyRole;
   now: Date;
   region: Region | undefined;
-  /** Names the learner to the coach; by default by the name alone. */
+  /** Returns the learner's name for the coach; by default the name alone. */
   nameOf?: NameOf;
   /** A coach who gives some of the lessons instead of the contract's coach: only these are shown. */
   substituteId?: number | undefined;
