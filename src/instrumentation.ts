@@ -4,7 +4,7 @@ import { noteLogged } from '~/server/http/request-faults';
 
 /**
  * Logs an error of a page, of a route that the framework serves, or of the proxy in one line, with the request id that
- * the response carries.
+ * the response contains.
  */
 export const onRequestError: Instrumentation.onRequestError = (
   error,

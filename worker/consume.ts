@@ -69,7 +69,7 @@ export async function runJob<N extends JobName>(
 
 /**
  * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and fetches the next as soon as it
- * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
+ * is done, without waiting for a notification or the poll: one NOTIFY can announce many jobs.
  */
 export async function consume<N extends JobName>(
   boss: PgBoss,

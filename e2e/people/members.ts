@@ -41,7 +41,8 @@ export async function logIn(context: CookieJar, userId: number, url = process.en
   const { db, lucia } = await product();
   const { hashToken, randomToken } = await import('~/server/auth/cookies');
   const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
-  // As after a real login, the account knows the browser, which carries a secret for each account that logged in there.
+  // As after a real login, the browser is registered for the account, and has a secret for each account that logged in
+  // there.
   const device = randomToken();
   await db.knownDevice.create({ data: { userId, deviceHash: hashToken(device) } });
   await context.addCookies([

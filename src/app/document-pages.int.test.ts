@@ -292,7 +292,7 @@ describe('a document with its id', () => {
 
 describe('an address without an id', () => {
   const own = '/f/company/learner/body-check/report';
-  /** Where each role arrives; `own` stands for a redirect to the person's only document. */
+  /** Where each role arrives; `own` means a redirect to the person's only document. */
   const expected: Record<Address, Record<string, string>> = {
     receipt: { buyer: 'own', learner: 'empty', corporateLearner: 'empty', companyManager: 'empty', coach: 'empty' },
     bill: { buyer: 'own', learner: 'empty', corporateLearner: 'empty', companyManager: 'page', coach: 'page' },

@@ -3,7 +3,7 @@ import { isServerTimeKnown, learnLowerBound, refreshServerClock, serverNow } fro
 
 /**
  * Returns the whole seconds until the instant, counted down by the server's clock; 0 when it has passed or is not set.
- * @param stated the server's time when the page was rendered, when the page carries it
+ * @param stated the server's time when the page was rendered, when the page contains it
  */
 export function useCountdown(until: Date | null, stated?: Date): number {
   const from = stated?.getTime();

@@ -46,7 +46,7 @@ it('every file that shows visitors a price is listed', () => {
   expect(priced.toSorted()).toEqual([...Object.keys(statedBy), ...Object.keys(otherTerms)].toSorted());
 });
 
-it.each(Object.entries(statedBy))('beside the prices of %s stand the terms', (_file, places) => {
+it.each(Object.entries(statedBy))('the terms are displayed beside the prices of %s', (_file, places) => {
   for (const place of places)
     if (typeof place === 'string') expect(readFileSync(place, 'utf8'), place).toMatch(/<(?:Advertised)?PriceTerms\b/);
     else expect([...pricedComponents]).toContain(place.component);

@@ -70,7 +70,7 @@ const endingCorrections: readonly (readonly [wrong: RegExp, meant: string])[] = 
   [/\.(?:con|cmo|ocm|vom|xom|dom|cim|clm|cok|comn|cpm|comm|coom|ccom|conm|c0m|c9m|kom)$/, '.com'],
   [/\.(?:nte|ent|ner|nett|nrt|nwt|met|neet|nnet|ney|n3t)$/, '.net'],
   [/\.(?:ogr|rog|prg|orh|orf|irg|orgg|0rg)$/, '.org'],
-  // No country has the endings .kt, .rk and the others; .lr and .jr stand after a Korean second level only.
+  // No country has the endings .kt, .rk and the others; .lr and .jr are used only after a Korean second level.
   [/\.(?:kt|rk|ktr|krr|kkr|k4|k5|kf|kre)$/, '.kr'],
   [new RegExp(String.raw`(?<=\.(?:${koreanLevels}))\.(?:lr|jr|or)$`), '.kr'],
   [/\.(?:cokr|cok\.r|(?:c|cp|ci|cl|vo|xo|oc|coo|cco)\.kr)$/, '.co.kr'],

@@ -3,8 +3,8 @@ import type { LessonOutcome } from './cancel';
 import type { TimeTerms } from './time-terms';
 
 /**
- * An event that is reported to the side that did not cause it. News about one lesson carries its id, because the mail
- * links to that lesson.
+ * An event that is reported to the side that did not cause it. A notification about one lesson contains its id, because
+ * the mail links to that lesson.
  */
 export type LessonNotification =
   /** `answerBy`: deadline for answering the time. */

@@ -64,7 +64,7 @@ export function earnedLines({
 
 /**
  * Books a bonus lesson: the learner has not paid for it, so the coach's share of a lesson's price is the platform's
- * cost. It is no revenue and carries no VAT.
+ * cost. It is not revenue and contains no VAT.
  */
 export function bonusEarnedLines({
   unitPrice,
@@ -233,7 +233,7 @@ export function reversedLines(lines: readonly LedgerLine[]): LedgerLine[] {
   return balanced(lines.map(({ account, ownerId, amount }) => ({ account, ownerId, amount: -amount })));
 }
 
-/** Credits revenue and the part of it that is VAT; a negative amount is a cost and carries no VAT. */
+/** Credits revenue and the part of it that is VAT; a negative amount is a cost and contains no VAT. */
 function revenue(gross: Won, { vatPercent }: Pick<PaymentPolicy, 'vatPercent'>): LedgerLine[] {
   const vat = gross > 0 ? roundedShare(gross, vatPercent, 100 + vatPercent) : 0;
   return [

@@ -1,6 +1,6 @@
 /**
  * `{product}Program` and similar keys (docs/product/names-and-routes.md#names): inside, the field is `productProgram`;
- * outside (browser storage, existing clients) it carries the brand's key. These two are the only places that rename
+ * outside (browser storage, existing clients) it has the brand's key. These two are the only places that rename
  * it.
  */
 const INSIDE = 'productProgram';

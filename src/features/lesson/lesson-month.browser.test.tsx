@@ -66,7 +66,7 @@ it('moves by keys, keeps the day in the address, and opens another month from it
   await on.until(() => expect(readVisits()).toEqual([`push ${path}?month=2030-11&view=calendar&day=2030-11-12`]));
 });
 
-it('is one of two views, which the address remembers', async () => {
+it('is one of two views, which the address contains', async () => {
   open(`?month=${month}`);
   await expect.element(page.getByRole('article').first()).toBeVisible();
   await page.getByText('달력', { exact: true }).click();

@@ -103,7 +103,7 @@ describe('a profile over the list', () => {
 });
 
 describe('the favourite button of a row', () => {
-  it('leads a guest to the login and back, and is remembered in this tab', async () => {
+  it('sends a guest to the login and back, and is stored in this tab', async () => {
     open('/workout/listings?gender=female');
     await heart('c1').click();
     await expectVisit('leave /login?redirectTo=/workout/listings?gender=female');

@@ -38,8 +38,8 @@ export const createAnswer = (score: number, more: Partial<Answer> = {}): Answer 
 });
 
 /**
- * A company whose people did exactly what is said here, as rows that stand as they do after it (triggers are not
- * asked), and beside it what its reports are to be made of.
+ * Creates a company whose people did exactly what `kinds` describes. Writes the rows that result from it directly,
+ * without triggers. Returns the company with its groups of people and the lessons of each month.
  */
 export async function generateCompany(kinds: readonly Kind[], months: readonly string[]) {
   const { csCorporateId, company, place, program } = await createCompany();

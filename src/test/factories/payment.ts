@@ -8,7 +8,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { createCoach, createLearner, createProgram } from './lesson';
 
-/** Creates a coach who teaches a program and comes to a new district. */
+/** Creates a coach who teaches a program and serves a new district. */
 export async function createOfferedCoach(program: Parameters<typeof createProgram>[0] = {}, regionCode?: string) {
   const [coach, sold] = [await createCoach(), await createProgram(program)];
   const id = 700_000_000 + Math.floor(Math.random() * 90_000_000);

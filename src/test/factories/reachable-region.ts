@@ -1,7 +1,7 @@
 import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
-/** Creates a new district that the coach comes to for workouts, and refreshes the search. */
+/** Creates a new district that the coach serves for workouts, and refreshes the search. */
 export async function createReachableRegion(coachId: number) {
   const id = 800_000_000 + Math.floor(Math.random() * 90_000_000);
   const region = await db.region.create({

@@ -27,7 +27,7 @@ describe('clock times', () => {
     expect(padded.toSorted()).toEqual(Object.keys(paddedNumbers));
   });
 
-  it('stand in lists and tables; sentences use spoken times', () => {
+  it('are used in lists and tables; sentences use spoken times', () => {
     expect(files.filter(({ source }) => clockInSentence.test(source)).map(({ path }) => path)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('clock times', () => {
     (source) => expect(clockInSentence.test(source)).toBe(true),
   );
 
-  it.each(['`도착 ${formatClock(at)} · 종료`', '<td>{formatClock(at)}</td>'])('may stand in %s', (source) =>
+  it.each(['`도착 ${formatClock(at)} · 종료`', '<td>{formatClock(at)}</td>'])('are allowed in %s', (source) =>
     expect(clockInSentence.test(source)).toBe(false),
   );
 });

@@ -21,7 +21,7 @@ const documentNumber = typedCodeText()
   .refine(withoutResidentNumber, residentNumberProblem);
 
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31'];
-/** A day that can stand on a document, YYYY-MM-DD. */
+/** A day that can be printed on a document, YYYY-MM-DD. */
 const documentDay = (message: string) =>
   z.iso.date(message).refine((day) => day >= FIRST_DAY && day <= LAST_DAY, '날짜를 다시 확인해 주세요.');
 

@@ -38,7 +38,7 @@ it.each([
   expect(mailContent.facts?.[0]).toEqual([label, '11월 26일(목) 오후 7시']);
 });
 
-it('carries the message of a learner who cancels instead of taking a substitute to the coach', () => {
+it('contains the message of a learner who cancels instead of taking a substitute to the coach', () => {
   const declined = { kind: 'substituteDeclined', lessonId: 1, startsAt, outcome, expired: false } as const;
   expect(mail({ ...declined, reason: '다른 날이 좋아요.' }, 'coach').paragraphs).toContain(
     '남긴 의견: 다른 날이 좋아요.',

@@ -2,12 +2,12 @@ import type { SectionGround } from '~/domain/content/blocks/schema';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 
 type PurposeLooks = {
-  /** `rail` is a line from top to bottom, `columns` stand side by side, `ladder` rises, `rows` is a plain list. */
+  /** `rail` is a line from top to bottom, `columns` are side by side, `ladder` rises, `rows` is a plain list. */
   course: { look: 'rail' | 'columns' | 'ladder' | 'rows'; ground?: SectionGround };
   coaches?: SectionGround;
-  /** `cards` stand side by side, `rows` are a list beside the heading. */
+  /** `cards` are side by side, `rows` are a list beside the heading. */
   prices: { look: 'cards' | 'rows'; ground?: SectionGround };
-  /** `cards` stand side by side, `quotes` are read one under the other. */
+  /** `cards` are side by side, `quotes` are read one under the other. */
   reviews: { look: 'cards' | 'quotes'; ground?: SectionGround };
   refund?: SectionGround;
   /** The first group can be across the whole width, with its signs side by side. */

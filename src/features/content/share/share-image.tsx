@@ -6,7 +6,7 @@ import { ShareCardView, shareTexts } from './share-card-view';
 import { shareDrawing } from './share-drawing';
 
 const FONT = 'node_modules/pretendard/dist/public/static/alternative/Pretendard-Bold.ttf';
-/** Pictures that this process remembers [C], about 60 kB each, and those that it draws at a time. */
+/** Pictures that this process caches [C], about 60 kB each, and those that it draws at a time. */
 const MAX_CACHED = 200;
 const MAX_DRAWING = 2;
 
@@ -14,14 +14,14 @@ const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 let drawing = 0;
 
 /**
- * Returns the picture of a shared page as PNG: the remembered one, or a new one. Null while this process draws others;
+ * Returns the picture of a shared page as PNG: the cached one, or a new one. Null while this process draws others;
  * so pictures never take more than a fixed part of it.
  */
 export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> | null {
   const key = JSON.stringify([card.title, card.drawing, card.language]);
   const before = cached.get(key);
   if (before) {
-    // The most recently requested one is the last to be forgotten.
+    // The most recently requested picture is evicted last.
     cached.delete(key);
     cached.set(key, before);
     return before;

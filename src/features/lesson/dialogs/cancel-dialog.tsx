@@ -32,8 +32,8 @@ import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-fram
 const formSchema = cancelLessonInput.pick({ reason: true }).catch({});
 
 /**
- * Shows the consequences of cancelling before the user cancels. The promise comes from the same function that carries
- * it out.
+ * Shows the consequences of cancelling before the user cancels. The promise comes from the same function that executes
+ * it.
  */
 export function CancelDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const savedChoice = useSavedChoice(contract.encryptedId);

@@ -69,7 +69,7 @@ async function lockBoth(tx: Tx, operator: MemberActor, id: number): Promise<Acti
 }
 
 /**
- * Ends impersonation. Returns the operator's own session when the browser still carries one of the same operator that
+ * Ends impersonation. Returns the operator's own session when the browser still has one of the same operator that
  * has not ended; else null, and the browser is logged out.
  * @throws DomainError FORBIDDEN when the session is not an impersonation
  */

@@ -43,7 +43,7 @@ describe('home content', () => {
     expect(await api.busyCities()).toEqual([]);
   });
 
-  it('shows the district with most coaches of workouts whose week is confirmed, where nobody comes to the usual one', async () => {
+  it('shows the district with most coaches of workouts whose week is confirmed, where no coach serves the usual one', async () => {
     const [own, ofArt, ofStale] = [
       await region('종로구', '가회동', '1111060000'),
       await region('종로구', '청운동', '1111051500'),

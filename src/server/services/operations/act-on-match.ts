@@ -44,7 +44,7 @@ export function endMatchAsOperator(
 
 /**
  * Invites the next coaches now, without waiting for the deadline; coaches who have not answered are not waited for any
- * more, proposals stand.
+ * more; proposals stay.
  * @param round the round that the operator saw; an older client version sends none
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED, CONFLICT for a request that is at another round, NOBODY_LEFT, TOO_LATE
  *   with too little left of the consulting

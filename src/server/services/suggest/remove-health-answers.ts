@@ -2,7 +2,7 @@ import type { Tx } from '~/server/db';
 
 /**
  * Deletes every sealed health answer of this user when the consent is withdrawn. An answer beside the questionnaires
- * goes with those before it, so that no earlier one takes its place. Runs in the withdrawing transaction.
+ * is deleted with those before it, so that no earlier one takes its place. Runs in the withdrawing transaction.
  */
 export async function removeHealthAnswers(tx: Tx, userId: number): Promise<void> {
   await tx.suggestForm.updateMany({ where: { userId, health: { not: null } }, data: { health: null } });

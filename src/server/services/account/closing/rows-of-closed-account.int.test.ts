@@ -339,7 +339,7 @@ async function createUnpaidOrders(): Promise<void> {
 }
 
 it.each(['closing an account', 'an account that becomes dormant'])('%s changes no row of other people', async (act) => {
-  // They stand beside the people of the tests above.
+  // They are checked in addition to the people of the tests above.
   await createOwnedRows();
   await createUnpaidOrders();
   const before = await readAllRows();

@@ -45,7 +45,7 @@ const text = `
   from unnest($5::timestamptz[]) as planned(at)`;
 
 /**
- * Returns for each time why coach and learner are not both free, by the time in milliseconds. CLOSED stands for every
+ * Returns for each time why coach and learner are not both free, by the time in milliseconds. CLOSED means every
  * other reason, and for a time that is free. One statement.
  */
 export async function explainTimesSql(

@@ -20,7 +20,7 @@ type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
 
 /**
  * Another time for a lesson. While nothing is fixed it replaces the requested time, and the other side is to answer. A
- * fixed time stands until the other side accepts the new one, and so does the deadline for cancelling
+ * fixed time stays until the other side accepts the new one, and so does the deadline for cancelling
  * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then. Requesting the same time again
  * changes nothing, and a request that is answered with its own time keeps its deadline.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, COACH_UNAVAILABLE, HEALTH_STOP, TOO_LATE, TIME_NOT_OFFERED,

@@ -54,7 +54,7 @@ export async function readOrder(
   return readOwnOrder({ db, now }, { id: decryptId('order', encryptedOrderId).id, learnerId: actor.userId });
 }
 
-/** Does the same by the order id that the gateway's pages carry. */
+/** Does the same by the order id that the gateway's pages contain. */
 export async function readOrderByOid(
   { db, actor, now }: ServiceContext<MemberActor>,
   { orderId }: { orderId: string },

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Returns the registered browser of an account: one of the device cookies that the request carries was issued at a
+ * Returns the registered browser of an account: one of the device cookies that the request contains was issued at a
  * login of this account.
  * @param devices hashes of the cookies
  * @returns the hash of that cookie; null for an unknown browser, for example one that deleted its cookies

@@ -14,8 +14,8 @@ type Mark = { b2bTimetableReservationId: number; attendanceCheck: AttendanceMark
 
 /**
  * Marks a person as attended or absent, or takes the mark back and restores the status before it, until the attendance
- * is closed. Repeating a mark changes nothing. A rejection caused by a change in the meantime carries the `status` that
- * the server has.
+ * is closed. Repeating a mark changes nothing. A rejection caused by a change in the meantime contains the `status`
+ * that the server has.
  * @throws DomainError NOT_FOUND, TOO_EARLY before the arrival minutes, ATTENDANCE_CLOSED, MOVE_NOT_ALLOWED for a person
  *   without a seat and where the company leaves marking to the number, CONFLICT for a person who was marked, also by
  *   the number, after this mark was made

@@ -19,7 +19,7 @@ export async function companyOfLesson(
   return match.csCorporateId;
 }
 
-/** Returns the company of a reservation in the same way. @throws DomainError NOT_FOUND likewise */
+/** Returns the company of a reservation in the same way. @throws DomainError NOT_FOUND */
 export async function companyOfReservation(
   { db, actor, coach }: ExpertContext,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },

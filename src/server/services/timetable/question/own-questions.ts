@@ -122,7 +122,7 @@ async function readHealthCheck(
 /**
  * Records that the user prefers not to answer: the questions are not asked again for a while, and no expert reads the
  * previous answer. A condition that was chosen before is still valid if it stops lessons: then nothing is declined.
- * @throws DomainError HEALTH_STOP, which is recorded until the end of the day, FORBIDDEN likewise, INVALID_INPUT
+ * @throws DomainError HEALTH_STOP, which is recorded until the end of the day, FORBIDDEN, INVALID_INPUT
  */
 export async function declineQuestions(
   ctx: EmployeeContext,

@@ -72,7 +72,7 @@ describe('the steps of an order', () => {
     });
   });
 
-  it('goes without a number where the product brings it itself, and each step stands in the log', async () => {
+  it('needs no number where the product brings it itself, and each step is logged', async () => {
     const learner = await createPayingLearner();
     const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())]);
     const { operations } = callerFor(operator);
