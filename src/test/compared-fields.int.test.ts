@@ -69,8 +69,8 @@ describe('a company lesson', () => {
   const startsAt = seoulInstant(2026, 12, 1, 12);
 
   async function scene() {
-    const made = await createLessonScene({ startsAt });
-    const { csCorporateId, b2bTimetableId } = made;
+    const created = await createLessonScene({ startsAt });
+    const { csCorporateId, b2bTimetableId } = created;
     const [expert, place] = [await createExpert(csCorporateId), await createPlace(csCorporateId, '별관')];
     const row = async () => {
       const lesson = await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
@@ -93,7 +93,7 @@ describe('a company lesson', () => {
       groupMaxLearnerNumber: 7,
       groupLessonType: 'lottery',
     };
-    return { ...made, row, change, others };
+    return { ...created, row, change, others };
   }
 
   it('can be changed by each field alone', async () => {

@@ -61,8 +61,8 @@ export async function misdirectedMails(): Promise<{ wrong: string[]; checked: nu
     if (status === 'LEFT') continue;
     checked += 1;
     if (recipient !== email) wrong.push(`${template} of ${email} goes to ${recipient}`);
-    const said = content === null ? null : mailContentSchema.parse(content);
-    for (const link of [said?.action, said?.aside]) {
+    const mailContent = content === null ? null : mailContentSchema.parse(content);
+    for (const link of [mailContent?.action, mailContent?.aside]) {
       if (!link?.url.startsWith(env.APP_URL)) continue;
       const { pathname: path, search } = new URL(link.url);
       if (!patterns.some((pattern) => pattern.test(path))) wrong.push(`${template} leads to no page: ${path}`);

@@ -5,68 +5,68 @@ import { createQueryClient } from './query-client';
 /** Shows a list whose responses the test resolves, in the order of the requests. */
 function showList() {
   const client = createQueryClient();
-  const asked: PromiseWithResolvers<string[]>[] = [];
+  const pendingQueries: PromiseWithResolvers<string[]>[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['memos'],
     retry: false,
     queryFn: () => {
       const answer = Promise.withResolvers<string[]>();
-      asked.push(answer);
+      pendingQueries.push(answer);
       return answer.promise;
     },
   });
   const leave = observer.subscribe(() => undefined);
   const currentData = () => observer.getCurrentResult().data;
-  return { client, asked, shown: currentData, leave };
+  return { client, pendingQueries, shown: currentData, leave };
 }
 
 describe('invalidating', () => {
   it('requests a list again whose first request is still running', async () => {
-    const { client, asked, shown } = showList();
+    const { client, pendingQueries, shown } = showList();
     const invalidated = client.invalidateQueries({ queryKey: ['memos'] });
-    asked[0]?.resolve([]);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.resolve(['saved']);
+    pendingQueries[0]?.resolve([]);
+    await vi.waitFor(() => expect(pendingQueries).toHaveLength(2));
+    pendingQueries[1]?.resolve(['saved']);
     await invalidated;
     expect(shown()).toEqual(['saved']);
   });
 
   it('requests again when the first request failed', async () => {
-    const { client, asked, shown } = showList();
+    const { client, pendingQueries, shown } = showList();
     const invalidated = client.invalidateQueries();
-    asked[0]?.reject(new Error('no connection'));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.resolve(['saved']);
+    pendingQueries[0]?.reject(new Error('no connection'));
+    await vi.waitFor(() => expect(pendingQueries).toHaveLength(2));
+    pendingQueries[1]?.resolve(['saved']);
     await invalidated;
     expect(shown()).toEqual(['saved']);
   });
 
   it('requests a loaded list once', async () => {
-    const { client, asked, shown } = showList();
-    asked[0]?.resolve([]);
+    const { client, pendingQueries, shown } = showList();
+    pendingQueries[0]?.resolve([]);
     await vi.waitFor(() => expect(shown()).toEqual([]));
     const invalidated = client.invalidateQueries({ queryKey: ['memos'] });
-    asked[1]?.resolve(['saved']);
+    pendingQueries[1]?.resolve(['saved']);
     await invalidated;
-    expect([shown(), asked.length]).toEqual([['saved'], 2]);
+    expect([shown(), pendingQueries.length]).toEqual([['saved'], 2]);
   });
 
   it('with refetchType none does not wait, and marks the list as stale', async () => {
-    const { client, asked, shown } = showList();
+    const { client, pendingQueries, shown } = showList();
     await client.invalidateQueries({ queryKey: ['memos'], refetchType: 'none' });
-    asked[0]?.resolve([]);
+    pendingQueries[0]?.resolve([]);
     await vi.waitFor(() => expect(shown()).toEqual([]));
     await vi.waitFor(() => expect(client.getQueryState(['memos'])?.isInvalidated).toBe(true));
-    expect(asked).toHaveLength(1);
+    expect(pendingQueries).toHaveLength(1);
   });
 
   it('does not wait for a list that is no longer shown, and marks it as stale', async () => {
-    const { client, asked, leave } = showList();
+    const { client, pendingQueries, leave } = showList();
     leave();
     await client.invalidateQueries({ queryKey: ['memos'] });
-    asked[0]?.resolve([]);
+    pendingQueries[0]?.resolve([]);
     await vi.waitFor(() => expect(client.getQueryState(['memos'])).toMatchObject({ data: [], isInvalidated: true }));
-    expect(asked).toHaveLength(1);
+    expect(pendingQueries).toHaveLength(1);
   });
 });
 
@@ -102,13 +102,13 @@ describe('a successful mutation', () => {
   });
 
   it('makes a response stale that is still on its way for a list shown before', async () => {
-    const { client, asked, shown, leave } = showList();
-    asked[0]?.resolve([]);
+    const { client, pendingQueries, shown, leave } = showList();
+    pendingQueries[0]?.resolve([]);
     await vi.waitFor(() => expect(shown()).toEqual([]));
     void client.refetchQueries({ queryKey: ['memos'] });
     leave();
     await mutate(client, ['lesson', 'writeMemo']);
-    asked[1]?.resolve(['older than the memo']);
+    pendingQueries[1]?.resolve(['older than the memo']);
     await vi.waitFor(() => expect(client.getQueryState(['memos'])).toMatchObject({ data: ['older than the memo'] }));
     await vi.waitFor(() => expect(client.getQueryState(['memos'])?.isInvalidated).toBe(true));
   });

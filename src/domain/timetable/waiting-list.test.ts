@@ -100,12 +100,12 @@ describe('a free seat', () => {
           const list = people.map(({ id, noticeHours }) => waits(id, noticeHours));
           const now = before(0, minutes);
           const steps = waitingListSteps(state({ seats, taken, waiting: list }), now);
-          const got = steps.filter(({ to }) => to !== 'LOST');
+          const granted = steps.filter(({ to }) => to !== 'LOST');
           const lost = steps.filter(({ to }) => to === 'LOST');
-          expect(got.length).toBe(Math.min(seats - taken, list.length - lost.length));
+          expect(granted.length).toBe(Math.min(seats - taken, list.length - lost.length));
           // In order: nobody got a seat while a person in front of them was still waiting.
           const left = list.filter(({ id }) => !steps.some((step) => step.id === id));
-          for (const { id } of got) for (const other of left) expect(id).toBeLessThan(other.id);
+          for (const { id } of granted) for (const other of left) expect(id).toBeLessThan(other.id);
         },
       ),
     );

@@ -122,12 +122,12 @@ it.each([
     encryptedCoachId: 'coach-2',
     answerBy: new Date(now.getTime() + ms),
   } as const;
-  const asked = { ...contract, lessons: [{ ...exampleLesson, substitution }] };
+  const withSubstitution = { ...contract, lessons: [{ ...exampleLesson, substitution }] };
   show(
     <LessonDialogs side="learner" now={now} />,
     {
       ...answersFor('learner'),
-      'lesson.get': () => ({ ...asked, side: 'learner', hasSafetyCard: false }),
+      'lesson.get': () => ({ ...withSubstitution, side: 'learner', hasSafetyCard: false }),
       'lesson.substituteOffer': noResponseYet,
     },
     `${lists.learner}?encryptedId=contract-1&type=cancel&lesson=lesson-1`,

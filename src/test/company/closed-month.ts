@@ -40,13 +40,13 @@ export async function createClosedMonth() {
 
 /** A closed month whose first company has a second bill for a later month, by which its business number is known. */
 export async function createCompanyBills() {
-  const made = await createClosedMonth();
-  const { csCorporateId } = made.scene;
+  const created = await createClosedMonth();
+  const { csCorporateId } = created.scene;
   await db.company.update({ where: { id: csCorporateId }, data: { businessNumber: '1248100998' } });
-  await createHeldLesson(made.scene, seoulInstant(2026, 12, 1, 12));
+  await createHeldLesson(created.scene, seoulInstant(2026, 12, 1, 12));
   await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
   return {
-    ...made,
+    ...created,
     billOf: async () => db.companyBill.findFirstOrThrow({ where: { csCorporateId }, orderBy: { id: 'asc' } }),
   };
 }

@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { db } from '~/server/db';
 
-const asked = serviceTypes.filter((serviceType) => conditionsOf(serviceType).length > 0);
+const verticalsWithQuestion = serviceTypes.filter((serviceType) => conditionsOf(serviceType).length > 0);
 
 /** Before the fixed days of the scenes (lesson-scene.ts). */
 const beforeScenes = seoulInstant(2026, 11, 1, 12);
@@ -18,12 +18,12 @@ export const healthAnswers = () => {
   const days = (yesterday.getTime() - beforeScenes.getTime()) / DAY_MS;
   const answered = days >= 0 && days < 300 ? [beforeScenes] : [beforeScenes, yesterday];
   return {
-    create: asked.flatMap((serviceType) => answered.map((checkedAt) => ({ serviceType, checkedAt }))),
+    create: verticalsWithQuestion.flatMap((serviceType) => answered.map((checkedAt) => ({ serviceType, checkedAt }))),
   };
 };
 
 /** Answers again that no condition applies, as before another order without a questionnaire. */
 export async function answerHealthAgain(userId: number, checkedAt = new Date()): Promise<void> {
-  const data = asked.map((serviceType) => ({ userId, serviceType, checkedAt }));
+  const data = verticalsWithQuestion.map((serviceType) => ({ userId, serviceType, checkedAt }));
   await db.learnerHealthCheck.createMany({ data, skipDuplicates: true });
 }

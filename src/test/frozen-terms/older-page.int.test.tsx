@@ -38,7 +38,7 @@ import {
 /**
  * Data that a page gets whose scripts are from before a policy change, while the server already has the new version.
  */
-let got: {
+let pageData: {
   contract: ContractView;
   operated: OperationsOrder;
   order: OrderView;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const region = await createDeliveryRegion();
   const ordered = await tools.createOrder(await toolOrderInput([toolLine(await createTool())], region));
   const { id } = await createDeliveredToolOrder(learner.userId, sceneNow);
-  got = {
+  pageData = {
     contract: await scene.as.learner().get({ encryptedId: await scene.token() }),
     operated: await callerFor(memberActor(await createOperator())).operations.getOrder({
       encryptedOrderId: encryptId('order', scene.order.id),
@@ -75,7 +75,7 @@ const render = (part: ReactNode) =>
 
 describe('a page that was opened before a policy change renders later sales with their own numbers:', () => {
   const about = (now: Date) => {
-    const { contract } = got;
+    const { contract } = pageData;
     return { contract, lesson: contract.lessons[0] ?? null, side: 'learner' as const, now, onClose: nothing };
   };
 
@@ -102,25 +102,25 @@ describe('a page that was opened before a policy change renders later sales with
 
   it('the expiry of a contract', () => {
     const expiresAt = new Date(sceneNow.getTime() + 20 * DAY_MS);
-    const contract = { ...got.contract, expiresAt };
+    const contract = { ...pageData.contract, expiresAt };
     const noticeBefore = (daysBefore: number) =>
       render(<ExpiryNotice contract={contract} now={new Date(expiresAt.getTime() - daysBefore * DAY_MS)} />);
     expect([noticeBefore(8.01), noticeBefore(8).includes('까지예요.')]).toEqual(['', true]);
   });
 
   it('a lesson order', () => {
-    const { payment, lesson } = got.order.soldUnder;
-    expect(render(<CheckoutStep order={got.order} backPath="/" />)).toContain(
+    const { payment, lesson } = pageData.order.soldUnder;
+    expect(render(<CheckoutStep order={pageData.order} backPath="/" />)).toContain(
       '2일 안에 수업을 한 번도 받지 않으면 전액',
     );
     expect(refundTerms(payment, lesson).join(' ')).toContain('처음 정한 시간의 48시간 전까지');
-    expect(render(<FaultRefund {...got.operated} />)).toContain('50%를 추가로 지급해요');
+    expect(render(<FaultRefund {...pageData.operated} />)).toContain('50%를 추가로 지급해요');
   });
 
   it('tool orders', () => {
-    const until = new Date((got.delivered.deliveredAt ?? expect.fail()).getTime() + DAY_MS);
-    const bought = got.delivered.items.map((item) => ({ ...item, mode: 'buy' as const, returnable: true }));
-    expect(render(<ReturnPanel order={{ ...got.delivered, items: bought }} />)).toContain(formatSeoulDay(until));
-    expect(render(<ToolCheckout order={got.toolOrder} owner="1" backPath="/" />)).toContain('받고 1일 안에 반품');
+    const until = new Date((pageData.delivered.deliveredAt ?? expect.fail()).getTime() + DAY_MS);
+    const bought = pageData.delivered.items.map((item) => ({ ...item, mode: 'buy' as const, returnable: true }));
+    expect(render(<ReturnPanel order={{ ...pageData.delivered, items: bought }} />)).toContain(formatSeoulDay(until));
+    expect(render(<ToolCheckout order={pageData.toolOrder} owner="1" backPath="/" />)).toContain('받고 1일 안에 반품');
   });
 });

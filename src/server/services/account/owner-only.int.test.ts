@@ -26,8 +26,8 @@ describe('an operator acting as a member', () => {
   });
 
   it('is forbidden exactly the calls that are marked `ownerOnly` in their metadata', () => {
-    const told = procedures.filter(([, procedure]) => metaOf(procedure)?.ownerOnly).map(([path]) => path);
-    expect(told.toSorted()).toEqual(ownerOnlyCalls.toSorted());
+    const ownerOnlyPaths = procedures.filter(([, procedure]) => metaOf(procedure)?.ownerOnly).map(([path]) => path);
+    expect(ownerOnlyPaths.toSorted()).toEqual(ownerOnlyCalls.toSorted());
   });
 
   it.each(mutations.filter(([path]) => ownerOnlyCalls.includes(path)))('cannot call %s', async (path, procedure) => {

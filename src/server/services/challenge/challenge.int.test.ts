@@ -144,8 +144,8 @@ describe('an employee’s progress in a challenge', () => {
     const [scene, other] = [await createScene(), await createScene()];
     const draft = await createChallenge({ csCorporateIds: [scene.csCorporateId] }, { publish: false });
     for (const { challengeId, videoIds } of [other, draft]) {
-      const asked = { challengeId, videoId: videoIds[0] ?? 0, done: true };
-      await expect(scene.as(noonOf(0)).markVideo(asked)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+      const markInput = { challengeId, videoId: videoIds[0] ?? 0, done: true };
+      await expect(scene.as(noonOf(0)).markVideo(markInput)).rejects.toMatchObject(errorWith('NOT_FOUND'));
       await expect(scene.as(noonOf(0)).challenge({ challengeId })).rejects.toMatchObject(errorWith('NOT_FOUND'));
       const choice = { challengeId, ranked: true };
       await expect(scene.as(noonOf(0)).chooseRanking(choice)).rejects.toMatchObject(errorWith('NOT_FOUND'));

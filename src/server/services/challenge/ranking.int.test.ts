@@ -149,13 +149,13 @@ describe('the ranking', () => {
       days: people - index,
     }));
     await db.challengeParticipant.createMany({ data: rows });
-    const told = await scene.ranking(people - 1);
-    expect(told.people).toBe(people);
-    expect(told.rows.map(({ rank }) => rank)).toEqual([
+    const ranking = await scene.ranking(people - 1);
+    expect(ranking.people).toBe(people);
+    expect(ranking.rows.map(({ rank }) => rank)).toEqual([
       ...Array.from({ length: MAX_RANKING }, (_, index) => index + 1),
       people,
     ]);
-    expect(told.rows.at(-1)).toMatchObject({ self: true, days: 1 });
+    expect(ranking.rows.at(-1)).toMatchObject({ self: true, days: 1 });
   });
 });
 

@@ -297,19 +297,19 @@ describe('codes of existing clients', () => {
     const { id } = await createDistrict({ city });
     await createSearchableCoach({ regionIds: [id], purposes: [1], types: [0], schedules: ['sat2'] });
     const caller = callerFor(anonymous, now);
-    const asked = { serviceType: 'WORKOUT', province: region.province, city };
+    const query = { serviceType: 'WORKOUT', province: region.province, city };
     expect(
       await caller.coach.hasCoach({
-        ...asked,
+        ...query,
         genders: ['female'],
         purposes: ['1', '9'],
         types: ['0'],
         schedules: ['sat2', 'mon1'],
       }),
     ).toEqual({ hasCoach: true });
-    expect(await caller.coach.hasCoach({ ...asked, purposes: [2] })).toEqual({ hasCoach: false });
-    expect(await caller.coach.hasCoach({ ...asked, genders: ['male'] })).toEqual({ hasCoach: false });
-    expect(await caller.coach.hasCoach({ ...asked, city: '없는시' })).toEqual({ hasCoach: false });
+    expect(await caller.coach.hasCoach({ ...query, purposes: [2] })).toEqual({ hasCoach: false });
+    expect(await caller.coach.hasCoach({ ...query, genders: ['male'] })).toEqual({ hasCoach: false });
+    expect(await caller.coach.hasCoach({ ...query, city: '없는시' })).toEqual({ hasCoach: false });
     for (const wrong of [
       { purposes: ['0'] },
       { purposes: [10] },
@@ -318,7 +318,7 @@ describe('codes of existing clients', () => {
       { schedules: ['mon7' as 'mon1'] },
       { serviceType: 'swimming' },
     ]) {
-      await expect(caller.coach.hasCoach({ ...asked, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(caller.coach.hasCoach({ ...query, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 

@@ -213,8 +213,8 @@ describe('an employee', () => {
     const dormant = await createEmployee(company.csCorporateId);
     const active = await createEmployee(company.csCorporateId);
     const longAgo = new Date(now.getTime() - 800 * DAY_MS);
-    const told = new Date(now.getTime() - 31 * DAY_MS);
-    await db.user.update({ where: { id: dormant.id }, data: { lastActiveAt: longAgo, dormantNoticeAt: told } });
+    const notifiedAt = new Date(now.getTime() - 31 * DAY_MS);
+    await db.user.update({ where: { id: dormant.id }, data: { lastActiveAt: longAgo, dormantNoticeAt: notifiedAt } });
     await markDormant(serviceContext({ actor: system, now, ip: null, userAgent: null }));
     expect(await db.user.findUniqueOrThrow({ where: { id: dormant.id } })).toMatchObject({ status: 'DORMANT' });
     expect([await inForce(dormant.id), await inForce(active.id)]).toEqual([0, 1]);

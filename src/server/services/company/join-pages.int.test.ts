@@ -12,17 +12,17 @@ let serial = 0;
 const newDomain = () => `pages-${process.pid}-${(serial += 1)}.example`;
 
 async function createScene(company: Parameters<typeof createCompany>[0] = {}) {
-  const made = await createCompany(company);
+  const created = await createCompany(company);
   const domain = newDomain();
-  await db.companyMailDomain.create({ data: { domain, csCorporateId: made.csCorporateId } });
+  await db.companyMailDomain.create({ data: { domain, csCorporateId: created.csCorporateId } });
   const learner = await createLearner();
   const as = (user: typeof learner, now?: Date) => callerFor(memberActor(user), now).b2bLearner;
   const memberships = () =>
     db.companyMembership.findMany({
-      where: { csCorporateId: made.csCorporateId, leftAt: null },
+      where: { csCorporateId: created.csCorporateId, leftAt: null },
       orderBy: { id: 'asc' },
     });
-  return { ...made, domain, learner, as, memberships, companyCode: made.company.code };
+  return { ...created, domain, learner, as, memberships, companyCode: created.company.code };
 }
 
 const codeOf = async (call: Promise<unknown>) => (await rejectionOf(call)).code;

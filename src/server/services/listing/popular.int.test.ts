@@ -56,10 +56,10 @@ describe('the district of a position', () => {
   });
 
   it('comes from the maps service over HTTP; the table is the fallback for an unusable answer', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     let answer: () => Response = () => new Response('{', { status: 200 });
     const server = await listen(async (request) => {
-      asked.push(
+      requestedUrls.push(
         `${request.headers.get('authorization')} ${new URL(request.url).pathname}${new URL(request.url).search}`,
       );
       return answer();
@@ -79,7 +79,7 @@ describe('the district of a position', () => {
           documents: [region('B', { ...yeoksam, district: '역삼동' }), region('H', jeongja)],
         });
       expect(await getDistrictAt({ pool, ip: '203.0.113.80' }, near, maps)).toEqual(jeongja);
-      expect(asked).toEqual(['KakaoAK rest-key /v2/local/geo/coord2regioncode.json?x=127.031&y=37.4945']);
+      expect(requestedUrls).toEqual(['KakaoAK rest-key /v2/local/geo/coord2regioncode.json?x=127.031&y=37.4945']);
       const broken: (() => Response)[] = [
         () => Response.json({ documents: [] }),
         () => new Response('{', { status: 200 }),
@@ -99,7 +99,7 @@ describe('the district of a position', () => {
   });
 
   it('is requested from the maps service up to a limit per network; then the table answers', async () => {
-    let asked = 0;
+    let queryCount = 0;
     const region = {
       region_type: 'H',
       region_1depth_name: jeongja.province,
@@ -107,7 +107,7 @@ describe('the district of a position', () => {
       region_3depth_name: jeongja.district,
     };
     const server = await listen(async () => {
-      asked += 1;
+      queryCount += 1;
       return Response.json({ meta: { total_count: 1 }, documents: [region] });
     });
     try {
@@ -122,7 +122,7 @@ describe('the district of a position', () => {
         );
       for (let number = 0; number < points; number += 1) expect(await ask(number)).toEqual(jeongja);
       expect(await ask(points)).toEqual(yeoksam);
-      expect(asked).toBe(points);
+      expect(queryCount).toBe(points);
     } finally {
       await server.close();
     }

@@ -90,24 +90,24 @@ describe('the address of a sheet in the console', () => {
     ['a token of another kind', () => encryptId('session', 1)],
   ])('is not found with %s', async (_name, token) => {
     const id = token();
-    const asked = [
+    const queries = [
       operations.getComplaint({ encryptedComplaintId: id }),
       operations.getMatch({ encryptedConsultingId: id }),
       operations.getMember({ encryptedUserId: id }),
       operations.getToolStock({ uid: id }),
       operations.getJob({ queue, id }),
     ];
-    expect(await Promise.all(asked.map(rejection))).toEqual(asked.map(() => 'NOT_FOUND'));
+    expect(await Promise.all(queries.map(rejection))).toEqual(queries.map(() => 'NOT_FOUND'));
   });
 
   it('is not found when the row does not exist', async () => {
-    const asked = [
+    const queries = [
       operations.getComplaint({ encryptedComplaintId: encryptId('complaint', UNKNOWN_ID) }),
       operations.getMatch({ encryptedConsultingId: encryptId('consulting', UNKNOWN_ID) }),
       operations.getMember({ encryptedUserId: encryptId('user', UNKNOWN_ID) }),
       operations.getToolStock({ uid: encryptId('tool', UNKNOWN_ID) }),
       operations.getJob({ queue, id: randomUUID() }),
     ];
-    expect(await Promise.all(asked.map(rejection))).toEqual(asked.map(() => 'NOT_FOUND'));
+    expect(await Promise.all(queries.map(rejection))).toEqual(queries.map(() => 'NOT_FOUND'));
   });
 });

@@ -230,14 +230,14 @@ describe('orders for two people', () => {
 });
 
 describe('an order without a questionnaire', () => {
-  const asked = serviceTypes.filter((serviceType) => conditionsOf(serviceType).length > 0);
+  const verticalsWithQuestion = serviceTypes.filter((serviceType) => conditionsOf(serviceType).length > 0);
   const answerCheck = (serviceType: ServiceType, value: HealthCheck) =>
     me().suggest.answerHealthCheck({ serviceType, ...value });
   const stored = () => db.learnerHealthCheck.findMany({ where: { userId: actor.userId } });
 
   it('waits for an answer in every vertical that asks, and in no other', async () => {
-    expect(asked).toEqual(['workout', 'care', 'ache', 'pregnant', 'meditation']);
-    for (const serviceType of asked) {
+    expect(verticalsWithQuestion).toEqual(['workout', 'care', 'ache', 'pregnant', 'meditation']);
+    for (const serviceType of verticalsWithQuestion) {
       const { order } = await createScene(serviceType);
       await expect(order(), serviceType).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
       await answerCheck(serviceType, none);

@@ -237,16 +237,16 @@ describe('a round', () => {
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     const next = (await scene.match()).invitations.filter(({ round }) => round === 2);
     for (const { coachId } of next) await scene.propose(coachId, hoursLater(25));
-    const told = await db.message.findMany({
+    const messages = await db.message.findMany({
       where: { template: 'match-firstProposal', userId: scene.learner.id },
       orderBy: { id: 'asc' },
       select: { subject: true, text: true },
     });
     const nameOf = (coachId: number) => scene.coaches.find(({ id }) => id === coachId)?.displayName ?? '?';
-    expect(told.map(({ subject }) => subject)).toEqual(
+    expect(messages.map(({ subject }) => subject)).toEqual(
       [early, next[0]?.coachId ?? 0].map((coachId) => `${nameOf(coachId)} 코치가 제안을 보냈어요`),
     );
-    expect(told[1]?.text).toContain('11월 22일(일) 오후 12시까지');
+    expect(messages[1]?.text).toContain('11월 22일(일) 오후 12시까지');
   });
 });
 

@@ -221,14 +221,14 @@ describe('the first lesson of a paid proposal', () => {
     const { unitPrice, lessonCount } = quote;
     const waiversLeft = waiversOf(lessonCount, soldUnder.lesson);
     const chosen = { startsAt, fixing: { by: 'payment' }, unitPrice, waiversLeft, now } as const;
-    const said = timeTerms(chosen, soldUnder.lesson);
+    const terms = timeTerms(chosen, soldUnder.lesson);
     await proposal.pay(placed);
     const { contract, lessons } = await readPurchase(placed);
     const learner = (at: Date) => callerFor(scene.actor, at).lesson;
     const shown = await learner(new Date()).get({ encryptedId: contractToken(contract) });
     const [row] = shown.lessons;
     const notifiedAt = lessons[0]?.learnerNotifiedAt?.getTime() ?? 0;
-    const free = said.freeUntil ?? new Date(notifiedAt + soldUnder.lesson.cancel.graceMinutes * MINUTE_MS);
+    const free = terms.freeUntil ?? new Date(notifiedAt + soldUnder.lesson.cancel.graceMinutes * MINUTE_MS);
     expect(row?.freeCancelUntil).toEqual(free);
     const { text } = await db.message.findFirstOrThrow({
       where: { template: 'payment-done', dedupeKey: { endsWith: `:${contract.orderId}` } },
@@ -239,8 +239,8 @@ describe('the first lesson of a paid proposal', () => {
       learner(at).cancelPromise({ encryptedLessonId: row?.encryptedId ?? '' });
     expect(await readCancelPromise(free)).toMatchObject({ chargedLessons: 0, waiversLeft });
     expect(await readCancelPromise(new Date(free.getTime() + 1))).toMatchObject({
-      term: said.late.term,
-      waiversLeft: said.late.waiversLeft,
+      term: terms.late.term,
+      waiversLeft: terms.late.waiversLeft,
     });
   });
 

@@ -88,8 +88,8 @@ describe('a lesson whose expert can no longer come', () => {
   });
 
   it('rejects lottery entries, and is not drawn until an expert gives it', async () => {
-    const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType: 'lottery' });
-    const { csCorporateId, b2bTimetableId, expert } = made;
+    const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType: 'lottery' });
+    const { csCorporateId, b2bTimetableId, expert } = created;
     const [employee, otherEmployee] = await createEmployees(csCorporateId, 2);
     if (!employee || !otherEmployee) throw new Error('two employees were expected');
     const { opensAt, closesAt } = await db.timetableLottery.findUniqueOrThrow({

@@ -56,13 +56,13 @@ describe('logging in', () => {
 
   it('gives the same answer for an unknown address, a wrong password and an account without a password', async () => {
     const [withPassword, without] = [await createAccount(), await createAccount({ passwordHash: null })];
-    const said = await Promise.all(
+    const rejections = await Promise.all(
       [login(newAddress()), login(withPassword.email, 'wrong-password'), login(without.email)].map((attempt) =>
         rejectionOf(createBrowser().call(attempt)),
       ),
     );
-    expect(new Set(said.map((error) => JSON.stringify([error.code, error.message, error.details]))).size).toBe(1);
-    expect(said[0]?.code).toBe('LOGIN_FAILED');
+    expect(new Set(rejections.map((error) => JSON.stringify([error.code, error.message, error.details]))).size).toBe(1);
+    expect(rejections[0]?.code).toBe('LOGIN_FAILED');
   });
 
   it('reveals a dormant or suspended account only with the right password', async () => {
@@ -158,12 +158,12 @@ describe('password guessing', () => {
   it('shows the remaining attempts from the fourth wrong password on, whether or not the account exists', async () => {
     const user = await createAccount();
     const listMails = async (email: string) => {
-      const said: unknown[] = [];
+      const rejections: unknown[] = [];
       for (let index = 0; index < points; index += 1) {
         const { code, details, message } = await rejectionOf(createBrowser().call(login(email, `wrong-${index}`)));
-        said.push([code, details, message]);
+        rejections.push([code, details, message]);
       }
-      return said;
+      return rejections;
     };
     const ofOwner = await listMails(user.email);
     const left = (ofOwner as [string, Record<string, unknown>][]).map(([, details]) => details['triesLeft']);

@@ -155,10 +155,10 @@ describe('a provider', () => {
 
 describe('access through a session', () => {
   async function employee() {
-    const made = await loggedIn({}, 2);
+    const created = await loggedIn({}, 2);
     const { csCorporateId } = await createCompany();
-    await addEmployee(csCorporateId, made.user);
-    return made;
+    await addEmployee(csCorporateId, created.user);
+    return created;
   }
   const ends: [string, (scene: Awaited<ReturnType<typeof employee>>) => Promise<() => Promise<unknown>>][] = [
     ['another password', ({ browser }) => Promise.resolve(() => changePassword(browser))],

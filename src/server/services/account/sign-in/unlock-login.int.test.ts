@@ -68,13 +68,13 @@ describe('unlocking a login after eight wrong passwords', () => {
     const requestCode = async (sentAt: Date, from = browser) => {
       const before = await db.message.count({ where: { recipient: user.email } });
       await start(from, user.email, sentAt);
-      const asked = await db.emailCertification.findFirstOrThrow({
+      const certification = await db.emailCertification.findFirstOrThrow({
         where: { email: user.email },
         orderBy: { id: 'desc' },
       });
       const late = new Date(sentAt.getTime() + minutes * MINUTE_MS - 1);
       await answerCertification(serviceContext({ actor: system, now: late, ip: null, userAgent: null }), {
-        certificationId: asked.id,
+        certificationId: certification.id,
       });
       return (await db.message.count({ where: { recipient: user.email } })) - before;
     };

@@ -179,8 +179,8 @@ describe('a notice to a company', () => {
     expect(await scene.row()).toMatchObject({ members: 2, told: 0 });
     await sendCompanyNotice(worker, { noticeId });
     for (const employee of scene.employees) {
-      const told = await listNotifications(asEmployee(scene.csCorporateId, employee, at), {});
-      expect(told).toMatchObject({
+      const notifications = await listNotifications(asEmployee(scene.csCorporateId, employee, at), {});
+      expect(notifications).toMatchObject({
         unread: 1,
         notifications: [{ title: words.title, body: words.text, path: NOTIFICATIONS_PATH, createdAt: at, read: false }],
       });

@@ -151,10 +151,10 @@ describe.each([
     });
     expect(await writing).toBe('CONTRACT_CLOSED');
     expect(await write()).toBe('CONTRACT_CLOSED');
-    const kept = { trialNotedAt: { not: null } };
+    const notedTrial = { trialNotedAt: { not: null } };
     const [consultings, contracts] = [
-      db.consulting.count({ where: { userId: scene.learner.id, ...kept } }),
-      db.contract.count({ where: { learnerId: scene.learner.id, ...kept } }),
+      db.consulting.count({ where: { userId: scene.learner.id, ...notedTrial } }),
+      db.contract.count({ where: { learnerId: scene.learner.id, ...notedTrial } }),
     ];
     expect([await consultings, await contracts, await scene.mails()]).toEqual([0, 0, []]);
   });

@@ -87,7 +87,7 @@ describe('a dispute about what happened at a lesson', () => {
     });
     expect(mails).toHaveLength(2);
     for (const message of mails)
-      for (const kept of ['통화 기록이 없어', statement]) expect(message.text).not.toContain(kept);
+      for (const secretText of ['통화 기록이 없어', statement]) expect(message.text).not.toContain(secretText);
   });
 
   it('accepts a statement only from the side that was asked, once, while it is open', async () => {

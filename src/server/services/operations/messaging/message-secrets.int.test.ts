@@ -203,8 +203,8 @@ it('hides a phone code from operators when a provider sends it, and deletes it a
 
   await deliverMessage(asWorker(), { messageId: message.id, final: false, mailHtml }, ports);
   expect(JSON.stringify(provider.taken)).toContain(secret);
-  const kept = await db.message.findUniqueOrThrow({ where: { id: message.id } });
-  expect(JSON.stringify(kept)).not.toContain(secret);
+  const stored = await db.message.findUniqueOrThrow({ where: { id: message.id } });
+  expect(JSON.stringify(stored)).not.toContain(secret);
   expect(await viewAgain()).toMatchObject({ secretState: 'blanked' });
 });
 

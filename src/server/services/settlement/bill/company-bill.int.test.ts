@@ -48,9 +48,9 @@ describe('a company’s bill', () => {
       { month: MONTH, total: 300_000, remaining: 300_000 },
     ]);
     expect(await mails('company-bill')).toMatchObject([{ userId: manager.id }, { userId: manager.id }]);
-    const asked = await callerFor(asManager, payday).document.request({ kind: 'companyBill', encryptedId });
-    expect(await callerFor(asManager, payday).document.status(asked)).toMatchObject({ status: 'QUEUED' });
-    const readAsOther = callerFor(memberActor(manager), payday).document.status(asked);
+    const requested = await callerFor(asManager, payday).document.request({ kind: 'companyBill', encryptedId });
+    expect(await callerFor(asManager, payday).document.status(requested)).toMatchObject({ status: 'QUEUED' });
+    const readAsOther = callerFor(memberActor(manager), payday).document.status(requested);
     await expect(readAsOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 

@@ -66,8 +66,8 @@ describe('a notice of absence', () => {
     await scene.notice(1);
     await scene.mark('PENDING', 2);
     await scene.notice(3);
-    const told = { userId: scene.expert.userId, template: 'company-absence' } as const;
-    expect(await db.companyNotification.count({ where: told })).toBe(2);
+    const absenceMessage = { userId: scene.expert.userId, template: 'company-absence' } as const;
+    expect(await db.companyNotification.count({ where: absenceMessage })).toBe(2);
   });
 
   it('does not name a person who closed their account', async () => {

@@ -39,8 +39,8 @@ const operator = asOperator(new Date(after.getTime() + HOUR_MS));
 
 /** Creates a lesson to close. Its only employee also has a late cancel in it, so the absence blocks them. */
 async function createScene() {
-  const made = await createLessonScene({ startsAt });
-  const { csCorporateId, b2bTimetableId, expert } = made;
+  const created = await createLessonScene({ startsAt });
+  const { csCorporateId, b2bTimetableId, expert } = created;
   const [employee] = await createEmployees(csCorporateId, 1);
   if (!employee) throw new Error('no employee');
   const { b2bTimetableReservationId } = await reserveSeat(asEmployee(csCorporateId, employee, planDay), {
@@ -74,7 +74,7 @@ async function createScene() {
   const points = () => db.penaltyPoint.findFirst({ where: { reservationId: b2bTimetableReservationId } });
   const appeal = () =>
     appealPenalty(asEmployee(csCorporateId, employee, after), { b2bTimetableReservationId, appeal: '그날 왔어요.' });
-  return { ...made, employee, b2bTimetableReservationId, close, blocked: readBlock, points, appeal };
+  return { ...created, employee, b2bTimetableReservationId, close, blocked: readBlock, points, appeal };
 }
 
 describe('an appeal against points', () => {
@@ -92,10 +92,10 @@ describe('an appeal against points', () => {
     await decideAppeal(operator, { appealId: id, accepted, decision: '확인했어요.' });
     expect((await scene.points())?.voidedAt !== null).toBe(accepted);
     expect((await scene.blocked()) === null).toBe(accepted);
-    const told = { userId: scene.employee.userId, template: 'company-appeal' };
+    const appealMessage = { userId: scene.employee.userId, template: 'company-appeal' };
     // One point for the late cancel remains.
     const answer = accepted ? '확인했어요. 12월 벌점은 이제 1점이에요.' : '확인했어요.';
-    expect((await db.companyNotification.findFirst({ where: told }))?.body).toMatch(
+    expect((await db.companyNotification.findFirst({ where: appealMessage }))?.body).toMatch(
       new RegExp(`살펴봤어요. ${answer}$`),
     );
     const again = decideAppeal(operator, { appealId: id, accepted: true, decision: '다시' });
@@ -167,12 +167,12 @@ describe('a block', () => {
       reason: '이직했어요',
     });
     const tomorrow = (hours: number) => new Date(startsAt.getTime() + (24 + hours) * HOUR_MS);
-    const made = await createLessonScene({ startsAt: tomorrow(0) });
-    const { csCorporateId, b2bTimetableId, program, place, expert } = made;
+    const created = await createLessonScene({ startsAt: tomorrow(0) });
+    const { csCorporateId, b2bTimetableId, program, place, expert } = created;
     const { membershipId } = await addEmployee(csCorporateId, { id: userId, email }, { now: after });
     const there = (now: Date) => asEmployee(csCorporateId, { ...scene.employee, membershipId }, now);
     // The block at the former company does not prevent reserving, waiting or being added here, and is not shown.
-    await reserveSeat(there(after), made);
+    await reserveSeat(there(after), created);
     const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
     const full = await planLesson({ ...lesson, startsAt: tomorrow(2), groupMaxLearnerNumber: 1 });
     await reserveSeats({ ...full, csCorporateId }, await createEmployees(csCorporateId, 1), after);
@@ -227,8 +227,8 @@ describe('correcting the attendance', () => {
 describe('a lesson whose expert cannot close it', () => {
   const reason = '전문가가 그만뒀어요.';
   async function openLesson() {
-    const made = await createLessonScene({ startsAt });
-    const { csCorporateId, b2bTimetableId } = made;
+    const created = await createLessonScene({ startsAt });
+    const { csCorporateId, b2bTimetableId } = created;
     const [here, away] = await createEmployees(csCorporateId, 2);
     if (!here || !away) throw new Error('no employees');
     const ids: number[] = [];
@@ -242,7 +242,7 @@ describe('a lesson whose expert cannot close it', () => {
       (await db.timetableReservation.findMany({ where: { timetableId: b2bTimetableId }, orderBy: { id: 'asc' } })).map(
         ({ status }) => status,
       );
-    return { ...made, away, ids, close, statuses };
+    return { ...created, away, ids, close, statuses };
   }
 
   it('shows in advance what an absence costs each person, and afterwards what it did cost', async () => {

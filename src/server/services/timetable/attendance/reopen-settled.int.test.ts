@@ -14,23 +14,23 @@ const month = '2028-03';
 
 /** Creates a lesson whose close can be undone for ten minutes. */
 async function createScene() {
-  const made = await createSettledCompany();
-  const b2bTimetableId = await createHeldLesson(made, startsAt);
+  const created = await createSettledCompany();
+  const b2bTimetableId = await createHeldLesson(created, startsAt);
   await db.timetable.update({
     where: { id: b2bTimetableId },
     data: { pointsDueAt: new Date(closedAt.getTime() + 10 * MINUTE_MS) },
   });
-  const actor = await expertActor(made.expert, [made.csCorporateId]);
+  const actor = await expertActor(created.expert, [created.csCorporateId]);
   const reopen = () => callerFor(actor, new Date(closedAt.getTime() + MINUTE_MS)).b2bExpert.reopen({ b2bTimetableId });
   const lesson = () => db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
-  return { ...made, b2bTimetableId, reopen, lesson };
+  return { ...created, b2bTimetableId, reopen, lesson };
 }
 
 describe('a lesson that is settled', () => {
   it('must be closed: the database rejects a line for a lesson with open attendance', async () => {
-    const made = await createSettledCompany();
-    const openLesson = await createHeldLesson(made, startsAt, { closedAt: null });
-    const line = closedStatement(made, openLesson, '2028-01').then(
+    const created = await createSettledCompany();
+    const openLesson = await createHeldLesson(created, startsAt, { closedAt: null });
+    const line = closedStatement(created, openLesson, '2028-01').then(
       () => null,
       (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
     );

@@ -29,22 +29,22 @@ import { readCalendar } from './read-calendar';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
 async function createScene(seats = 5) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
-  const employees = await createEmployees(made.csCorporateId, 2);
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const employees = await createEmployees(created.csCorporateId, 2);
   const [self, other] = employees;
   if (!self || !other) throw new Error('nobody works there');
-  const as = (who = self, now = planDay) => asEmployee(made.csCorporateId, who, now);
+  const as = (who = self, now = planDay) => asEmployee(created.csCorporateId, who, now);
   for (const { userId } of employees) await openTestSession(userId);
   const { url } = await openCalendarFeed(as());
   const tokenOf = (address: string | null) => /\/([\w-]+)\.ics$/.exec(address ?? '')?.[1] ?? '';
   const token = tokenOf(url);
   const read = (now = planDay, which = token) => readCalendar({ db, pool, now }, { token: which });
-  const reserve = (who = self) => reserveSeat(as(who), made);
+  const reserve = (who = self) => reserveSeat(as(who), created);
   const change = (what: Partial<Parameters<typeof changeLessons>[1]>, now = planDay) => {
-    const { csCorporateId, b2bTimetableId } = made;
+    const { csCorporateId, b2bTimetableId } = created;
     return changeLessons(asOperator(now), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
   };
-  return { ...made, change, self, other, as, url, token, tokenOf, read, reserve };
+  return { ...created, change, self, other, as, url, token, tokenOf, read, reserve };
 }
 
 const field = (calendar: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(calendar)?.[1];

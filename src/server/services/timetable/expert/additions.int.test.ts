@@ -60,8 +60,8 @@ describe('a member or guest whom an expert adds', () => {
       { name: '김손님', phone: '01012345678', encryptedUserId: null, email: null, added: true },
       { name: '직원 1', phone: null, encryptedUserId: scene.token(0), added: true },
     ]);
-    const told = await db.companyNotification.findMany({ where: { userId: scene.who(0).userId } });
-    expect(told).toMatchObject([{ template: 'company-added' }]);
+    const notifications = await db.companyNotification.findMany({ where: { userId: scene.who(0).userId } });
+    expect(notifications).toMatchObject([{ template: 'company-added' }]);
   });
 
   it('does not overtake the waiting list, and is moved to a seat when they wait or have an offer', async () => {

@@ -28,13 +28,13 @@ const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 
 /** Creates a lottery for this number of seats, which this number of people have entered. */
 async function createScene(seats: number, people: number) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, groupLessonType: 'lottery' });
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, groupLessonType: 'lottery' });
+  const { csCorporateId, b2bTimetableId } = created;
   const employees = await createEmployees(csCorporateId, people);
   const lottery = () => db.timetableLottery.findUniqueOrThrow({ where: { timetableId: b2bTimetableId } });
   const { opensAt, closesAt } = await lottery();
   const as = (employee: Employee, now: Date) => asEmployee(csCorporateId, employee, now);
-  for (const employee of employees) await enterLottery(as(employee, after(opensAt, 60)), made);
+  for (const employee of employees) await enterLottery(as(employee, after(opensAt, 60)), created);
   const tick = (now: Date) =>
     advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
       timetableId: b2bTimetableId,
@@ -55,7 +55,7 @@ async function createScene(seats: number, people: number) {
     changeLessons(asOperator(now), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
   const losses = (employee: Employee, now: Date) =>
     countRecentLosses(db, { userId: employee.userId, csCorporateId, policy: currentPolicy(timetablePolicies), now });
-  return { ...made, employees, opensAt, closesAt, lottery, as, tick, draw, rows, row, change, losses };
+  return { ...created, employees, opensAt, closesAt, lottery, as, tick, draw, rows, row, change, losses };
 }
 
 describe('a draw', () => {
@@ -104,8 +104,8 @@ describe('a draw', () => {
     await scene.tick(startsAt);
     expect((await scene.rows()).map(({ status }) => status)).toEqual(['LOST', 'LOST']);
     for (const employee of scene.employees) expect(await scene.losses(employee, hours(1))).toBe(0);
-    const told = { userId: scene.employees[0]?.userId ?? 0, template: 'company-lost' };
-    expect(await db.companyNotification.count({ where: told })).toBe(1);
+    const lostMessage = { userId: scene.employees[0]?.userId ?? 0, template: 'company-lost' };
+    expect(await db.companyNotification.count({ where: lostMessage })).toBe(1);
   });
 
   it('is final: a closed lottery stays a lottery even if nobody is left in it', async () => {
@@ -149,9 +149,9 @@ describe('the losses that give tickets', () => {
     const [scene, other] = [await createScene(1, 2), await createCompany()];
     await scene.draw();
     const { userId } = (await scene.row('WAITING')).employee;
-    const asked = { userId, policy: currentPolicy(timetablePolicies), now: hours(-20) };
-    expect(await countRecentLosses(db, { ...asked, csCorporateId: scene.csCorporateId })).toBe(1);
-    expect(await countRecentLosses(db, { ...asked, csCorporateId: other.csCorporateId })).toBe(0);
+    const oddsInput = { userId, policy: currentPolicy(timetablePolicies), now: hours(-20) };
+    expect(await countRecentLosses(db, { ...oddsInput, csCorporateId: scene.csCorporateId })).toBe(1);
+    expect(await countRecentLosses(db, { ...oddsInput, csCorporateId: other.csCorporateId })).toBe(0);
   });
 
   it('are dated by their draw, not by their entry', async () => {

@@ -136,8 +136,8 @@ describe('the end of a contract', () => {
     ]);
     expect(await scene.endsOn()).toBe('2026-11-30');
     expect(await scene.lesson()).toMatchObject({ cancelledAt: planDay });
-    const told = await db.companyNotification.findMany({ where: { userId: employee.userId } });
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('회사 계약이 끝나요.')]);
+    const notifications = await db.companyNotification.findMany({ where: { userId: employee.userId } });
+    expect(notifications.map(({ body }) => body)).toEqual([expect.stringContaining('회사 계약이 끝나요.')]);
   });
 
   it('is today in Seoul at the earliest', async () => {

@@ -29,8 +29,8 @@ const hours = (count: number, from = startsAt) => new Date(from.getTime() + coun
 const weeks = (count: number) => new Date(startsAt.getTime() + count * 7 * DAY_MS);
 
 async function createScene(seats: number, people: number) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const { csCorporateId, b2bTimetableId } = created;
   const employees = await createEmployees(csCorporateId, people);
   const as = (employee: Employee | undefined, now = planDay) => {
     if (!employee) throw new Error('no such employee in this scene');
@@ -49,9 +49,9 @@ async function createScene(seats: number, people: number) {
   const plan = (what: Partial<Parameters<typeof planLessons>[1]> = {}) =>
     planLessons(operator, {
       csCorporateId,
-      programId: made.program.id,
-      placeId: made.place.id,
-      encryptedCoachId: encryptId('coach', made.expert.id),
+      programId: created.program.id,
+      placeId: created.place.id,
+      encryptedCoachId: encryptId('coach', created.expert.id),
       startsAt: hours(4),
       minutes: 50,
       groupLessonType: 'first-come',
@@ -60,7 +60,7 @@ async function createScene(seats: number, people: number) {
       rehearsal: false,
       ...what,
     });
-  return { ...made, employees, as, reserve, wait, seatOf, base, change, plan };
+  return { ...created, employees, as, reserve, wait, seatOf, base, change, plan };
 }
 
 /** Returns the error that a form shows at this field. */
@@ -288,17 +288,17 @@ describe('moving a lesson', () => {
     await scene.reserve(busy, other.b2bTimetableId);
     await db.timetable.update({ where: { id: scene.b2bTimetableId }, data: { groupMaxLearnerNumber: 2 } });
     await scene.wait(waits);
-    const asked = { startsAt: hours(2) };
-    const dryRunResult = await scene.change({ ...asked, rehearsal: true });
+    const change = { startsAt: hours(2) };
+    const dryRunResult = await scene.change({ ...change, rehearsal: true });
     expect(namesOfEffects(dryRunResult.effects, 'cancelled')).toEqual([busy?.name]);
     expect((await scene.seatOf(busy))?.status).toBe('RESERVED');
-    const done = await scene.change(asked);
+    const done = await scene.change(change);
     expect(done.effects).toEqual(dryRunResult.effects);
     expect((await scene.seatOf(busy))?.status).toBe('CANCELLED');
     // The next person on the waiting list gets the free seat.
     expect((await scene.seatOf(waits))?.status).toBe('RESERVED');
-    const kept = await db.timeReservation.findMany({ where: { seat: { timetableId: scene.b2bTimetableId } } });
-    expect(kept.map(({ startsAt: at }) => at)).toEqual([hours(2), hours(2)]);
+    const reservedTimes = await db.timeReservation.findMany({ where: { seat: { timetableId: scene.b2bTimetableId } } });
+    expect(reservedTimes.map(({ startsAt: at }) => at)).toEqual([hours(2), hours(2)]);
     expect(await db.timeReservation.findFirst({ where: { timetableId: scene.b2bTimetableId } })).toMatchObject({
       startsAt: hours(2),
       coachId: scene.expert.id,

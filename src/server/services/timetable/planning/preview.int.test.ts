@@ -18,15 +18,15 @@ const weeks = (count: number) => new Date(startsAt.getTime() + count * 7 * DAY_M
  * Creates a company with one lesson on 1 December; with a rate, it pays 150,000 won for it and the expert earns 80,000.
  */
 async function createScene() {
-  const made = await createLessonScene({ startsAt });
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt });
+  const { csCorporateId, b2bTimetableId } = created;
   const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: true } as const;
   const plan = (what: Partial<Parameters<typeof planLessons>[1]> = {}) =>
     planLessons(operator, {
       csCorporateId,
-      programId: made.program.id,
-      placeId: made.place.id,
-      encryptedCoachId: encryptId('coach', made.expert.id),
+      programId: created.program.id,
+      placeId: created.place.id,
+      encryptedCoachId: encryptId('coach', created.expert.id),
       startsAt: new Date(startsAt.getTime() + DAY_MS),
       minutes: 50,
       groupLessonType: 'first-come',
@@ -36,8 +36,8 @@ async function createScene() {
       ...what,
     });
   // The console adds a distinction, because the experts of this file have the same name.
-  const expert: unknown = expect.stringContaining(made.expert.displayName);
-  return { ...made, base, plan, expert };
+  const expert: unknown = expect.stringContaining(created.expert.displayName);
+  return { ...created, base, plan, expert };
 }
 
 describe('a preview shows when a lottery opens and is drawn', () => {
@@ -55,8 +55,8 @@ describe('a preview shows when a lottery opens and is drawn', () => {
     expect((await scene.plan({ startsAt: at })).lessons).toMatchObject([{ lottery: null }]);
     const turned = await changeLessons(operator, { ...scene.base, startsAt: at, groupLessonType: 'lottery' });
     expect(turned.lessons[0]?.lottery).toMatchObject({ closesAt: times.closesAt, drawsAt: times.drawsAt });
-    const [made] = (await scene.plan({ startsAt: at, groupLessonType: 'lottery', rehearsal: false })).lessons;
-    const which = { ...scene.base, b2bTimetableId: made?.b2bTimetableId ?? 0 };
+    const [created] = (await scene.plan({ startsAt: at, groupLessonType: 'lottery', rehearsal: false })).lessons;
+    const which = { ...scene.base, b2bTimetableId: created?.b2bTimetableId ?? 0 };
     const later = await changeLessons(operator, { ...which, startsAt: new Date(at.getTime() + DAY_MS) });
     expect(later.lessons[0]?.lottery?.drawsAt).toEqual(new Date(times.drawsAt.getTime() + DAY_MS));
     const cancelled = await cancelLessons(operator, { ...which, reason: '공사를 해요' });

@@ -71,8 +71,8 @@ describe('a lesson whose program asks questions', () => {
       expect(await own.questionAnswer(type)).toMatchObject({ stand });
       await own.reserve(scene.ref);
     }
-    const told = await scene.asExpert(later(96)).questionAnswers(scene.ref);
-    expect(told.map(({ kept }) => kept !== null)).toEqual([false, true]);
+    const answers = await scene.asExpert(later(96)).questionAnswers(scene.ref);
+    expect(answers.map(({ kept }) => kept !== null)).toEqual([false, true]);
   });
 
   it('asks people who join the waiting list, once nothing else prevents it', async () => {
@@ -279,9 +279,9 @@ describe('the answers that the expert of a lesson reads', () => {
       questions: 'answered',
       questionsConsented: false,
     });
-    const kept = { ...healing(), updatedAt: planDay };
+    const storedAnswer = { ...healing(), updatedAt: planDay };
     expect(await scene.asExpert(later(1)).questionAnswers(scene.ref)).toMatchObject([
-      { name: '직원 1', kept },
+      { name: '직원 1', kept: storedAnswer },
       { name: '직원 2', kept: null },
       { name: '직원 3', kept: null },
     ]);
@@ -305,8 +305,8 @@ describe('the answers that the expert of a lesson reads', () => {
     await scene.answer(1);
     await scene.as(0).b2bLearner.reserve(scene.ref);
     await scene.asExpert(later(91)).addMember({ ...scene.ref, email: scene.who(1).email });
-    const told = await scene.asExpert(later(92)).questionAnswers(scene.ref);
-    expect(told.map(({ kept }) => kept !== null)).toEqual([true, false]);
+    const answers = await scene.asExpert(later(92)).questionAnswers(scene.ref);
+    expect(answers.map(({ kept }) => kept !== null)).toEqual([true, false]);
     await db.companyMembership.update({ where: { id: scene.who(0).membershipId }, data: { leftAt: later(92) } });
     expect(await scene.asExpert(later(92)).questionAnswers(scene.ref)).toMatchObject([{ name: '직원 2', kept: null }]);
   });

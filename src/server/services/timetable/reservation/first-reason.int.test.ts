@@ -36,7 +36,7 @@ const entriesMs = { drawn: [-HOUR_MS, 0], undrawn: [-HOUR_MS, 0], open: [0, 1], 
 /** A member who waits is counted. */
 const waitingOf = ({ own, places: [, waiting] }: Scene) => Math.max(waiting, own === 'WAITING' ? 1 : 0);
 
-let made: Awaited<ReturnType<typeof createLessonScene>> & { employee: Employee; otherTimetableId: number };
+let created: Awaited<ReturnType<typeof createLessonScene>> & { employee: Employee; otherTimetableId: number };
 let occupants: Record<NonNullable<Scene['occupant'][1]>, number>;
 let client: pg.PoolClient;
 
@@ -45,8 +45,8 @@ beforeAll(async () => {
   const [own, others] = [await createLessonScene({ startsAt }), await createLessonScene({ startsAt })];
   const [employee] = await createEmployees(own.csCorporateId, 1);
   if (!employee) throw new Error('no employee');
-  made = { ...own, employee, otherTimetableId: others.b2bTimetableId };
-  const { csCorporateId, place } = made;
+  created = { ...own, employee, otherTimetableId: others.b2bTimetableId };
+  const { csCorporateId, place } = created;
   const closed = await createPlace(csCorporateId, '별관');
   await db.companyPlace.update({ where: { id: closed.id }, data: { active: false } });
   const occupant = async (data: { csCorporateId: number; placeId: number; active?: boolean }, name: string) =>
@@ -63,7 +63,7 @@ afterAll(() => client.release());
 
 /** Writes the scene without triggers, which would not let these rows appear in one step. */
 async function write(scene: Scene): Promise<void> {
-  const { csCorporateId, b2bTimetableId, program, employee } = made;
+  const { csCorporateId, b2bTimetableId, program, employee } = created;
   const startsAt = after(scene.startsInMs);
   const endsAt = after(scene.startsInMs + LENGTH_MS);
   const nowIf = (is: boolean) => (is ? now : null);
@@ -126,7 +126,7 @@ async function write(scene: Scene): Promise<void> {
   else if (hours) {
     const from = after(scene.startsInMs + hours.offsetMs);
     const { kind } = hours;
-    const other = kind === 'seat' ? await writeReservation(made.otherTimetableId, 'RESERVED', from) : null;
+    const other = kind === 'seat' ? await writeReservation(created.otherTimetableId, 'RESERVED', from) : null;
     const until = after(scene.startsInMs + hours.offsetMs + LENGTH_MS);
     await writeHours({ kind, startsAt: from, endsAt: until, seat: other, expiresAt: after(hours.expiresInMs) });
   }
@@ -134,7 +134,7 @@ async function write(scene: Scene): Promise<void> {
 }
 
 async function writeReservation(timetableId: number, status: ReservationStatus, startsAt: Date): Promise<number> {
-  const { csCorporateId, employee } = made;
+  const { csCorporateId, employee } = created;
   const { rows } = await client.query<{ id: number }>(
     `insert into timetable_reservations (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, queue_number, offered_until, created_at)
     values ($1, $2, $3, $4, $5, $6, 1, $7, $8) returning id`,
@@ -164,7 +164,7 @@ async function writeHours(hours: {
   await client.query(
     `insert into time_reservations (kind, learner_id, starts_at, ends_at, timetable_reservation_id, order_id, coach_id, coach_free_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [kind, made.employee.userId, startsAt, endsAt, seat, ...order],
+    [kind, created.employee.userId, startsAt, endsAt, seat, ...order],
   );
 }
 
@@ -194,10 +194,10 @@ const asTx = () =>
   }) as unknown as Db & Tx;
 
 const requestOf = ({ isOtherCompanys, occupant: [, chosen] }: Scene) => ({
-  csCorporateId: made.csCorporateId,
-  b2bTimetableId: isOtherCompanys ? made.otherTimetableId : made.b2bTimetableId,
-  membershipId: made.employee.membershipId,
-  userId: made.employee.userId,
+  csCorporateId: created.csCorporateId,
+  b2bTimetableId: isOtherCompanys ? created.otherTimetableId : created.b2bTimetableId,
+  membershipId: created.employee.membershipId,
+  userId: created.employee.userId,
   occupantId: chosen === null ? null : occupants[chosen],
   operatorId: null,
   now,
@@ -222,7 +222,7 @@ const pageReasons: Readonly<Record<Purpose, Partial<Record<LessonAvailability['k
 
 /** The reason that the page shows to a member who has chosen a valid tenant; null when it offers the purpose. */
 async function pageReason(scene: Scene, purpose: Purpose): Promise<string | null> {
-  const { csCorporateId, b2bTimetableId: id, employee } = made;
+  const { csCorporateId, b2bTimetableId: id, employee } = created;
   const row = await readTimetableSql(asPool(), { csCorporateId, id, userId: employee.userId });
   if (!row) return 'NOT_FOUND';
   const { kind } = lessonAvailability(presentTimetable(row), {

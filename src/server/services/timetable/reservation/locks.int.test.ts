@@ -33,16 +33,16 @@ const outcomes = async (...work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
 
 async function createScene(people: number) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
-  const employees = await createEmployees(made.csCorporateId, people);
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
+  const employees = await createEmployees(created.csCorporateId, people);
   const who = (index: number) => {
     const employee = employees[index];
     if (!employee) throw new Error('no such employee in this scene');
     return employee;
   };
-  const as = (index: number) => asEmployee(made.csCorporateId, who(index), planDay);
+  const as = (index: number) => asEmployee(created.csCorporateId, who(index), planDay);
   const lockAccount = (tx: Tx) => tx.$executeRaw`select 1 from users where id = ${who(0).userId} for no key update`;
-  return { ...made, who, as, lockAccount };
+  return { ...created, who, as, lockAccount };
 }
 
 describe('concurrent transactions lock in one order', () => {

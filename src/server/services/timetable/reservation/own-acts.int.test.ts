@@ -23,8 +23,8 @@ type Seat = { b2bTimetableReservationId: number };
 
 /** Creates a lesson with one seat, an employee who acts, and another employee. */
 async function createScene(groupLessonType: 'first-come' | 'lottery') {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType });
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType });
+  const { csCorporateId, b2bTimetableId } = created;
   const [self, other] = await createEmployees(csCorporateId, 2);
   if (!self || !other) throw new Error('two were made');
   const as = (now: Date, who = self) => asEmployee(csCorporateId, who, now);
@@ -200,8 +200,8 @@ it('notices are listed page by page, by the cursor of this build and of the form
   const titles = async (key: 'cursor' | 'beforeId', next: 'nextCursor' | 'nextBeforeId') => {
     const pages: string[][] = [];
     for (let from: number | null | undefined; from !== null;) {
-      const asked = from;
-      const page = await b2bLearner.notifications({ [key]: asked });
+      const cursor = from;
+      const page = await b2bLearner.notifications({ [key]: cursor });
       pages.push(page.notifications.map(({ title }) => title));
       from = page[next];
     }

@@ -34,8 +34,8 @@ function moveOrder(tx: Tx, userId: number) {
 
 /** Creates a lesson with this many seats and its company's people; an extra first one only starts the batch. */
 async function createScene(seats: number, people: number) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
-  const { csCorporateId, program, place } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const { csCorporateId, program, place } = created;
   const employees = await createEmployees(csCorporateId, people + 1);
   const plan = async (options: { startsAt?: Date; groupMaxLearnerNumber?: number } = {}) =>
     planLesson({
@@ -54,7 +54,7 @@ async function createScene(seats: number, people: number) {
     return employee;
   };
   const as = (index: number) => asEmployee(csCorporateId, who(index), planDay);
-  const reserve = (index: number, lesson: { b2bTimetableId: number } = made) => reserveSeat(as(index), lesson);
+  const reserve = (index: number, lesson: { b2bTimetableId: number } = created) => reserveSeat(as(index), lesson);
   /** Returns the answers to requests that arrive while another request is running. */
   const together = async (...asked: readonly [index: number, lesson?: { b2bTimetableId: number }][]) => {
     const begun = reserve(-1, first);
@@ -62,7 +62,7 @@ async function createScene(seats: number, people: number) {
     await begun;
     return answers;
   };
-  const seatsOf = async (lesson: { b2bTimetableId: number } = made) => {
+  const seatsOf = async (lesson: { b2bTimetableId: number } = created) => {
     const { taken, reservations } = await db.timetable.findUniqueOrThrow({
       where: { id: lesson.b2bTimetableId },
       include: { reservations: { select: { userId: true, hours: { select: { learnerId: true } } } } },
@@ -76,7 +76,7 @@ async function createScene(seats: number, people: number) {
     await holdHour(who(index).userId, { startsAt: later, now: planDay });
     return lockUntilFreed((tx) => moveOrder(tx, who(index).userId), then);
   };
-  return { ...made, movesOrder, first, who, as, plan, reserve, together, seatsOf };
+  return { ...created, movesOrder, first, who, as, plan, reserve, together, seatsOf };
 }
 
 const { SEATS_FULL, ALREADY_RESERVED, LESSON_AT_SAME_TIME, RESERVATION_BLOCKED, FORBIDDEN, NOT_FOUND } = errorCatalogue;
@@ -215,11 +215,11 @@ describe('people of a company who reserve at the same moment', () => {
       await moveOrder(tx, scene.who(0).userId);
     });
     await holdHour(scene.who(0).userId, { startsAt: scene.first.startsAt, now: planDay });
-    const asked = scene.together([0], [1]);
+    const requests = scene.together([0], [1]);
     await waitForLock('from users u join company_memberships m');
     other.free();
     await other.done;
-    expect(await asked).toEqual([LESSON_AT_SAME_TIME.message, LESSON_AT_SAME_TIME.message]);
+    expect(await requests).toEqual([LESSON_AT_SAME_TIME.message, LESSON_AT_SAME_TIME.message]);
   });
 
   it('each keep their own time, operator and tenant, and need recent answers for that time', async () => {
@@ -294,10 +294,10 @@ describe('people of a company who reserve at the same moment', () => {
       await holdHour(scene.who(index).userId, { startsAt: scene.first.startsAt, now: before });
     }
     expect(await scene.together([0], [1])).toEqual(['a seat', 'a seat']);
-    const kept = await db.timeReservation.findMany({
+    const reservedTimes = await db.timeReservation.findMany({
       where: { kind: 'hold', learnerId: { in: [0, 1].map((index) => scene.who(index).userId) } },
     });
-    expect(kept.map((hold) => hold.startsAt)).toEqual([scene.first.startsAt, scene.first.startsAt]);
+    expect(reservedTimes.map((hold) => hold.startsAt)).toEqual([scene.first.startsAt, scene.first.startsAt]);
   });
 
   it('get nothing at another company, also not as its member', async () => {
@@ -312,8 +312,8 @@ describe('people of a company who reserve at the same moment', () => {
   it('all get an error when the outcome is unknown', async () => {
     const scene = await createScene(3, 2);
     const moves = await scene.movesOrder(1);
-    const asked = [scene.reserve(-1, scene.first), scene.reserve(0), scene.reserve(1)];
-    const answers = Promise.allSettled(asked);
+    const requests = [scene.reserve(-1, scene.first), scene.reserve(0), scene.reserve(1)];
+    const answers = Promise.allSettled(requests);
     await waitForLock('from users u join company_memberships m');
     await db.$queryRaw`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -328,8 +328,8 @@ describe('people of a company who reserve at the same moment', () => {
   it('each get an error when the database is unavailable', async () => {
     const scene = await createScene(3, 2);
     const away = new pg.Pool({ connectionString: 'postgresql://nobody:x@127.0.0.1:1/none' });
-    const asked = [0, 1].map((index) => reserveSeat({ ...scene.as(index), pool: away }, scene));
-    for (const outcome of await Promise.allSettled(asked))
+    const requests = [0, 1].map((index) => reserveSeat({ ...scene.as(index), pool: away }, scene));
+    for (const outcome of await Promise.allSettled(requests))
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ECONNREFUSED' } });
     expect(await scene.together([0], [1])).toEqual(['a seat', 'a seat']);
     await away.end();

@@ -22,9 +22,9 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const before = (hours: number, minutes = 0) => new Date(startsAt.getTime() - hours * HOUR_MS - minutes * MINUTE_MS);
 
 async function createScene(seats: number, people: number) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
-  const employees = await createEmployees(made.csCorporateId, people);
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
+  const employees = await createEmployees(created.csCorporateId, people);
+  const { csCorporateId, b2bTimetableId } = created;
   const as = (employee: Employee | undefined, now = planDay) => {
     if (!employee) throw new Error('no such employee in this scene');
     return asEmployee(csCorporateId, employee, now);
@@ -43,7 +43,7 @@ async function createScene(seats: number, people: number) {
     advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), {
       timetableId: b2bTimetableId,
     });
-  return { ...made, employees, as, reserve, wait, cancel, statuses, lesson, tick };
+  return { ...created, employees, as, reserve, wait, cancel, statuses, lesson, tick };
 }
 
 describe('the seats of a company lesson', () => {
@@ -91,8 +91,8 @@ describe('the seats of a company lesson', () => {
     await scene.cancel(scene.employees[0], held.b2bTimetableReservationId);
     expect(await scene.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
     expect(await scene.lesson()).toMatchObject({ taken: 1, waiting: 1 });
-    const told = await db.message.findMany({ where: { userId: scene.employees[1]?.userId ?? 0 } });
-    expect(told).toMatchObject([{ template: 'company-promoted' }]);
+    const messages = await db.message.findMany({ where: { userId: scene.employees[1]?.userId ?? 0 } });
+    expect(messages).toMatchObject([{ template: 'company-promoted' }]);
   });
 
   it('are offered from twelve hours before the start, for a quarter of an hour each, and can be cancelled for free', async () => {
@@ -146,11 +146,11 @@ describe('the reminder a day before', () => {
     const given = await scene.reserve(gives);
     await scene.wait(waits);
     const readReminder = async () => {
-      const told = await db.companyNotification.findMany({
+      const notifications = await db.companyNotification.findMany({
         where: { csCorporateId: scene.csCorporateId, template: 'company-coming-up' },
         orderBy: { id: 'asc' },
       });
-      return told.map(({ userId }) => scene.employees.findIndex((employee) => employee.userId === userId));
+      return notifications.map(({ userId }) => scene.employees.findIndex((employee) => employee.userId === userId));
     };
     // The waiting person gets the seat in time; a person who reserves when the reminder is due has just been notified.
     await scene.cancel(gives, given.b2bTimetableReservationId, before(24, 1));
@@ -215,9 +215,9 @@ describe('concurrently', () => {
         scene.reserve(scene.employees[0]),
         reserveSeat(scene.as(scene.employees[0]), other),
       ]);
-      const got = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      expect(got).toHaveLength(1);
-      await scene.cancel(scene.employees[0], got[0]?.b2bTimetableReservationId ?? 0);
+      const reservedIds = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(reservedIds).toHaveLength(1);
+      await scene.cancel(scene.employees[0], reservedIds[0]?.b2bTimetableReservationId ?? 0);
     }
     await assertSound(scene.b2bTimetableId);
     await assertSound(other.b2bTimetableId);

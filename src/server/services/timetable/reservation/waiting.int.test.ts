@@ -27,12 +27,12 @@ const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAg
 
 /** Creates two full lessons with one seat at the same hour; a third person waits for both. */
 async function createScene() {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
-  const { csCorporateId, b2bTimetableId: first } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
+  const { csCorporateId, b2bTimetableId: first } = created;
   const { b2bTimetableId: second } = await planLesson({
     csCorporateId,
-    programId: made.program.id,
-    placeId: made.place.id,
+    programId: created.program.id,
+    placeId: created.place.id,
     coachId: (await createExpert(csCorporateId)).id,
     startsAt,
     groupMaxLearnerNumber: 1,

@@ -19,8 +19,8 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const operator = asOperator(planDay);
 
 async function createScene() {
-  const made = await createLessonScene({ startsAt });
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt });
+  const { csCorporateId, b2bTimetableId } = created;
   const [employee, colleague] = await createEmployees(csCorporateId, 2);
   if (!employee || !colleague) throw new Error('no employees');
   const named = { csCorporateId, encryptedUserId: encryptId('user', employee.userId) };
@@ -39,7 +39,7 @@ async function createScene() {
     db.penaltyPoint.create({
       data: { csCorporateId, userId: employee.userId, reservationId, points: 1, givenAt: planDay, ...data },
     });
-  return { ...made, employee, colleague, named, lateCancel, points };
+  return { ...created, employee, colleague, named, lateCancel, points };
 }
 
 describe('a company member, as shown to operators', () => {

@@ -42,8 +42,8 @@ async function look(csCorporateId: number, employee: Employee, { now = planDay, 
 }
 
 async function createScene(options: Partial<Parameters<typeof createLessonScene>[0]> = {}, people = 3) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 2, ...options });
-  const { csCorporateId, b2bTimetableId } = made;
+  const created = await createLessonScene({ startsAt, groupMaxLearnerNumber: 2, ...options });
+  const { csCorporateId, b2bTimetableId } = created;
   const employees = await createEmployees(csCorporateId, people);
   const who = (index: number): Employee => {
     const employee = employees[index];
@@ -56,7 +56,7 @@ async function createScene(options: Partial<Parameters<typeof createLessonScene>
   const change = (what: Partial<Parameters<typeof changeLessons>[1]>) =>
     changeLessons(asOperator(planDay), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
   await lesson();
-  return { ...made, who, as, lesson, change };
+  return { ...created, who, as, lesson, change };
 }
 
 describe('the month immediately shows', () => {

@@ -20,13 +20,13 @@ import { getTimetable } from './list-timetables';
  * Creates a company lesson at the hour of the private one; `shown` returns the other lesson, `press` reserves a seat.
  */
 async function createScene() {
-  const made = await createCompanyScene({ startsAt: sceneStart });
-  const { csCorporateId } = made;
-  const readOtherLesson = async (employee: Employee, now = sceneNow, lesson: { b2bTimetableId: number } = made) =>
+  const created = await createCompanyScene({ startsAt: sceneStart });
+  const { csCorporateId } = created;
+  const readOtherLesson = async (employee: Employee, now = sceneNow, lesson: { b2bTimetableId: number } = created) =>
     (await getTimetable(asEmployee(csCorporateId, employee, now), lesson)).otherLesson;
-  const reserve = (employee: Employee, lesson: { b2bTimetableId: number } = made) =>
+  const reserve = (employee: Employee, lesson: { b2bTimetableId: number } = created) =>
     reserveSeat(asEmployee(csCorporateId, employee, sceneNow), lesson);
-  return { ...made, shown: readOtherLesson, press: reserve };
+  return { ...created, shown: readOtherLesson, press: reserve };
 }
 
 const rejection = { code: 'LESSON_AT_SAME_TIME' };

@@ -185,8 +185,8 @@ it('a second return brings back only its own tools, with its own refund and its 
     status: 'RETURNED',
     refunds: [{ amount: first.amount }, { amount: second.amount }],
   });
-  const asked = (await mailsOf(learner, 'tool-return-requested')).map(({ text }) => text);
-  expect(asked).toEqual([first, second].map(({ amount }) => expect.stringContaining(formatWon(amount))));
+  const mailTexts = (await mailsOf(learner, 'tool-return-requested')).map(({ text }) => text);
+  expect(mailTexts).toEqual([first, second].map(({ amount }) => expect.stringContaining(formatWon(amount))));
   const texts = (await mailsOf(learner, 'tool-returned')).map(({ text }) => text);
   expect(texts).toEqual([expect.stringContaining('요가 매트'), expect.stringContaining('디지털 피아노')]);
   expect(texts[1]).not.toContain('요가 매트');
