@@ -21,11 +21,11 @@ export function minimumDelayLink({ ms, hasResult }: MinimumDelay): TRPCLink<AppR
         const earliest = new Promise((resolve) => {
           setTimeout(resolve, ms);
         });
-        const later = (call: () => void) => void earliest.then(call);
+        const afterDelay = (call: () => void) => void earliest.then(call);
         return next(op).subscribe({
-          next: (answer) => later(() => caller.next(answer)),
-          complete: () => later(() => caller.complete()),
-          error: (error) => later(() => caller.error(error)),
+          next: (answer) => afterDelay(() => caller.next(answer)),
+          complete: () => afterDelay(() => caller.complete()),
+          error: (error) => afterDelay(() => caller.error(error)),
         });
       });
     };

@@ -37,7 +37,7 @@ export function CodeInput({
   // The code is the only input on this screen.
   useEffect(() => field.current?.focus(), []);
 
-  function take(text: string) {
+  function enter(text: string) {
     const next = typedDigits(typedDigitCode(text, digits)).slice(0, digits);
     onChange(next);
     if (next.length === digits && next !== value) onComplete(next);
@@ -80,7 +80,7 @@ export function CodeInput({
           value={value}
           readOnly={disabled}
           aria-disabled={disabled || undefined}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
           onSelect={() => field.current?.setSelectionRange(value.length, value.length)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

@@ -43,7 +43,7 @@ export function OfferingFields({ serviceTypes, options }: { serviceTypes: Servic
   const change = (part: Partial<OfferingChoice>) =>
     setValue('offering', { ...choice, ...part }, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const problem = formState.errors.offering?.permalinks?.message;
-  const lacking = problem ? verticalsWithout(serviceTypes, options, choice.permalinks) : [];
+  const missingVerticals = problem ? verticalsWithout(serviceTypes, options, choice.permalinks) : [];
   // The programs that were chosen at first come first, so that undoing a change leaves the first choice.
   const programs = options.programs.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
   const permalinks = programs.map(({ permalink }) => permalink);
@@ -53,8 +53,8 @@ export function OfferingFields({ serviceTypes, options }: { serviceTypes: Servic
       {serviceTypes.map((serviceType) => (
         <fieldset
           key={serviceType}
-          aria-invalid={lacking.includes(serviceType) || undefined}
-          aria-describedby={lacking.includes(serviceType) ? `lack-${serviceType}` : undefined}
+          aria-invalid={missingVerticals.includes(serviceType) || undefined}
+          aria-describedby={missingVerticals.includes(serviceType) ? `lack-${serviceType}` : undefined}
         >
           <legend className="mb-1 text-small font-semibold">{serviceTypeLabels[serviceType]} 프로그램</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
@@ -69,10 +69,10 @@ export function OfferingFields({ serviceTypes, options }: { serviceTypes: Servic
                 />
               ))}
           </div>
-          {lacking.includes(serviceType) ? <FieldError id={`lack-${serviceType}`} message={problem} /> : null}
+          {missingVerticals.includes(serviceType) ? <FieldError id={`lack-${serviceType}`} message={problem} /> : null}
         </fieldset>
       ))}
-      {problem && lacking.length === 0 ? <FieldError id="wrong-programs" message={problem} /> : null}
+      {problem && missingVerticals.length === 0 ? <FieldError id="wrong-programs" message={problem} /> : null}
       {purposes.length > 0 ? (
         <fieldset>
           <legend className="mb-1 text-small font-semibold">도울 수 있는 목적</legend>

@@ -40,7 +40,7 @@ export function PictureField({ label, value, onChange, error, note, upload: send
   useUnsaved(isUploading);
   useSubmitGuard(input, isUploading, () => setProblem(STILL_UPLOADING));
 
-  const take = (files: FileList | null) => {
+  const addFiles = (files: FileList | null) => {
     if (isUploading || !files || files.length === 0) return;
     if (files.length > 1) setProblem(ONE_ONLY);
     else if (files[0]) void upload(files[0]);
@@ -48,14 +48,14 @@ export function PictureField({ label, value, onChange, error, note, upload: send
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    take(event.clipboardData.files);
+    addFiles(event.clipboardData.files);
   };
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     // Without this, the browser would leave the page and show the file.
     event.preventDefault();
     setTarget(event.type === 'dragover');
-    if (event.type === 'drop') take(event.dataTransfer.files);
+    if (event.type === 'drop') addFiles(event.dataTransfer.files);
   };
   const remove = () => {
     setProblem(null);
@@ -110,7 +110,7 @@ export function PictureField({ label, value, onChange, error, note, upload: send
             aria-disabled={isUploading || undefined}
             onClick={(event) => (isUploading ? event.preventDefault() : undefined)}
             onChange={(event) => {
-              take(event.target.files);
+              addFiles(event.target.files);
               // The same file can be chosen again after an error.
               event.target.value = '';
             }}

@@ -44,8 +44,8 @@ export function drawSeries(
     );
     return { path: path(places) ?? '', dots: places.filter((dot) => dot !== null) };
   });
-  const most = Math.max(2, Math.floor((right - left) / LABEL_WIDTH));
-  const step = Math.max(1, Math.ceil((count - 1) / (most - 1)));
+  const maxLabels = Math.max(2, Math.floor((right - left) / LABEL_WIDTH));
+  const step = Math.max(1, Math.ceil((count - 1) / (maxLabels - 1)));
   const labelled = Array.from({ length: count }, (_, index) => index)
     .filter((index) => (count - 1 - index) % step === 0)
     .map((index) => ({ index, x: rounded(x(index)) }));

@@ -60,7 +60,7 @@ export function planTimes({ planned, free, problemOf, expiresAt, skipHolidays }:
   const freeTimes = new Set(free.map((at) => at.getTime()));
   const plannedTimes = new Set(planned.map((at) => at.getTime()));
   const isSkipped = (at: Date) => skipHolidays && holidayName(seoulDate(at)) !== null;
-  const spare = free.filter((at) => !plannedTimes.has(at.getTime()) && !isSkipped(at));
+  const unplannedTimes = free.filter((at) => !plannedTimes.has(at.getTime()) && !isSkipped(at));
   return planned.map((startsAt) => {
     const isAfter = expiresAt !== null && startsAt > expiresAt;
     const problem = isAfter
@@ -71,7 +71,7 @@ export function planTimes({ planned, free, problemOf, expiresAt, skipHolidays }:
           ? null
           : problemOf(startsAt);
     const holiday = holidayName(seoulDate(startsAt));
-    return { startsAt, problem, holiday, alternatives: problem === null ? [] : closestTo(startsAt, spare) };
+    return { startsAt, problem, holiday, alternatives: problem === null ? [] : closestTo(startsAt, unplannedTimes) };
   });
 }
 

@@ -83,14 +83,14 @@ export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: Cho
     { startsAt, deadlineStartsAt: startsAt, confirmedAt: now, learnerNotifiedAt: now, now },
     sold,
   );
-  const always = freeUntil >= startsAt;
+  const isAlwaysFree = freeUntil >= startsAt;
   return {
     ...rest,
     by: fixing.by,
     close,
     freeUntil: close && fixing.by !== 'reader' ? null : freeUntil,
     over: false,
-    always,
+    always: isAlwaysFree,
   };
 }
 
@@ -110,9 +110,9 @@ export function freeUntilLabel({ freeUntil, over }: TimeTerms, sold: Sold): stri
   return freeUntil ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소` : `${graceText(sold)} 무료 취소`;
 }
 
-function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold): string {
+function freeText({ by, close, freeUntil, over, always: isAlwaysFree }: TimeTerms, sold: Sold): string {
   if (over) return `무료 취소 기한은 ${freeUntil ? `${formatSeoulDateTime(freeUntil)}에 ` : ''}이미 지났어요.`;
-  if (always && by === 'kept') return '수업을 시작하기 전까지 무료로 취소할 수 있어요.';
+  if (isAlwaysFree && by === 'kept') return '수업을 시작하기 전까지 무료로 취소할 수 있어요.';
   if (!freeUntil && by === 'payment') return `결제하고 ${sold.cancel.graceMinutes}분 안에는 무료로 취소할 수 있어요.`;
   if (!freeUntil) return `확정되기 전에는 언제든, ${graceText(sold)} 무료로 취소할 수 있어요.`;
   const until = `${formatSeoulDateTime(freeUntil)}까지`;

@@ -21,7 +21,7 @@ type KindRule = {
   listed: boolean;
 };
 
-const everywhere = ['email', 'alimtalk', 'sms'] as const;
+const allChannels = ['email', 'alimtalk', 'sms'] as const;
 
 /**
  * Every kind of message (docs/product/account-and-privacy.md#messages). Kakao allows no advertising as alimtalk, and a
@@ -58,8 +58,8 @@ export const messageKinds = {
   payment: {
     label: '결제·환불',
     hint: '결제, 입금 계좌, 결제 링크, 환불',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: false,
     listed: true,
@@ -67,8 +67,8 @@ export const messageKinds = {
   dispute: {
     label: '불편 신고·불참',
     hint: '신고에 대한 답, 불참 기록, 수업 종료',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: false,
     listed: true,
@@ -76,8 +76,8 @@ export const messageKinds = {
   lesson: {
     label: '수업 시간',
     hint: '요청, 확정, 변경, 취소, 쉬기',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: true,
     listed: true,
@@ -85,8 +85,8 @@ export const messageKinds = {
   reminder: {
     label: '미리 알림',
     hint: '다가오는 수업, 답이 필요한 요청, 수업 뒤 후기와 노트',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: true,
     listed: true,
@@ -94,8 +94,8 @@ export const messageKinds = {
   matching: {
     label: '코치 추천',
     hint: '추천 요청과 제안',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: true,
     listed: true,
@@ -103,8 +103,8 @@ export const messageKinds = {
   tools: {
     label: '도구',
     hint: '주문, 배송, 대여, 반품',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: true,
     listed: true,
@@ -112,8 +112,8 @@ export const messageKinds = {
   company: {
     label: '회사 수업',
     hint: '예약, 대기, 추첨, 벌점, 새 수업, 변경, 취소, 공지',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: true,
     listed: false,
@@ -130,8 +130,8 @@ export const messageKinds = {
   coach: {
     label: '코치 활동',
     hint: '지원 상태, 확인 서류, 수업 가능 시간 확인, 새 후기',
-    channels: everywhere,
-    defaults: everywhere,
+    channels: allChannels,
+    defaults: allChannels,
     advertising: false,
     optional: true,
     listed: true,

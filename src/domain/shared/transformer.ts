@@ -23,7 +23,7 @@ export const transformer = {
 };
 
 /** Keys that superjson rejects. */
-const polluting = ['__proto__', 'constructor', 'prototype'];
+const pollutingKeys = ['__proto__', 'constructor', 'prototype'];
 /** Marks a value that superjson annotates as something other than a date. */
 const OTHER = Symbol('other');
 type Json = SuperJSONResult['json'];
@@ -46,7 +46,7 @@ function toJson(value: unknown, path: string[], datePaths: string[]): Json | typ
   if (Array.isArray(value)) return listToJson(value, path, datePaths);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return OTHER;
-  for (const key of polluting) if (Object.hasOwn(value, key)) return OTHER;
+  for (const key of pollutingKeys) if (Object.hasOwn(value, key)) return OTHER;
   return objectToJson(value as Record<string, unknown>, path, datePaths);
 }
 

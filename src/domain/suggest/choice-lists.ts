@@ -80,15 +80,15 @@ export function replaceChoices(
   answers: SuggestAnswers,
   { before = {}, now = {} }: { before?: Choices; now?: Choices },
 ): SuggestAnswers {
-  let so: SuggestAnswers = answers;
+  let result: SuggestAnswers = answers;
   for (const step of choiceSteps) {
     const list = lists[step];
     const [removedKeys = [], come = []] = [before[step], now[step]];
     if (!list || (removedKeys.length === 0 && come.length === 0)) continue;
-    const remainingKeys = chosenOptions(list, so).flatMap(({ key }) => (removedKeys.includes(key) ? [] : [key]));
-    so = chooseOptions(list, so, [...remainingKeys, ...come]);
+    const remainingKeys = chosenOptions(list, result).flatMap(({ key }) => (removedKeys.includes(key) ? [] : [key]));
+    result = chooseOptions(list, result, [...remainingKeys, ...come]);
   }
-  return so;
+  return result;
 }
 
 export const meditationExpects: ChoiceList = {

@@ -17,7 +17,7 @@ import {
   forceAnswers,
   hasAnswers,
   isClassAllowed,
-  lags,
+  isBehind,
   lastChangedAt,
   mergeDrafts,
   nextStamp,
@@ -152,14 +152,14 @@ describe('two tabs', () => {
     (mineAt, myTab, theirsAt, theirTab, theirsWins) => {
       const [mine, theirs] = [draftWith('mine', mineAt, myTab), draftWith('theirs', theirsAt, theirTab)];
       expect(mergeDrafts(mine, theirs).fields.address.detail).toBe(theirsWins ? 'theirs' : 'mine');
-      expect(lags(mine, theirs)).toBe(theirsWins);
+      expect(isBehind(mine, theirs)).toBe(theirsWins);
     },
   );
 
   it('that started at the same time both keep the smaller draft id', () => {
     const [mine, theirs] = [empty(), empty(EMAIL, OTHER_ID)];
     expect([mergeDrafts(mine, theirs).draftId, mergeDrafts(theirs, mine).draftId]).toEqual([draftId, draftId]);
-    expect([lags(mine, theirs), lags(theirs, mine), lags(mine, mine)]).toEqual([false, true, false]);
+    expect([isBehind(mine, theirs), isBehind(theirs, mine), isBehind(mine, mine)]).toEqual([false, true, false]);
     expect(mergeDrafts(mine, empty())).toBe(mine);
   });
 

@@ -209,6 +209,6 @@ export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'field
 }
 
 /** Returns whether `other` contains something that `current` does not have yet. */
-export function lags(current: Draft, other: Draft): boolean {
+export function isBehind(current: Draft, other: Draft): boolean {
   return mergeDrafts(current, other) !== current;
 }

@@ -98,9 +98,9 @@ function fewerAhead(sizes: ReadonlyMap<number, number>, at: number, seats: numbe
   // chance[n] is the probability that n of the entries processed so far are ahead; n of `seats` or more are dropped.
   let chance = [1];
   for (const [tickets, people] of sizes) {
-    const some = binomial(people, 1 - (1 - at) ** tickets, seats);
+    const successes = binomial(people, 1 - (1 - at) ** tickets, seats);
     chance = Array.from({ length: Math.min(chance.length + people, seats) }, (_, count) =>
-      some.reduce((sum, part, ahead) => sum + part * (chance[count - ahead] ?? 0), 0),
+      successes.reduce((sum, part, ahead) => sum + part * (chance[count - ahead] ?? 0), 0),
     );
   }
   return chance.reduce((sum, part) => sum + part, 0);

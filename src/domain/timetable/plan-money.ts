@@ -33,7 +33,7 @@ export function planMoney(before: readonly LessonMoney[], after: readonly Lesson
   for (const lesson of before) count(lesson, -1);
   for (const lesson of after) count(lesson, 1);
   const lessons = new Map([...before, ...after].map((lesson) => [lesson.b2bTimetableId, lesson]));
-  const some = (has: (lesson: LessonMoney) => boolean) => [...lessons.values()].filter(has).length;
+  const countWhere = (has: (lesson: LessonMoney) => boolean) => [...lessons.values()].filter(has).length;
   return {
     bill: [...bill]
       .map(([month, amount]) => ({ month, amount }))
@@ -42,7 +42,7 @@ export function planMoney(before: readonly LessonMoney[], after: readonly Lesson
     pay: [...pay.values()]
       .filter(({ amount }) => amount !== 0)
       .toSorted((a, b) => (`${a.month} ${a.expert}` < `${b.month} ${b.expert}` ? -1 : 1)),
-    unpriced: some(({ amounts }) => amounts === null),
-    monthly: some(({ isMonthly }) => isMonthly),
+    unpriced: countWhere(({ amounts }) => amounts === null),
+    monthly: countWhere(({ isMonthly }) => isMonthly),
   };
 }

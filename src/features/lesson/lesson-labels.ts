@@ -209,7 +209,7 @@ function deadlineText(lesson: LessonView, side: PartyRole, now: Date): string | 
  */
 export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string | null {
   const { substitute, substitution } = lesson;
-  const who =
+  const subject =
     substitute === null ? null : substitute.isViewer ? '대신하는 수업이에요' : substituteLine(substitute.name);
   const requestNote =
     substitution === null || substitution.answerBy <= now
@@ -217,7 +217,7 @@ export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string |
       : side === 'learner'
         ? `${substitution.coachName} 코치가 대신해도 될까요? ${answerByText(substitution.answerBy)}`
         : openSubstitutionText(substitution);
-  const parts = [who, requestNote ?? timeNote(lesson, side, now)].filter((part) => part !== null);
+  const parts = [subject, requestNote ?? timeNote(lesson, side, now)].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
 }
 

@@ -32,8 +32,8 @@ export function learnersLabel({ isSelf, users }: NonNullable<Offer['people']>): 
   const each = users.flatMap(({ gender, age }) =>
     gender === null || age === null ? [] : [`${genderNames[gender]} ${age}세`],
   );
-  const who = !isSelf ? '가족·친구' : users.length === 1 ? '나' : `나와 ${users.length - 1}명`;
-  return each.length === 0 ? who : `${who} (${each.join(', ')})`;
+  const people = !isSelf ? '가족·친구' : users.length === 1 ? '나' : `나와 ${users.length - 1}명`;
+  return each.length === 0 ? people : `${people} (${each.join(', ')})`;
 }
 
 export function startLabel(startsAt: Date): string {

@@ -83,7 +83,7 @@ function Photos({
   const [isTarget, setTarget] = useState(false);
   const { progress, problems } = uploads;
   const remaining = maxPhotos - photos.length;
-  const take = async (files: FileList) => {
+  const addFiles = async (files: FileList) => {
     if (files.length > remaining) return uploads.setProblems([reviewPhotosLimit]);
     const added = await uploads.upload([...files], uploadReviewPhoto(encryptedContractId, kind));
     if (added.length > 0) onChange([...photos, ...added].slice(0, maxPhotos));
@@ -93,7 +93,7 @@ function Photos({
     // Without this, the browser would leave the page and show the file.
     event.preventDefault();
     setTarget(event.type === 'dragover');
-    if (event.type === 'drop' && progress === null) void take(event.dataTransfer.files);
+    if (event.type === 'drop' && progress === null) void addFiles(event.dataTransfer.files);
   };
   const remove = (photo: OwnReviewPhoto) => {
     onChange(photos.filter((other) => other !== photo));
@@ -131,7 +131,7 @@ function Photos({
             className="sr-only"
             aria-describedby="review-photos-hint review-photos-error"
             onChange={(event) => {
-              if (event.target.files) void take(event.target.files);
+              if (event.target.files) void addFiles(event.target.files);
               // The same file can be chosen again after an error.
               event.target.value = '';
             }}

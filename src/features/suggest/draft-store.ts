@@ -6,7 +6,7 @@ import {
   type Draft,
   type DraftAction,
   emptyDraft,
-  lags,
+  isBehind,
   mergeDrafts,
   nextStamp,
   reduceDraft,
@@ -124,7 +124,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     const state = getState();
     const draft = mergeDrafts(state.draft, otherDraft);
     // Two tabs wrote at the same time, and the later write has overwritten some of our values.
-    const saveState = lags(otherDraft, draft) ? write(draft) : state.saveState;
+    const saveState = isBehind(otherDraft, draft) ? write(draft) : state.saveState;
     if (draft !== state.draft || saveState !== state.saveState) setState({ draft, saveState });
   }
 

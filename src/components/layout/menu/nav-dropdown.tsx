@@ -28,11 +28,11 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
 
   useEffect(() => {
     if (!open) return;
-    const away = (event: PointerEvent) => {
+    const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open, setOpen]);
 
   const walk = (event: KeyboardEvent) => {

@@ -8,12 +8,14 @@ import { deadlineLabel } from '~/domain/timetable/expert/texts/unsent-deadline-t
 export function WithUnsent({ label }: { label: string }) {
   const records = useUnsentRecords();
   const now = useNow(null);
-  const soon = now ? expiringRecords(records, now) : null;
+  const expiringSoon = now ? expiringRecords(records, now) : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       {label}
       <Badge count={records.length} label={`보내지 못한 기록 ${records.length}건`} />
-      {now && soon ? <span className="text-caption font-semibold text-warn">{deadlineLabel(soon, now)}</span> : null}
+      {now && expiringSoon ? (
+        <span className="text-caption font-semibold text-warn">{deadlineLabel(expiringSoon, now)}</span>
+      ) : null}
     </span>
   );
 }

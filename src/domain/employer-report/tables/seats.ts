@@ -93,8 +93,8 @@ export function smallestRevealedGroup(
     }
     const sides = [lesson.came, lesson.absent].map((side) => [...side].filter((person) => !revealed.has(person)));
     // A side that adds nobody is never worse than the other one.
-    const worthwhile = sides.some((side) => side.length === 0) ? [[]] : sides;
-    for (const side of worthwhile) search(next + 1, new Set([...revealed, ...side]));
+    const usefulSides = sides.some((side) => side.length === 0) ? [[]] : sides;
+    for (const side of usefulSides) search(next + 1, new Set([...revealed, ...side]));
   };
   search(0, new Set());
   return fewest < minPeople ? [fewest] : [];

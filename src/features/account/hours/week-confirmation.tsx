@@ -44,7 +44,7 @@ export function WeekConfirmation({
   const marked = rows.flatMap(({ day, slot }) => weeklySlotOf(day, slot) ?? []);
   const partial = new Set(rows.filter(isPartOfSlot).flatMap(({ day, slot }) => weeklySlotOf(day, slot) ?? []));
   const slots = slotsWithLesson(rows, currentPolicy(lessonPolicies).lessonMinutes);
-  const never = schedule.confirmedAt.getTime() === 0;
+  const isUnconfirmed = schedule.confirmedAt.getTime() === 0;
 
   function mark(next: readonly WeeklySlot[]) {
     const toggled = weeklySlots.filter((name) => marked.includes(name) !== next.includes(name));
@@ -74,7 +74,7 @@ export function WeekConfirmation({
     <>
       <h1 className="text-h1">이번 주도 이 시간에 수업할 수 있나요?</h1>
       <p className="mt-2 text-ink-2">
-        {never
+        {isUnconfirmed
           ? '매주 수업할 수 있는 시간을 골라 주세요.'
           : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
         {matchingPolicy.scheduleFreshDays}일마다 여쭤봐요.
@@ -110,7 +110,7 @@ export function WeekConfirmation({
             </>
           )}
         </output>
-        {never ? null : (
+        {isUnconfirmed ? null : (
           <p className="mt-3 text-caption text-ink-3">
             {schedule.stale || paused
               ? '지금은 새 회원에게 보이지 않아요.'

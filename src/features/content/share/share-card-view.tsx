@@ -12,7 +12,7 @@ const labels = { ko: '코치가 집으로, 회사로 찾아가는 수업', en: '
 const MAX_TITLE = 60;
 /** Characters of a word that fits in a line. The renderer would break a shorter one at a colon (1:1). */
 const MAX_WORD = 8;
-const whole: CSSProperties = { whiteSpace: 'nowrap' };
+const singleLine: CSSProperties = { whiteSpace: 'nowrap' };
 const broken: CSSProperties = { wordBreak: 'break-all', maxWidth: TITLE_WIDTH };
 /** Size of the letters in pixels, by the maximum number of characters of the title. */
 const sizes = [
@@ -78,7 +78,7 @@ export function ShareCardView({ card, drawing }: { card: ShareCard; drawing: Sha
           }}
         >
           {withKeys(title.split(' '), (word) => word).map(({ key, item }) => (
-            <span key={key} style={item.length <= MAX_WORD ? whole : broken}>
+            <span key={key} style={item.length <= MAX_WORD ? singleLine : broken}>
               {item}
             </span>
           ))}

@@ -35,13 +35,14 @@ export function StatusButtons({ challenge: { challengeId, revision, phase, draft
   const changeStatus = trpc.operations.challenge.move.useMutation({
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.publication.invalidate()]),
   });
-  const work = (to: 'PUBLISHED' | 'ENDED') => () => changeStatus.mutateAsync({ challengeId, to, basedOn: revision });
+  const changeTo = (to: 'PUBLISHED' | 'ENDED') => () =>
+    changeStatus.mutateAsync({ challengeId, to, basedOn: revision });
   if (phase === 'over') return null;
-  if (phase === 'draft') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
+  if (phase === 'draft') return <ConfirmedButton {...publish} work={changeTo('PUBLISHED')} />;
   return (
     <>
-      {draft ? <ConfirmedButton {...publishChange} work={work('PUBLISHED')} /> : null}
-      <ConfirmedButton {...end} work={work('ENDED')} />
+      {draft ? <ConfirmedButton {...publishChange} work={changeTo('PUBLISHED')} /> : null}
+      <ConfirmedButton {...end} work={changeTo('ENDED')} />
     </>
   );
 }

@@ -233,11 +233,11 @@ export function MoneyChange({
 /** Warns about lessons that start soon, because people may not read a message in time. */
 function SoonWarning({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [now] = useState(() => serverNow());
-  const soon = lessons.filter(({ startsAt }) => startsWithinHour(startsAt, now));
-  if (soon.length === 0) return null;
+  const startingSoon = lessons.filter(({ startsAt }) => startsWithinHour(startsAt, now));
+  if (startingSoon.length === 0) return null;
   return (
     <p className="font-semibold text-bad">
-      {`1시간 안에 시작하는 수업이 ${soon.length}개 있어요. 알림을 늦게 볼 수 있으니 전문가에게 직접 연락해 주세요.`}
+      {`1시간 안에 시작하는 수업이 ${startingSoon.length}개 있어요. 알림을 늦게 볼 수 있으니 전문가에게 직접 연락해 주세요.`}
     </p>
   );
 }

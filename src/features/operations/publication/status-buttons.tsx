@@ -43,20 +43,26 @@ interface StatusButtonsProps {
 
 /** Publishes a draft, or withdraws a published text, in the version that is shown here. */
 export function StatusButtons({ status, hasDraft, canWithdraw = true, questions, move }: StatusButtonsProps) {
-  const work = (to: 'PUBLISHED' | 'WITHDRAWN') => () => move(to);
+  const changeTo = (to: 'PUBLISHED' | 'WITHDRAWN') => () => move(to);
   if (status !== 'PUBLISHED')
-    return <ConfirmedButton {...publish} question={questions?.publish ?? publish.question} work={work('PUBLISHED')} />;
+    return (
+      <ConfirmedButton {...publish} question={questions?.publish ?? publish.question} work={changeTo('PUBLISHED')} />
+    );
   return (
     <>
       {hasDraft ? (
         <ConfirmedButton
           {...publishChange}
           question={questions?.publishChange ?? publishChange.question}
-          work={work('PUBLISHED')}
+          work={changeTo('PUBLISHED')}
         />
       ) : null}
       {canWithdraw ? (
-        <ConfirmedButton {...withdraw} question={questions?.withdraw ?? withdraw.question} work={work('WITHDRAWN')} />
+        <ConfirmedButton
+          {...withdraw}
+          question={questions?.withdraw ?? withdraw.question}
+          work={changeTo('WITHDRAWN')}
+        />
       ) : null}
     </>
   );

@@ -29,7 +29,7 @@ export function ProposalCard({ invited, match, picked, onPick }: ProposalCardPro
   if (!proposal) return null;
   const { quote, program, message, times } = proposal;
   const free = times.some(({ state }) => state === 'FREE');
-  const away = times.some(({ state }) => state === 'AWAY');
+  const isAway = times.some(({ state }) => state === 'AWAY');
   const chosen = picked?.encryptedCoachId === coach.encryptedCoachId;
   return (
     <Card
@@ -84,18 +84,18 @@ export function ProposalCard({ invited, match, picked, onPick }: ProposalCardPro
             />
           ))}
         </div>
-        {away ? (
+        {isAway ? (
           <p className="mt-2 text-small text-warn">
             코치가 수업 가능 시간을 다시 확인하는 동안 예약을 받지 않아요. 제안은 그대로 있고, 확인이 끝나면 고를 수
             있어요.
           </p>
         ) : null}
-        {!away && !free ? (
+        {!isAway && !free ? (
           <p className="mt-2 text-small text-warn">
             제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.
           </p>
         ) : null}
-        {away ? null : (
+        {isAway ? null : (
           <Link
             href={paymentPathOf(invited, match)}
             className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"

@@ -48,7 +48,7 @@ function GlanceRow({
   invited: InvitedCoach;
   hasPreferences: boolean;
 }) {
-  const soonest = proposal?.times.find(({ state }) => state === 'FREE');
+  const firstFree = proposal?.times.find(({ state }) => state === 'FREE');
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-3 pr-2 pl-4 text-left font-semibold whitespace-nowrap">
@@ -57,12 +57,12 @@ function GlanceRow({
       <td className="px-2 py-3 whitespace-nowrap tnum">{coach.rating === null ? '–' : coach.rating.toFixed(1)}</td>
       <td className="px-2 py-3 whitespace-nowrap tnum">{proposal ? formatWon(proposal.quote.total) : '–'}</td>
       <td className="py-3 pr-4 pl-2 text-right tnum">
-        {soonest
-          ? formatSeoulDateTime(soonest.startsAt)
+        {firstFree
+          ? formatSeoulDateTime(firstFree.startsAt)
           : proposal?.times.some(({ state }) => state === 'AWAY')
             ? '지금은 예약을 받지 않아요'
             : '다른 시간 보기'}
-        {hasPreferences && soonest?.wished ? (
+        {hasPreferences && firstFree?.wished ? (
           <span className="block text-caption font-semibold text-green">고르신 시간대</span>
         ) : null}
       </td>

@@ -47,9 +47,9 @@ export function PurposeStep() {
   const { fields } = state.draft;
   const locked = isHealthClass(fields) && !conditions.healthConsent;
   const choosesClass = flow.forced.class === undefined;
-  const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
-  const missing: Missing = elsewhere
-    ? { at: 'elsewhere', text: `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` }
+  const otherVertical = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
+  const missing: Missing = otherVertical
+    ? { at: 'elsewhere', text: `${serviceTypeLabels[otherVertical]} 질문으로 가거나 다른 목적을 골라 주세요.` }
     : isHealthStopped(relevantHealthCheck(fields, flow))
       ? stopMissing
       : (missingIn(purpose, { locked, choosesClass }) ??
@@ -87,15 +87,15 @@ export function PurposeStep() {
           <ChoiceQuestion list={flow.choices.purpose} legend={nameOf('purpose', questions)} />
         </Part>
       ) : null}
-      {elsewhere ? (
+      {otherVertical ? (
         <Part at="elsewhere" className="mt-8">
           <OtherVerticalNotice
-            serviceType={elsewhere}
+            serviceType={otherVertical}
             purposes={purpose.purposes.filter((other) => purposeDetails[other].class === purpose.class)}
           />
         </Part>
       ) : null}
-      {purpose.class && !elsewhere && !flow.choices.purpose ? (
+      {purpose.class && !otherVertical && !flow.choices.purpose ? (
         <div key={purpose.class} className={choosesClass ? 'mt-8 animate-fade-in' : undefined}>
           {locked ? (
             <Part at="consent">

@@ -20,7 +20,7 @@ const weekdays = weekDays.slice(0, 5);
 const weekend = weekDays.slice(5);
 
 /** Common groups of hours, each chosen with one tap. */
-const quick = [
+const quickChoices = [
   { label: '평일 저녁', slots: slotsOf(weekdays, [5]) },
   { label: '평일 오전', slots: slotsOf(weekdays, [2]) },
   { label: '주말 오전', slots: slotsOf(weekend, [2]) },
@@ -49,7 +49,7 @@ export function ScheduleStep() {
       }
     >
       <div className="scrollbar-none -mx-(--gutter) mb-4 flex gap-2 overflow-x-auto px-(--gutter) py-0.5">
-        {quick.map(({ label, slots }) => {
+        {quickChoices.map(({ label, slots }) => {
           const on = slots.every((slot) => schedules.includes(slot));
           return (
             <ToggleChip key={label} pressed={on} onClick={() => toggle(slots, !on)}>

@@ -18,6 +18,6 @@ const retryable = new Set(
 export function solapiOutcome(code: string, message: string): PhoneOutcome {
   if (code === '4000') return { state: 'delivered' };
   if (pending.has(code)) return { state: 'pending' };
-  const why = noKakao.has(code) ? 'noKakao' : retryable.has(code) ? 'again' : 'never';
-  return { state: 'failed', why, reason: [code, message].filter(Boolean).join(' ') };
+  const cause = noKakao.has(code) ? 'noKakao' : retryable.has(code) ? 'again' : 'never';
+  return { state: 'failed', why: cause, reason: [code, message].filter(Boolean).join(' ') };
 }

@@ -57,13 +57,13 @@ export async function findHealthForm(
     select: formSelect,
   });
   if (!own) return null;
-  const later = await db.suggestForm.findMany({
+  const laterForms = await db.suggestForm.findMany({
     where: { userId, serviceType, id: { gt: own.id } },
     orderBy: { id: 'desc' },
     take: MAX_LATER,
     select: formSelect,
   });
-  return later.find(({ answers }) => areSamePeople(answers, own.answers)) ?? own;
+  return laterForms.find(({ answers }) => areSamePeople(answers, own.answers)) ?? own;
 }
 
 /**

@@ -179,10 +179,10 @@ function toProposal(
 ): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
   const { permalink, title, parent, payonly } = program;
-  const away = isUnavailable(coach, now);
+  const isAway = isUnavailable(coach, now);
   const stateOf = (startsAt: Date): ProposedTime['state'] => {
     if (startsAt < notBefore) return 'OVER';
-    if (away) return 'AWAY';
+    if (isAway) return 'AWAY';
     return free.has(`${coachId} ${startsAt.getTime()}`) ? 'FREE' : 'TAKEN';
   };
   return {

@@ -74,17 +74,17 @@ export async function sentAtOf(
   stamp: string | undefined,
 ): Promise<Date> {
   if (stamp === undefined) return now;
-  const given = await db.attendanceStamp.findFirst({
+  const storedStamp = await db.attendanceStamp.findFirst({
     where: { tokenHash: hashToken(stamp), reservationId: b2bTimetableReservationId, userId },
     select: { device: true, numberHash: true, sentAt: true },
   });
-  if (!given) return now;
-  const { sentAt } = given;
+  if (!storedStamp) return now;
+  const { sentAt } = storedStamp;
   const { until } = numberWindow(startsAt, timetablePolicies.of(policyVersion));
   const age = now.getTime() - sentAt.getTime();
   const fits =
-    given.numberHash === numberHashOf(stamp, number) &&
-    devices.includes(given.device) &&
+    storedStamp.numberHash === numberHashOf(stamp, number) &&
+    devices.includes(storedStamp.device) &&
     age >= 0 &&
     age < numberPolicy.stampMinutes * MINUTE_MS &&
     sentAt < until;

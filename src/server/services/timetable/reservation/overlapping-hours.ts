@@ -29,9 +29,9 @@ export async function readHeldUntil(
   { id, startsAt, endsAt }: Hours & Pick<LockedTimetable, 'id'>,
   { userIds, now }: { userIds: readonly number[]; now: Date },
 ): Promise<ReadonlyMap<number, Date>> {
-  const soonest = new Date(now.getTime() + MINUTE_MS);
+  const earliestStart = new Date(now.getTime() + MINUTE_MS);
   const rows = await tx.$queryRaw<{ userId: number; until: Date }[]>`
-    select r.learner_id as "userId", max(case when r.kind = 'hold' then r.expires_at else greatest(s.offered_until, ${soonest}) end) as until
+    select r.learner_id as "userId", max(case when r.kind = 'hold' then r.expires_at else greatest(s.offered_until, ${earliestStart}) end) as until
     from time_reservations r left join timetable_reservations s on s.id = r.timetable_reservation_id
     where r.learner_id = any(${[...userIds]}::int[]) and tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt})
       and s.timetable_id is distinct from ${id} and (r.kind <> 'hold' or r.expires_at > ${now})
