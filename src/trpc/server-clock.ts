@@ -15,7 +15,7 @@ let isFromAnswer = false;
 /** Time of the last response, by the device's clock. */
 let readAt = Number.NEGATIVE_INFINITY;
 
-/** A bound that is lower than the present one by more than this means that the device's clock was changed. */
+/** A bound that is lower than the current one by more than this means that the device's clock was changed. */
 const CLOCK_SET_MS = 3_000;
 
 /** Minimum time between two requests of the server's time. */

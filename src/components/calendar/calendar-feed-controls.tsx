@@ -14,7 +14,7 @@ interface CalendarFeedControlsProps {
   url: string | null;
   /** An operator who acts as the user cannot change the address. */
   locked: boolean;
-  /** Creates an address; `renew` replaces the present one. */
+  /** Creates an address; `renew` replaces the current one. */
   create: Creation;
   /** Deletes the address. */
   remove: Change;

@@ -337,7 +337,7 @@ describe('an order that waits for an answer about health', () => {
     await on.press('오늘은 쉴게요');
     await on.expectText(possibleAgain);
     await expect.element(question).not.toBeInTheDocument();
-    // A stop of today is no question that an answer could change.
+    // No answer can change a stop of today.
     reject(stop);
     await hold();
     await on.until(() => expect(countOf('payment.createOrder')).toBe(2));

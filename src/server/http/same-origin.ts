@@ -16,7 +16,7 @@ export function isSameOrigin(method: string, headers: Pick<Headers, 'get'>): boo
   return origin === null || isOwnOrigin(URL.parse(origin), headers);
 }
 
-/** Returns the path of the page of this site that makes the call, without its query; null if the browser names none. */
+/** Returns the path of the page of this site that makes the call, without its query; null if the browser sends none. */
 export function callingPagePath(headers: Pick<Headers, 'get'>): string | null {
   const page = URL.parse(headers.get('referer') ?? '');
   return page !== null && isOwnOrigin(page, headers) ? page.pathname : null;

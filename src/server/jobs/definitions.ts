@@ -79,9 +79,9 @@ export const jobs = {
   }),
   'expire-contract': job(z.object({ contractId: id }), { retryLimit: 10, retryDelay: 60 }),
   'resume-contract': job(z.object({ contractId: id }), { retryLimit: 10, retryDelay: 60 }),
-  // Deletes the photos of a learner whose time has come. Waits for the file store.
+  // Deletes the photos of a learner that are due. Waits for the file store.
   'delete-lesson-photos': job(z.object({ learnerId: id }), { retryLimit: 10, retryDelay: 60, expireInSeconds: 600 }),
-  // Deletes the photos of a user's reviews whose time has come. Waits for the file store.
+  // Deletes the photos of a user's reviews that are due. Waits for the file store.
   'delete-review-photos': job(z.object({ learnerId: id }), { retryLimit: 10, retryDelay: 60, expireInSeconds: 600 }),
   'expire-consulting': job(z.object({ consultingId: id }), { retryLimit: 10, retryDelay: 60 }),
   'remind-invitations': job(z.object({ consultingId: id, round: id }), { retryLimit: 5, retryDelay: 60 }),

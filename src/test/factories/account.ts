@@ -37,7 +37,7 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
   });
 }
 
-/** Gives the consent to the present text about ad measurement. */
+/** Gives the consent to the current text about ad measurement. */
 export async function agreeToMeasurement(userId: number): Promise<void> {
   const version = accountPolicy.consents.AD_MEASUREMENT;
   await db.consentEvent.create({ data: { userId, kind: 'AD_MEASUREMENT', granted: true, version } });

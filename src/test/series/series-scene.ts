@@ -59,7 +59,7 @@ const series: SeriesStep = {
 /** Every sequence begins with four confirmed lessons, which then move by a week, into the hours of each other. */
 export const firstSteps: readonly SeriesStep[] = [series, { ...series, action: 'following', weeks: 2, pick: 0 }];
 
-/** Rejections of a step that is not possible in the present state. */
+/** Rejections of a step that is not possible in the current state. */
 export const impossible = ['MOVE_NOT_ALLOWED', 'CONTRACT_CLOSED', 'TIME_NOT_OFFERED', 'TOO_LATE', 'LESSON_UNDER_WAY'];
 export const notFree = ['SLOT_TAKEN', 'TIME_NOT_OFFERED'];
 

@@ -60,7 +60,7 @@ export const followingPlanSchema = z.object({
   moves: z.array(
     plannedTimeSchema.extend({
       encryptedLessonId: encryptedIdSchema,
-      /** The present time. */
+      /** The current time. */
       from: z.date(),
       /** End of free cancelling for this side, which a move does not change, unless the new time is earlier. */
       freeCancelUntil: z.date(),

@@ -41,7 +41,7 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
   useEffect(() => {
     openNamed();
     const showNamed = () => {
-      // The named question may be hidden by the search.
+      // The search can hide the question in the address.
       flushSync(() => setQuery(''));
       openNamed();
     };

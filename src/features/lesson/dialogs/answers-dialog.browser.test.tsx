@@ -68,7 +68,7 @@ it('shows the side that sent them what it waits for, and withdraws all of them',
   );
 });
 
-it('shows the present time of a lesson that moves, and to the learner the deadline that stays', async () => {
+it('shows the current time of a lesson that moves, and to the learner the deadline that stays', async () => {
   const moved = request(1, {
     status: 'CONFIRMED',
     requestedBy: 'learner',

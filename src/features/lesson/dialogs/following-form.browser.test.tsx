@@ -37,7 +37,7 @@ const open = (moves = [row(0), row(1, true), row(2)], contract: Partial<typeof e
     '/f/user/mypage/lesson/learner',
   );
 
-it('shows the present time and the deadline of each, and proposes exactly the shown times', async () => {
+it('shows the current time and the deadline of each, and proposes exactly the shown times', async () => {
   open();
   await on.expectText('지금 11월 25일(수) 오후 7시 · 11월 24일(화) 오후 7시까지 무료 취소');
   await on.press('12월 3일(목) 오후 8시');

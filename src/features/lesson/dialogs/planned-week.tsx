@@ -13,7 +13,7 @@ interface PlannedWeekProps {
   onChoose: (startsAt: Date | null) => void;
   /** Label of the choice that uses none of the other times. */
   noneLabel: string;
-  /** Line under the time: the deadline for cancelling, or the present time of a lesson that moves. */
+  /** Line under the time: the deadline for cancelling, or the current time of a lesson that moves. */
   detail?: string | null;
 }
 

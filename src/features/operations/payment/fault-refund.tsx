@@ -48,7 +48,7 @@ type Chosen = { encryptedOrderId: string; fault: LiableParty; encryptedCoachId: 
 
 interface ConfirmFormProps extends Chosen {
   refund: Refund;
-  /** The amounts are those of the choice before, until those of the present one are read. */
+  /** The amounts are those of the choice before, until those of the current one are read. */
   isOutdated: boolean;
 }
 

@@ -55,7 +55,7 @@ describe('a receipt', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows program and coach as they were at the sale, and the present ones for an older order', async () => {
+  it('shows program and coach as they were at the sale, and the current ones for an older order', async () => {
     const { learner, coach, order, encryptedId } = await createReceiptOrder();
     const contractText = async () =>
       JSON.stringify(await callerFor(memberActor(learner)).document.get({ kind: 'program', encryptedId }));

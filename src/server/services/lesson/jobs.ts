@@ -148,7 +148,7 @@ export const lessonJobs = {
     run: async (payload, { service }) =>
       (await import('./reminder/remind-lesson-request')).remindLessonRequest(service, payload),
     dueRows: {
-      // The present time was requested with the last event of the lesson.
+      // The current time was requested with the last event of the lesson.
       sql: `select jsonb_build_object('lessonId', l.id, 'answerBy', ${utc('coalesce(l.answer_by, l.starts_at)')}) as payload, coalesce(l.answer_by, l.starts_at) as at,
               coalesce((select e.at from state_events e where e.machine = '${lessonMachine.name}' and e.entity_id = l.id order by e.id desc limit 1), l.created_at) as since
             from lessons l

@@ -48,7 +48,7 @@ export function writeTrialNote(
 }
 
 /**
- * Returns the coach's present text, to continue writing. Access by the author is not logged; access by an operator who
+ * Returns the coach's current text, to continue writing. Access by the author is not logged; access by an operator who
  * acts as the author is logged, and the learner can see the log.
  * @throws DomainError as trialOf, STALE
  */

@@ -33,7 +33,7 @@ const ofContract: ReadonlySet<LessonNotification['kind']> = new Set([
 /**
  * Returns the URL of the recipient's lesson list, opened at the contract and one lesson
  * (docs/product/names-and-routes.md#lesson-addresses). The lesson's id has no revision, so that the page finds its
- * present state.
+ * current state.
  */
 export function lessonUrl(
   to: PartyRole,

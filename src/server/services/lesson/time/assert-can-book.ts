@@ -7,7 +7,7 @@ import { assertRunning } from '../contract/assert-running';
 import type { OwnContract } from '../contract/contract-row';
 import { assertCoachActive } from './assert-coach-active';
 
-/** The times of a lesson that moves: the present one, and the new one. */
+/** The times of a lesson that moves: the current one, and the new one. */
 type Move = { from: Date; to: Date };
 
 type Times = {

@@ -15,7 +15,7 @@ import { countCodeMiss, findVisit, lockVisitedLesson, saveVisit, visited } from 
 type Visiting = Pick<LessonRow, 'id' | 'startsAt' | 'endsAt'>;
 type EnterVisitCode = z.infer<typeof enterVisitCodeInput>;
 
-/** Computes the code of a lesson at its present time. It is never stored. */
+/** Computes the code of a lesson at its current time. It is never stored. */
 function codeOf({ id, startsAt }: Visiting, keyName: string): string {
   const key = purposeKey(keyName, 'visit-code');
   if (!key) throw new RangeError('no key');

@@ -12,13 +12,13 @@ const visitOf = (lesson: Pick<LessonRow, 'id' | 'startsAt'>) => ({
   lessonId_startsAt: { lessonId: lesson.id, startsAt: lesson.startsAt },
 });
 
-/** Returns what the coach recorded for the present time of a lesson. */
+/** Returns what the coach recorded for the current time of a lesson. */
 export async function findVisit(db: Db | Tx, lesson: Pick<LessonRow, 'id' | 'startsAt'>): Promise<Visit | null> {
   const row = await db.lessonVisit.findUnique({ where: visitOf(lesson) });
   return row && toVisit(row);
 }
 
-/** Returns the visit of the lesson's present time; rows of earlier times are left out. */
+/** Returns the visit of the lesson's current time; rows of earlier times are left out. */
 export function presentVisit({ startsAt, visits }: { startsAt: Date; visits: readonly LessonVisit[] }): Visit | null {
   const row = visits.find((visit) => visit.startsAt.getTime() === startsAt.getTime());
   return row ? toVisit(row) : null;

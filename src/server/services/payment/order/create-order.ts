@@ -135,7 +135,7 @@ async function placeOrder(
   >`select display_name as name from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
   if (!coach) throw new DomainError('COACH_UNAVAILABLE');
   await assertStillOffered(tx, choice);
-  // The search checks the present day, so the coach can be shown and not have the check on the day of the lesson.
+  // The search checks the current day, so the coach can be shown and not have the check on the day of the lesson.
   await assertRecordCheck(tx, { ...choice, starts: [choice.startsAt], message: uncheckedOnDay.learner });
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);

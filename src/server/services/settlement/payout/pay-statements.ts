@@ -75,7 +75,7 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
 type Exported = { statementId: number; account: Uint8Array<ArrayBuffer>; exportedAt: Date };
 
 /**
- * Stores the account that the file names for each statement: the transfer goes there, even if the coach changes the
+ * Stores the account that the file contains for each statement: the transfer goes there, even if the coach changes the
  * account meanwhile.
  */
 async function storeExported(tx: Tx, exported: readonly Exported[]): Promise<void> {

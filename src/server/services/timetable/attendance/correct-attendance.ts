@@ -14,7 +14,7 @@ import { notifyPointsAssigned, notifyPointsVoided } from './notify-points';
 /**
  * Corrects whether a person attended, after the expert closed the attendance. A person who attended loses the points of
  * the absence; a person who did not attend gets them, unless an accepted appeal voided them. A correction to the
- * present status changes nothing.
+ * current status changes nothing.
  * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED while the attendance is open or for a person
  *   without a seat
  */

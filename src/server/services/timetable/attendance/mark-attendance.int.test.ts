@@ -92,7 +92,7 @@ describe('a notice of absence', () => {
 });
 
 describe('a mark', () => {
-  it('is rejected when it is older than the last one and arrives later, and the expert gets the present status', async () => {
+  it('is rejected when it is older than the last one and arrives later, and the expert gets the current status', async () => {
     const scene = await createScene();
     await scene.mark('ATTENDED', 20, at(20));
     const conflict = { cause: { code: 'CONFLICT', details: { status: 'ATTENDED' } } };

@@ -23,8 +23,8 @@ export async function getCalendarFeed({
 }
 
 /**
- * Returns the calendar address, and creates one if there is none. With `renew`, a new address replaces the present one,
- * which stops working. Two pages create addresses, so a page that does not know the present one cannot end it.
+ * Returns the calendar address, and creates one if there is none. With `renew`, a new address replaces the current one,
+ * which stops working. Two pages create addresses, so a page that does not know the current one cannot end it.
  * @throws DomainError UNAUTHENTICATED when the session has ended, because the address would outlive it
  */
 export async function openCalendarFeed(

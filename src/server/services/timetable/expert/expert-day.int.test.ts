@@ -94,7 +94,7 @@ describe('the day of an expert', () => {
     });
   });
 
-  it('returns the present status when a person has since cancelled or come by the number', async () => {
+  it('returns the current status when a person has since cancelled or come by the number', async () => {
     const scene = await expertScene(2, 2, { isUseAttendanceNumber: true });
     const [first, second] = [await scene.reserve(0), await scene.reserve(1)];
     await cancelReservation(asEmployee(scene.csCorporateId, scene.who(0), at(-2)), first);

@@ -72,7 +72,7 @@ export async function listExpertCompanies({ db, actor, coach, now }: CoachContex
       timetables: {
         where: { ...ofCoach, endsAt: { gt: now } },
         orderBy: { startsAt: 'asc' },
-        // An expert gives one lesson at a time, so two rows cover the present lesson and the next one.
+        // An expert gives one lesson at a time, so two rows cover the current lesson and the next one.
         take: 2,
         select: { startsAt: true },
       },

@@ -180,7 +180,7 @@ type RequestedChange = Omit<LessonChange, 'startsAt' | 'endsAt'> & { shiftMs: nu
 
 /**
  * Computes the change; a new start shifts every lesson of a series by the same time.
- * @param named the locked, present lesson: of two operators who move it at the same time, the second does not move it
+ * @param named the locked, current lesson: of two operators who move it at the same time, the second does not move it
  *   further
  */
 function changeOf(

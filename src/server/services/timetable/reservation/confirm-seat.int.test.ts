@@ -131,7 +131,7 @@ describe('a seat given by an expert', () => {
     expect(await removed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
   });
 
-  it('shows its present status on its notification after the answer', async () => {
+  it('shows its current status on its notification after the answer', async () => {
     const scene = await createScene();
     const stateOf = async (of: typeof scene, minutes: number) =>
       (await listNotifications(of.self(minutes), {})).notifications.at(-1)?.seatNow;

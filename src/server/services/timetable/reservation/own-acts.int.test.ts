@@ -143,7 +143,7 @@ describe('the notification of an offered seat', () => {
       (scene: Scene, seat: Seat) => cancelReservation(scene.as(at(-3)), seat),
     ],
     ['left until its time was over', { status: 'LOST' }, () => Promise.resolve()],
-  ] as const)('shows the present status of the seat after it was %s', async (_, state, answer) => {
+  ] as const)('shows the current status of the seat after it was %s', async (_, state, answer) => {
     const scene = await createScene('first-come');
     const seat = await scene.offer();
     expect(await stateOf(scene, -3)).toBeUndefined();

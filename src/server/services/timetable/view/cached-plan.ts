@@ -14,7 +14,7 @@ const plansOf = new WeakMap<Pool, LRUCache<string, Plan>>();
 
 /**
  * Caches in this process the part of a month that is the same for everybody in a company. The database returns the
- * present version with each answer, and the plan itself only if the cached version differs, so no stale plan is shown.
+ * current version with each answer, and the plan itself only if the cached version differs, so no stale plan is shown.
  */
 export function cachedPlan(pool: Pool, { csCorporateId, month }: { csCorporateId: number; month: string }) {
   const plans = plansOf.get(pool) ?? new LRUCache<string, Plan>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: sizeOf });

@@ -44,7 +44,7 @@ function presentSeat(
 
 type Seat = { toConfirm: boolean; isOffered: boolean; now: SeatNow };
 
-/** Returns what a notification shows about the seat it asked about: that it can be confirmed, or its present status. */
+/** Returns what a notification shows about the seat it asked about: that it can be confirmed, or its current status. */
 function seatOf(
   seats: ReadonlyMap<number, Seat>,
   { template, reservationId }: { template: string; reservationId: number | null },

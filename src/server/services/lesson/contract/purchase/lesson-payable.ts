@@ -50,7 +50,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
       await tx.order.update({ where: { id: orderId }, data: { holdExpiresAt: due } });
       await extend(heldUntil);
     },
-    // The payment may have changed since it was locked, so its present status is read.
+    // The payment may have changed since it was locked, so its current status is read.
     close: async (to, by) =>
       closeOrder(tx, { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }) }, to, by),
     ensureHeld: (now) => hasHour(tx, order, now),
