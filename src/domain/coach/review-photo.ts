@@ -5,7 +5,7 @@ const ADDRESS = /^\/f\/reviews\/photos\/([0-9a-f]{64})\.webp$/;
 /** Returns the address of a photo of a review, or of its thumbnail, by the hash of its encrypted content. */
 export const reviewPhotoAddress = (sha256: string): string => `/f/reviews/photos/${sha256}.webp`;
 
-/** Returns the hash that an address names; null for any other address. */
+/** Returns the hash that an address refers to; null for any other address. */
 export const parseReviewPhotoAddress = (path: string): string | null => ADDRESS.exec(path)?.[1] ?? null;
 
 /** A photo of a review that everybody sees. Size in pixels. */

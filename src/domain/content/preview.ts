@@ -33,8 +33,8 @@ export const previewAddress = ({ kind, subject }: PublicationRef): string =>
 export const previewEnd = `${ROUTE}?end=1`;
 
 /**
- * Returns the content that a query of such an address names, and where it is read; null if it contains none. Browsers
- * can still have the older addresses of pages, `?page=f/ocare` and `?end=f/ocare`.
+ * Returns the content that a query of such an address refers to, and where it is read; null if it contains none.
+ * Browsers can still have the older addresses of pages, `?page=f/ocare` and `?end=f/ocare`.
  */
 export function readPreviewQuery(query: URLSearchParams): { ref: PublicationRef; path: string } | null {
   const older = query.get('page') ?? query.get('end');

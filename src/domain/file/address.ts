@@ -7,7 +7,7 @@ export type StoredFileId = { sha256: string; isPublic: boolean };
 /** Returns the address of a public file. */
 export const fileAddress = (sha256: string): string => `/files/${sha256}.webp`;
 
-/** Returns the hash of the file that an address names; null for any other address. */
+/** Returns the hash of the file that an address refers to; null for any other address. */
 export const parseFileAddress = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
 /** Returns the hashes of all files that a text names, each once. */

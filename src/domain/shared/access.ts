@@ -27,7 +27,7 @@ const members = [...learners, ...coaches, 'operator'] as const;
  */
 export const permissions = {
   'public.read': everyone,
-  /** Send a request of a company. */
+  /** Send a request for lessons at a company, without an account. */
   'lead.request': everyone,
   'session.read': everyone,
   'account.join': everyone,

@@ -148,7 +148,7 @@ export function needsHealthConsent({ purpose, healthCheck }: Pick<SuggestAnswers
   return isHealthClass({ purpose }) || (healthCheck !== null && healthCheck.conditions.length > 0);
 }
 
-/** Returns the conditions that are asked about, which depend on the time of a pregnancy. */
+/** Returns the conditions of the question about health; some of them depend on the stage of a pregnancy. */
 export function relevantConditions({ purpose }: Pick<SuggestAnswers, 'purpose'>, flow: SuggestFlow): ConditionKey[] {
   return conditionsAt(flow.conditions, purpose.pregnant);
 }

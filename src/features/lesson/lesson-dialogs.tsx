@@ -31,7 +31,7 @@ const noContracts: readonly ContractView[] = [];
 const noLessons: readonly AgendaLesson[] = [];
 const nothing = () => {};
 
-/** Shows the dialog that the address names, on any lesson page. */
+/** Shows the dialog that the address refers to, on any lesson page. */
 export function LessonDialogs({
   side,
   now,

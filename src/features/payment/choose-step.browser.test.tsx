@@ -154,7 +154,7 @@ describe('an order of lessons', () => {
     expect(inputsOf('payment.quote').at(-1)).toEqual({ permalink: 'pilates', product, personnel: 2, address });
   });
 
-  it("under the coach's link contains what the link names, and an invalid link refreshes the page", async () => {
+  it("under the coach's link contains what the link refers to, and an invalid link refreshes the page", async () => {
     open({ link, startsAt: thursday });
     await on.expectText('한지우 코치가 보낸 링크예요.');
     await expect.element(choice(/^매달 꾸준히/)).not.toBeInTheDocument();

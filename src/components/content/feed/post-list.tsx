@@ -6,7 +6,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { PostDialog } from './post-dialog';
 
-/** Returns the post that the address names, and the posts of the list that are loaded. */
+/** Returns the post that the address refers to, and the posts of the list that are loaded. */
 export function useNamedPost(posts: readonly FeedPost[]) {
   const { params } = useAddress();
   const text = params.get('post');

@@ -17,8 +17,8 @@ export type FeedInput = z.infer<typeof feedInput>;
 export const feedPostInput = z.object({ postId: rowId });
 
 /**
- * Returns the id of the post that an address names; null for text that contains none. Only the number itself names a
- * post, so that each has one address.
+ * Returns the id of the post that an address refers to; null for text that contains none. Only the number itself names
+ * a post, so that each has one address.
  */
 export const namedPostId = (text: string): number | null =>
   /^[1-9]\d*$/.test(text) ? (rowId.safeParse(Number(text)).data ?? null) : null;

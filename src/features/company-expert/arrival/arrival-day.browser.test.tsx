@@ -47,7 +47,7 @@ function firstRender(lessons: ExpertDay['lessons'], search = ''): string {
   );
 }
 
-it('shows no buttons until it is clear which of several lessons the address names', () => {
+it('shows no buttons until it is clear which of several lessons the address refers to', () => {
   for (const search of ['', 'lesson=412']) {
     const markup = firstRender([lessonAt(411, 9), lessonAt(412, 18)], search);
     expect(markup).toContain('12월 1일 화요일');

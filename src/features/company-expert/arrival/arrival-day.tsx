@@ -49,7 +49,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
     displayed.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
     displayed.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
     displayed.lessons[0];
-  // With several lessons, none can be acted on before it is known which one the address names.
+  // With several lessons, none can be acted on before it is known which one the address refers to.
   const canShowLesson = isAddressKnown || displayed.lessons.length <= 1;
   return (
     <div className="wrap py-5 sm:py-10">

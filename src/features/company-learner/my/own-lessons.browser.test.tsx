@@ -123,7 +123,7 @@ describe('the list of the employee’s lessons', () => {
     );
   const rowOf = (id: number) => page.getByRole('listitem').filter({ hasText: `수업 ${id}` });
 
-  it('focuses the lesson that its address names', async () => {
+  it('focuses the lesson that its address refers to', async () => {
     open('?reservation=8');
     await expect.element(rowOf(8)).toHaveFocus();
   });

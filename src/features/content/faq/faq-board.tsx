@@ -14,7 +14,7 @@ import { supportName, supportPath } from '~/domain/messaging/support';
 import { lightQuery } from '~/trpc/light-call';
 import { type LoadedTopic, useFaqSearch } from './use-faq-search';
 
-/** Opens the question that the address names, and moves the focus to it. */
+/** Opens the question that the address refers to, and moves the focus to it. */
 function openNamed() {
   const question = document.getElementById(window.location.hash.slice(1));
   if (!(question instanceof HTMLDetailsElement)) return;

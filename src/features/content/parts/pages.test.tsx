@@ -64,7 +64,7 @@ describe('the page about lessons at companies', () => {
     expect(hrefs.slice(-2)).toEqual(requests.toReversed());
   });
 
-  it('has the sections that its first links name', () => {
+  it('has the sections that its first links refer to', () => {
     const names = [...markup.matchAll(/<a href="#([a-z]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(['purpose', 'program', 'price', 'programs', 'curriculum']);
     for (const name of names) expect(markup).toContain(`<h2 id="${name}"`);

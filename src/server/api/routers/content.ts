@@ -61,7 +61,7 @@ export const contentRouter = router({
 
   /** Returns the questions of a topic in their order, and the questions of all topics that contain a text. */
   faq: publicProcedure.meta({ access: 'public.read' }).input(faqInput).output(faqPageSchema).query(call(listFaq)),
-  /** Returns the question that an address names, which a long page has not loaded. */
+  /** Returns the question that an address refers to, which a long page has not loaded. */
   faqQuestion: publicProcedure
     .meta({ access: 'public.read' })
     .input(faqQuestionInput)

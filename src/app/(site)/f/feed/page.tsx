@@ -33,7 +33,7 @@ interface FeedPageProps {
 /** Null while the database cannot be read. */
 const readFirst = cache(() => publicApi.content.feed({}).catch(() => null));
 
-/** Returns the post that the address names; without one, the page does not exist. */
+/** Returns the post that the address refers to; without one, the page does not exist. */
 const readPost = cache(async (text: string): Promise<FeedPost> => {
   const postId = namedPostId(text) ?? notFound();
   const draft = feedPostContent.safeParse(await readDraft('feed-post', String(postId))).data;
