@@ -6,7 +6,7 @@ import type { Db, Tx } from '~/server/db';
 export type Place = { regionId: number; isIsland: boolean };
 
 /**
- * Returns the districts that an address refers to; a few districts of one city share their name.
+ * Returns the districts that a postal address contains; a few districts of one city share their name.
  * @throws DomainError INVALID_INPUT when the table has no such district
  */
 export async function resolveRegions(
