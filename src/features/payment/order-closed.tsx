@@ -1,10 +1,9 @@
+import { OrderEndedHead } from '~/components/money/order-ended-head';
 import { RefundLines } from '~/components/money/refund-lines';
 import { SupportText } from '~/components/layout/support-text';
-import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/navigation/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
-import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { OrderDetails } from './order-details';
@@ -29,17 +28,12 @@ export function OrderClosed({ order, restartPath }: { order: OrderView; restartP
   const refund = order.refunds.at(-1);
   return (
     <>
-      <div className="pt-4 text-center">
-        <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
-        <h1 className="mt-4 text-h1">
-          {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : texts.title}
-        </h1>
-        <p className="mt-1.5 text-ink-2">{refund ? refund.reason : texts.detail}</p>
-        {refund && refund.gatewayAmount > 0 ? (
-          <p className="text-small text-ink-2">
-            {refundTo(order.refundWay)} 돌려드렸어요. {refundDelay(order.refundWay)}
-          </p>
-        ) : null}
+      <OrderEndedHead
+        isRefunded={order.stage === 'REFUNDED'}
+        title={order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : texts.title}
+        detail={refund ? refund.reason : texts.detail}
+        refundWay={refund && refund.gatewayAmount > 0 ? order.refundWay : null}
+      >
         {refund && refund.amount > refund.gatewayAmount ? (
           <p className="mt-1.5 text-small text-ink-2">
             <SupportText
@@ -47,7 +41,7 @@ export function OrderClosed({ order, restartPath }: { order: OrderView; restartP
             />
           </p>
         ) : null}
-      </div>
+      </OrderEndedHead>
       {refund?.promise ? (
         <Card pad="s" className="mt-6 px-[18px]">
           <RefundLines promise={refund.promise} />

@@ -1,6 +1,5 @@
-import { StateDrawing } from '~/components/illustration/state-drawing';
+import { OrderEndedHead } from '~/components/money/order-ended-head';
 import { LinkButton } from '~/components/navigation/link-button';
-import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { orderTitle } from '~/domain/tools/texts/labels';
@@ -44,20 +43,12 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
       const refund = order.refunds.at(-1);
       return (
         <>
-          <div className="pt-4 text-center">
-            <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
-            <h1 className="mt-4 text-h1">
-              {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : overText.title}
-            </h1>
-            <p className="mt-1.5 text-ink-2">
-              {refund ? `${orderTitle(order.items)}. ${refund.reason}` : overText.detail}
-            </p>
-            {refund ? (
-              <p className="text-small text-ink-2">
-                {refundTo(order.refundWay)} 돌려드렸어요. {refundDelay(order.refundWay)}
-              </p>
-            ) : null}
-          </div>
+          <OrderEndedHead
+            isRefunded={order.stage === 'REFUNDED'}
+            title={order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : overText.title}
+            detail={refund ? `${orderTitle(order.items)}. ${refund.reason}` : overText.detail}
+            refundWay={refund ? order.refundWay : null}
+          />
           <LinkButton
             href={order.stage === 'REFUNDED' ? '/tool/order' : '/tool/payment'}
             variant="primary"
