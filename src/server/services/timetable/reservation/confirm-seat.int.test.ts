@@ -100,8 +100,8 @@ describe('a seat given by an expert', () => {
   it('is announced with a link to it, and can be confirmed from its notification while that is possible', async () => {
     const scene = await createScene();
     const { b2bTimetableReservationId } = scene.added;
-    const notifications = await db.companyNotification.findMany({ where: { userId: scene.who(0).userId } });
-    expect(notifications).toMatchObject([{ path: `/f/company/learner/my?reservation=${b2bTimetableReservationId}` }]);
+    const rows = await db.companyNotification.findMany({ where: { userId: scene.who(0).userId } });
+    expect(rows).toMatchObject([{ path: `/f/company/learner/my?reservation=${b2bTimetableReservationId}` }]);
     const answerable = async (minutes: number) => {
       const { notifications } = await listNotifications(scene.self(minutes), {});
       return notifications.flatMap(({ seatToConfirm }) => seatToConfirm ?? []);
