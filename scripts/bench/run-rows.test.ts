@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BenchContext } from './harness';
-import { fetchBody, httpAtOnce, httpP99, httpThroughput } from './http-load';
+import { fetchBody, httpConcurrently, httpP99, httpThroughput } from './http-load';
 import { runRows } from './run-rows';
 
 /** Rejects every call, as the product rejects too many calls. */
@@ -19,7 +19,7 @@ const measurements: Record<string, () => Promise<unknown>> = {
   'one answer': () => fetchBody(url, { path: '/called' }),
   'answers per second': () => httpThroughput({ url, calls, connections: 1, once: true }),
   'times at a constant rate': () => httpP99({ url, calls, seconds: 1, rate: 1 }),
-  'times of calls at once': () => httpAtOnce({ url, calls }),
+  'times of calls at once': () => httpConcurrently({ url, calls }),
 };
 it.each(Object.keys(measurements))('a measurement is void when the server rejects calls: %s', async (name) => {
   await expect(measurements[name]?.()).rejects.toThrow(/\/called: (answered 429|1 refusals)/);
