@@ -54,11 +54,10 @@ export function unknownParameters(file: string, source: string): UnknownName[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const unknown: UnknownName[] = [];
   const visit = (node: ts.Node): void => {
-    const docs = ts
+    const parameterTags = ts
       .getJSDocCommentsAndTags(node)
-      .filter((doc) => ts.isJSDoc(doc))
-      .filter(({ parent }) => parent === node);
-    const parameterTags = docs.flatMap(({ tags = [] }) => tags.filter((tag) => ts.isJSDocParameterTag(tag)));
+      .flatMap((doc): readonly ts.JSDocTag[] => (ts.isJSDoc(doc) && doc.parent === node ? (doc.tags ?? []) : []))
+      .filter((tag): tag is ts.JSDocParameterTag => ts.isJSDocParameterTag(tag));
     if (parameterTags.length > 0) {
       const declared = new Set(functionOf(node)?.parameters.flatMap(identifiersIn));
       for (const tag of parameterTags) {
