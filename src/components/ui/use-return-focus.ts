@@ -24,8 +24,8 @@ export function rememberFocus(): void {
 }
 
 /**
- * Returns the element itself, or when it was in a panel that is gone, the one from which that panel was opened: a dialog
- * that shows its content after it has loaded replaces the one that waited for it.
+ * Returns the element itself, or when it was in a panel that was removed, the one from which that panel was opened: a
+ * dialog that shows its content after it has loaded replaces the one that waited for it.
  */
 function existing(element: Element | null): Element | null {
   for (let at = element; at !== null;) {

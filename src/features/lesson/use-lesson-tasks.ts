@@ -31,7 +31,7 @@ export function opensDialog(action: LessonAction): boolean {
   return dialogOf[action] !== undefined;
 }
 
-/** Actions whose buttons call at once what only the account's owner may call. */
+/** Actions without a dialog that only the account's owner may call. */
 export const ownerActions: ReadonlySet<LessonAction> = new Set(['HOLD', 'CHECK_IN', 'CHECK_OUT']);
 
 const nothing = () => {};
