@@ -8,6 +8,9 @@ it.each(['23505', '23P01', '23514', '40001', '40P01', '55P03'])(
   (code) => expect(isUndone(createFailure(code))).toBe(true),
 );
 
+it('reports it for a deferred trigger, whose error the commit reports', () =>
+  expect(isUndone(Object.assign(new Error('deadlock detected'), { cause: { originalCode: '40P01' } }))).toBe(true));
+
 it.each(['57P01', '08006', 'ECONNRESET', '53300', '42601'])('does not report a rollback for %s', (code) =>
   expect(isUndone(createFailure(code))).toBe(false),
 );

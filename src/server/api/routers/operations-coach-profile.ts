@@ -18,6 +18,10 @@ const reads = memberProcedure.meta({ access: 'operations.read' });
 export const operationsCoachProfileRouter = router({
   list: reads.input(listProfileRequestsInput).output(profileRequestPageSchema).query(call(listProfileRequests)),
   get: reads.input(profileRequestInput).output(adminProfileRequestSchema).query(call(getProfileRequest)),
+  /**
+   * A new name locks the coach's future lessons at the commit (calendar trigger), against the order of locks, so an
+   * aborted decision is retried.
+   */
   decide: oneTransactionProcedure
     .meta({ access: 'operations.act' })
     .input(decideProfileRequestInput)

@@ -5,7 +5,6 @@ import type { DecideProfileRequestInput } from '~/domain/operations/schema/coach
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';
-import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -33,7 +32,7 @@ export async function decideProfileRequest(
   const { requestId: id, to } = input;
   const found = await ctx.db.coachProfileRequest.findUnique({ where: { id }, select: { coachId: true } });
   if (!found) throw new DomainError('NOT_FOUND');
-  const decide = async (tx: Tx) => {
+  return ctx.db.$transaction(async (tx) => {
     const coach = await lockCoach(tx, found.coachId);
     const row = await tx.coachProfileRequest.findUniqueOrThrow({ where: { id } });
     if (row.status !== 'SUBMITTED') throw new DomainError('CONFLICT', {}, concurrentText);
@@ -46,9 +45,7 @@ export async function decideProfileRequest(
     const subject = `coach-profile-request:${id}`;
     await recordAudit(tx, ctx, { action: 'coach-profile.decide', subject, details });
     return { affected: 1 };
-  };
-  // A new name locks the coach's future lessons at the commit (calendar trigger), against the order of locks.
-  return retryAborted(() => ctx.db.$transaction(decide));
+  });
 }
 
 async function applyChanges(tx: Tx, coachId: number, { before, changes }: ProfileChange): Promise<void> {
