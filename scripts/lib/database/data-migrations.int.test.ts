@@ -27,14 +27,35 @@ afterEach(async () => {
 
 const query = (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
 
-/** Migrates to the schema before a migration, runs the statements there, and applies the remaining migrations. */
-async function migrateFrom(before: string, statements: string): Promise<void> {
+/**
+ * Migrates to the schema before a migration, runs the statements there, and applies the remaining migrations.
+ * @param busy a migration that is applied while another connection has an open transaction with this statement
+ */
+async function migrateFrom(
+  before: string,
+  statements: string,
+  busy?: { migration: string; statement: string },
+): Promise<void> {
   const later = readdirSync(join(root, migrations)).filter((entry) => /^\d/.test(entry) && entry >= before);
   for (const entry of later) rmSync(join(project, migrations, entry), { recursive: true });
+  const apply = (names: readonly string[]) => {
+    for (const entry of names)
+      cpSync(join(root, migrations, entry), join(project, migrations, entry), { recursive: true });
+    return applyMigrations(project, url);
+  };
   await applyMigrations(project, url);
   await query(statements);
-  cpSync(join(root, migrations), join(project, migrations), { recursive: true });
-  expect(await applyMigrations(project, url)).toEqual(later);
+  const applied: string[] = [];
+  if (busy) {
+    applied.push(...(await apply(later.filter((entry) => entry < busy.migration))));
+    await withClient(url, async (client) => {
+      await client.query(`BEGIN; ${busy.statement}`);
+      applied.push(...(await apply([busy.migration])));
+      await client.query('COMMIT');
+    });
+  }
+  applied.push(...(await apply(later)));
+  expect(applied).toEqual(later);
 }
 
 test('every post of the feed from before revisions becomes revision 1, and keeps its version and its state', async () => {
@@ -143,7 +164,7 @@ test('every challenge from before revisions becomes revision 1, and an ended one
   ]);
 });
 
-test('names from before their check are composed, and one that would equal another name gets a number', async () => {
+test('names from before their check are composed while others read and write, and equal names get a number', async () => {
   const nfd = (name: string) => `'${name.normalize('NFD')}'`;
   await migrateFrom(
     '20261130040100_composed_names',
@@ -156,6 +177,11 @@ test('names from before their check are composed, and one that would equal anoth
      INSERT INTO company_programs (id, cs_corporate_id, key, title) VALUES (1, 7, 'pt', ${nfd('운동')}), (2, 7, 'pt', '운동');
      INSERT INTO leads (kind, company_name, person, email, people, message, consent_version, next_on, created_at) VALUES
        ('TRIAL', ${nfd('다온')}, ${nfd('김하늘')}, 'a@b.kr', 1, '', '', now(), now());`,
+    {
+      migration: '20261130040200_composed_older_names',
+      statement: `SELECT count(*) FROM users, coaches, companies, company_occupants, company_programs, leads;
+        UPDATE company_places SET address = '서울' WHERE id = 1`,
+    },
   );
   expect((await query('SELECT name FROM company_places ORDER BY id')).map((row) => row.name)).toEqual([
     '본사',

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase, dropDatabase, withClient } from './databases.mjs';
 import { LAST_REPLACED } from './baselines.mjs';
 import { applyMigrations, diffDatabase } from './migrate.mjs';
@@ -49,11 +49,20 @@ test('applies every migration to an empty database and none to a migrated one', 
 });
 
 test('applies the migrations once when several processes migrate at the same time', async () => {
-  const results = await Promise.all([
-    applyMigrations(project, url),
-    applyMigrations(project, url),
-    applyMigrations(project, url),
-  ]);
+  const waiting = () =>
+    query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+  const results = await withClient(url, async (other) => {
+    // Another process holds the lock until all three wait for it, so that they start together.
+    await other.query('SELECT pg_advisory_lock(7210401)');
+    const migrating = Promise.all(Array.from({ length: 3 }, () => applyMigrations(project, url)));
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(3), 10_000);
+    expect(await query(`SELECT to_regclass('public._prisma_migrations') AS migrations`)).toEqual([
+      { migrations: null },
+    ]);
+    await other.query('SELECT pg_advisory_unlock(7210401)');
+    return migrating;
+  });
   expect(results.toSorted((a, b) => b.length - a.length)).toEqual([all(), [], []]);
 });
 
