@@ -1,10 +1,11 @@
 import { seriesStarts } from '~/domain/lesson/series';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { contractToken, type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { createOfferedCoach, hourInDays, orderInput, payIntoAccount } from '~/test/factories/payment';
 import { memberActor } from '~/test/caller';
 import type { Market } from '~/test/market/market-world';
+import { announceRefund } from '~/test/market/market-refunds';
 import type { Findings } from './attack';
 import { approve, type Buyer, createBuyer } from './buyer';
 import { type Client, clientFor } from './client';
@@ -19,6 +20,8 @@ export type Customer = {
   coachActor: Market['coaches'][number];
   /** The new times of the lessons that move, by lesson, as they were last sent. */
   moves: Map<number, Date>;
+  /** Held lessons whose record the coach undid once. */
+  undone: Set<number>;
   /** Number of orders, which decides hour and method of the next one. */
   turn: number;
 };
@@ -32,6 +35,7 @@ export async function createCustomer(url: string): Promise<Customer> {
     coach: await clientFor(url, offered.coach.userId),
     coachActor: { ...offered, actor: memberActor(offered.coach.user, offered.coach.id) },
     moves: new Map(),
+    undone: new Set(),
     turn: 0,
   };
 }
@@ -41,7 +45,8 @@ type Scene = { url: string; market: Market; findings: Findings };
 
 /**
  * Takes the next step of a customer, which the stored rows decide: buying lessons, planning a series, its confirmation,
- * moving all of it, the confirmation, the refund. Any step may fail; the next call then continues.
+ * moving all of it, the confirmation, the outcome of a lesson, the refund. Any step may fail; the next call then
+ * continues.
  */
 export async function takeNextStep(customer: Customer, scene: Scene): Promise<void> {
   const { buyer, moves, coach } = customer;
@@ -63,7 +68,65 @@ export async function takeNextStep(customer: Customer, scene: Scene): Promise<vo
   else if (series.some((lesson) => !hasMoved(customer, lesson)))
     // The move was rolled back with its process, so it is sent again.
     await moveSeries(customer, { encryptedId, first: series[0] });
-  else await refund(customer, scene, { id, encryptedContractId: encryptedId });
+  else if (!(await endLesson(customer, encryptedId, lessons)))
+    await refund(customer, scene, { id, encryptedContractId: encryptedId });
+}
+
+/** What happens to a lesson before the refund, by the number of the order. */
+const outcomes = ['held', 'held again', 'cancelled late', 'missed'] as const;
+
+/**
+ * Gives the newest single lesson of a contract its outcome: it was held, its record is undone and it is held again, it
+ * is cancelled too late, or the learner did not come.
+ * @returns false when the lesson has its outcome
+ */
+async function endLesson(customer: Customer, encryptedId: string, lessons: readonly LessonRow[]): Promise<boolean> {
+  const { buyer, coach, turn, undone } = customer;
+  const lesson = lessons.findLast(({ seriesId }) => seriesId === null);
+  const outcome = outcomes[turn % outcomes.length];
+  if (!lesson) return false;
+  const encryptedLessonId = lessonToken(lesson);
+  if (lesson.status === 'HELD' && outcome === 'held again' && !undone.has(lesson.id)) {
+    undone.add(lesson.id);
+    await coach.lesson.undoHold.mutate({ encryptedLessonId });
+    return true;
+  }
+  if (lesson.endTerm === 'WAIVED') {
+    // The first late cancel of a contract costs nothing, so another lesson is booked.
+    await buyer.client.lesson.schedule.mutate({ encryptedId, startsAt: hourInDays(40, 10) });
+    return true;
+  }
+  if (lesson.status !== 'CONFIRMED') return false;
+  if (outcome === 'cancelled late') {
+    await startIn(lesson.id, 2);
+    const { term } = await buyer.client.lesson.cancelPromise.query({ encryptedLessonId });
+    await buyer.client.lesson.cancel.mutate({ encryptedLessonId, term });
+    return true;
+  }
+  if (lesson.startsAt > new Date()) await startIn(lesson.id, -1.5 - 44 * Math.random());
+  if (outcome === 'missed')
+    await coach.lesson.reportNoShow.mutate({
+      encryptedLessonId,
+      reason: '약속한 곳에 오지 않았어요.',
+      agreedToTerms: true,
+    });
+  else await coach.lesson.hold.mutate({ encryptedLessonId });
+  return true;
+}
+
+/** Moves a fixed lesson to a time that many hours ahead, as if it had been fixed for that time two days ago. */
+async function startIn(lessonId: number, hours: number): Promise<void> {
+  const startsAt = new Date(Date.now() + hours * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
+  const coachFreeAt = new Date(endsAt.getTime() + 30 * MINUTE_MS);
+  const fixedAt = new Date(Math.min(Date.now(), startsAt.getTime()) - 2 * DAY_MS);
+  await db.$transaction([
+    db.timeReservation.updateMany({ where: { lessonId }, data: { startsAt, endsAt, coachFreeAt } }),
+    db.lesson.update({
+      where: { id: lessonId },
+      data: { startsAt, endsAt, deadlineStartsAt: startsAt, confirmedAt: fixedAt, learnerNotifiedAt: fixedAt },
+    }),
+  ]);
 }
 
 const hasMoved = ({ moves }: Customer, { id, startsAt }: LessonRow) => moves.get(id)?.getTime() === startsAt.getTime();
@@ -124,6 +187,6 @@ async function refund(
 ): Promise<void> {
   const { payment } = buyer.client;
   const { amount } = await payment.refundPromise.query({ encryptedContractId });
-  market.announced.refunds.set(id, amount);
+  await announceRefund(market, id, { amount, coachBears: 0 });
   await payment.refundContract.mutate({ encryptedContractId, promisedAmount: amount, reason: '' });
 }

@@ -3,7 +3,7 @@ import { db, pool } from '~/server/db';
 import { memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { contractViolations } from '~/test/market/market-checks';
-import type { Market } from '~/test/market/market-world';
+import { type Market, noAnnouncements } from '~/test/market/market-world';
 import { type Attack, Findings } from './attack';
 import type { Part } from './attacked-product.mjs';
 import { checkBooks, recover } from './kills';
@@ -18,7 +18,13 @@ const BETWEEN_MS = [300, 700, 1_500];
 /** Pause after a failed call, as a person would wait. */
 const PAUSE_MS = 100;
 
-/** Queries for losses that only refunds can cause: each returned row is one. */
+/** Lessons with what their coaches earned by the ledger. */
+const earned = `
+  select 1 from lessons l join contracts c on c.id = l.contract_id join (
+    select t.lesson_id, -sum(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.lesson_id is not null and e.account in ('COACH_PENDING', 'COACH_PAYABLE') group by t.lesson_id) e on e.lesson_id = l.id`;
+
+/** Queries for losses that only lessons and refunds can cause: each returned row is one. */
 const losses: Record<string, string> = {
   'a contract ended without exactly one refund': `
     select 1 from contracts c where c.status = 'TERMINATED' and (select count(*) from refunds r where r.contract_id = c.id) <> 1`,
@@ -33,12 +39,15 @@ const losses: Record<string, string> = {
   'a contract that ended still has an hour or a lesson': `
     select 1 from contracts c join lessons l on l.contract_id = c.id
     where c.status = 'TERMINATED' and (l.status in ('REQUESTED', 'CONFIRMED')
-      or exists (select 1 from time_reservations r where r.lesson_id = l.id))`,
+      or l.status in ('CANCELLED_FREE', 'CANCELLED_CHARGED') and exists (select 1 from time_reservations r where r.lesson_id = l.id))`,
+  'a lesson earned twice': `${earned} where c.product_type = 'short' and e.amount > c.unit_price * 80 / 100`,
+  'an earned lesson not reversed': `
+    ${earned} where e.amount <> 0 and l.status not in ('HELD', 'DONE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER')`,
 };
 
 export const lessonKills: Attack = {
   name: 'lesson-kills',
-  what: `web, worker and database ended with SIGKILL in turns, ${KILLS} times each, while people pay, plan weekly series, move them and get refunds`,
+  what: `web, worker and database ended with SIGKILL in turns, ${KILLS} times each, while people pay, plan weekly series, move them, hold, miss and cancel lessons late, and get refunds`,
   async run(product, { rounds = KILLS }) {
     const findings = new Findings();
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createCustomer(product.url)));
@@ -48,7 +57,7 @@ export const lessonKills: Attack = {
       coaches: customers.map(({ coachActor }) => coachActor),
       operator: memberActor(await createOperator()),
       contractIds: [],
-      announced: { refunds: new Map(), cancels: new Map(), series: new Map() },
+      announced: noAnnouncements(),
       viewed: new Map(),
     };
     const scene = { url: product.url, market, findings };
@@ -75,8 +84,21 @@ export const lessonKills: Attack = {
     for (const violation of await contractViolations(market)) findings.check(false, violation);
     const refunded = await db.refund.count({ where: { contractId: { in: market.contractIds } } });
     findings.check(refunded > 0, 'nobody got to a refund in between, so that nothing was shown');
+    const used = await db.lesson.groupBy({
+      by: ['status'],
+      where: { contractId: { in: market.contractIds }, contract: { status: 'TERMINATED' } },
+      _count: true,
+    });
+    for (const status of ['HELD', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER'] as const)
+      findings.check(
+        used.some((group) => group.status === status),
+        `no refund came after a lesson that was ${status}`,
+      );
     findings.check(killed === kills, `only ${killed} processes were there to be ended`);
-    console.log(`    ${market.contractIds.length} contracts, ${refunded} refunds`);
+    const counts = used.map(({ status, _count }) => `${_count} ${status}`).join(', ');
+    console.log(
+      `    ${market.contractIds.length} contracts, ${refunded} refunds, lessons of refunded contracts: ${counts}`,
+    );
     return { tried: killed, found: findings.list() };
   },
 };

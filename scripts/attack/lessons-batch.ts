@@ -2,40 +2,25 @@
 // sequence with a fault.
 import '~/server/services/wiring';
 import fc from 'fast-check';
-import { handleSandbox } from '~/server/integrations/payment-gateway/sandbox/handle';
-import { changeSettings } from '~/test/settings';
 import { liveMarket } from '~/test/market/live-market';
+import { firstPurchase, marketStep } from '~/test/market/market-actions';
+import { startMarketGateway } from '~/test/market/market-gateway';
 import { marketStates, reachedStates } from '~/test/market/market-states';
-import { lessonCounts, marketStep } from '~/test/market/market-steps';
-import { listen } from '~/test/stand-ins/http-server';
 
 const [seed = 0, numRuns = 1] = process.argv.slice(2).map(Number);
-const gateway = await listen(handleSandbox);
-changeSettings({ APP_URL: gateway.url });
+const gateway = await startMarketGateway();
 let fault: string | null = null;
 const reached = new Set<string>();
 const sequences = fc.asyncProperty(
-  fc.constantFrom(...lessonCounts),
+  firstPurchase,
   fc.array(marketStep, { minLength: 8, maxLength: 32, size: 'max' }),
-  async (count, steps) => {
-    const result = await liveMarket([{ ...firstPurchase, count }, ...steps], gateway.url);
+  async (first, steps) => {
+    const result = await liveMarket([first, ...steps], gateway);
     fault = result ?? fault;
     for (const state of await reachedStates()) reached.add(state);
     return result === null;
   },
 );
-/** Every sequence begins with a contract. */
-const firstPurchase = {
-  action: 'buy',
-  learner: 0,
-  coach: 0,
-  contract: 0,
-  lesson: 0,
-  side: null,
-  ahead: 50,
-  wait: 0,
-  lostAt: null,
-} as const;
 const details = await fc.check(sequences, { seed, numRuns });
 if (details.failed) console.log(`${JSON.stringify(details.counterexample)}\n${fault ?? String(details.errorInstance)}`);
 // Sequences that miss a state prove little about it; a short run can miss the rare ones.

@@ -1,9 +1,6 @@
-import { paymentPolicies } from '~/domain/payment/policy';
-import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
-import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
+import { schedulingPolicy } from '~/domain/lesson/policy';
+import { isOpenLesson } from '~/domain/lesson/status';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
-import { db } from '~/server/db';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import {
   type MarketContract,
@@ -13,27 +10,31 @@ import {
   readMarketRows,
 } from './market-rows';
 import { callAs, type Market } from './market-world';
-
-/** Collects the sentences of the conditions that are not met. */
-class Violations {
-  readonly list: string[] = [];
-  check(isMet: boolean, sentence: string): void {
-    if (!isMet) this.list.push(sentence);
-  }
-}
-
-const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+import { checkFinished, checkMoney, checkOrders, checkPause } from './money-checks';
+import { checkStatements } from './statement-checks';
+import { sumOf, Violations } from './violations';
 
 /** Returns what is wrong in a world, computed from the stored rows without the product's own sums. */
 export async function marketViolations(market: Market): Promise<string[]> {
   const found = new Violations();
   await checkContracts(found, market);
-  await checkStatements(found);
+  await checkStatements(found, market);
   return found.list;
 }
 
 /** The part of a world that the checks of contracts read. */
 export type Contracts = Pick<Market, 'now' | 'learners' | 'contractIds' | 'announced' | 'viewed'>;
+
+/** Returns which payments and refunds have not reached their end. */
+export async function unfinishedPayments({ learners }: Pick<Market, 'learners'>): Promise<string[]> {
+  const found = new Violations();
+  const { orders } = await readMarketRows(
+    [],
+    learners.map(({ userId }) => userId),
+  );
+  checkFinished(found, orders);
+  return found.list;
+}
 
 /** Returns the same without the statements of coaches, which can also contain lessons at companies. */
 export async function contractViolations(market: Contracts): Promise<string[]> {
@@ -43,8 +44,12 @@ export async function contractViolations(market: Contracts): Promise<string[]> {
 }
 
 async function checkContracts(found: Violations, market: Contracts): Promise<void> {
-  const rows = await readMarketRows(market.contractIds);
+  const rows = await readMarketRows(
+    market.contractIds,
+    market.learners.map(({ userId }) => userId),
+  );
   checkHours(found, rows);
+  checkOrders(found, rows.orders);
   for (const contract of rows.contracts) {
     const lessons = rows.lessons.filter(({ contractId }) => contractId === contract.id);
     const credits = rows.credits.filter(({ contractId }) => contractId === contract.id);
@@ -52,6 +57,7 @@ async function checkContracts(found: Violations, market: Contracts): Promise<voi
     checkSeries(found, market, contract, lessons);
     checkCancels(found, market, { lessons, credits });
     checkMoney(found, market, { contract, lessons, rows });
+    checkPause(found, market, { contract, lessons });
     await checkView(found, market, contract, sumOf(credits));
   }
   for (const id of rows.unbalanced) found.check(false, `transaction ${id} does not sum to zero`);
@@ -147,59 +153,5 @@ function checkCancels(found: Violations, { announced }: Contracts, { lessons, cr
     found.check((status === 'CANCELLED_CHARGED') === promise.chargedLessons > 0, `${state} is ${status}`);
     found.check(own('RETURN') === promise.returnedCredits, `${state} returned ${own('RETURN')} credits`);
     found.check(own('BONUS') === promise.bonusCredits, `${state} gave ${own('BONUS')} bonus credits`);
-  }
-}
-
-type Sold = { contract: MarketContract; lessons: readonly MarketLesson[]; rows: MarketRows };
-
-/** The coach is owed the sold share of each used lesson, and the learner gets the refund that was announced. */
-function checkMoney(found: Violations, { announced }: Contracts, { contract, lessons, rows }: Sold): void {
-  const { id, status, lessonCount, unitPrice, amount, owed, returned } = contract;
-  const name = `contract ${id}`;
-  const { coachSharePercent } = paymentPolicies.of(contract.paymentPolicyVersion);
-  // Bonus lessons are paid by the platform, or by nobody if the contract was sold so.
-  const { bonusPaid } = lessonPolicies.of(contract.lessonPolicyVersion);
-  // Number of lessons that were taken or charged.
-  const used = lessons.filter((lesson) => isUsedLesson(lesson.status)).length;
-  const paidLessons = bonusPaid ? used : Math.min(lessonCount, used);
-  const share = Math.floor((unitPrice * coachSharePercent) / 100);
-  found.check(owed === paidLessons * share, `${name} owes its coach ${owed}, not ${paidLessons} × ${share}`);
-
-  const refunds = rows.refunds.filter(({ contractId }) => contractId === id);
-  const refunded = sumOf(refunds);
-  found.check(refunded <= amount, `${name} refunds ${refunded} of ${amount}`);
-  const promise = announced.refunds.get(id);
-  if (status === 'TERMINATED' && promise !== undefined)
-    found.check(refunded === promise, `${name} announced a refund of ${promise} and owes ${refunded}`);
-  found.check(returned <= refunded, `the gateway returned ${returned} of ${name}, which owes ${refunded}`);
-  const paid = refunds.filter((refund) => refund.status === 'DONE').map(({ gatewayAmount }) => gatewayAmount);
-  found.check(
-    returned >= paid.reduce((sum, part) => sum + part, 0),
-    `${name} recorded a refund that the gateway did not pay`,
-  );
-}
-
-/** The statements contain what became payable until the end of their month, once. */
-async function checkStatements(found: Violations): Promise<void> {
-  const months = await db.settlementMonth.findMany({ where: { status: 'CLOSED' }, orderBy: { month: 'desc' } });
-  const newest = months[0];
-  if (!newest) return;
-  const { to } = seoulMonthRange(newest.month);
-  for (const { id, userId } of await db.coach.findMany({ select: { id: true, userId: true } })) {
-    const payable = await db.ledgerEntry.findMany({
-      where: { account: 'COACH_PAYABLE', ownerId: userId, transaction: { lessonId: { not: null }, at: { lt: to } } },
-    });
-    const statements = await db.settlementStatement.findMany({ where: { coachId: id } });
-    const gross = statements.reduce((sum, statement) => sum + statement.gross, 0);
-    found.check(gross === -sumOf(payable), `coach ${id} has statements of ${gross}, payable were ${-sumOf(payable)}`);
-    const paidAndCarried = statements.reduce(
-      (sum, { net, incomeTax, localTax, carriedIn, carriedOut }) =>
-        sum + net + incomeTax + localTax + carriedOut - carriedIn,
-      0,
-    );
-    found.check(
-      paidAndCarried === gross,
-      `coach ${id} has statements of ${gross} that pay and carry ${paidAndCarried}`,
-    );
   }
 }

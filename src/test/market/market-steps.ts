@@ -1,112 +1,15 @@
-import fc from 'fast-check';
-import { priceBooks } from '~/domain/catalog/policy';
 import { MIN_SERIES_LESSONS, type PlannedTime, seriesStarts } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
-import { currentPolicy } from '~/domain/shared/current-policy';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { type Db, db } from '~/server/db';
 import { type LessonRow, contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
-import { approveOrder, orderInput } from '~/test/factories/payment';
-import { callAs, type Market } from './market-world';
+import { type Action, type MarketStep, waits } from './market-actions';
 import { closeNextMonth, runDueJobs } from './market-jobs';
-
-export const { lessonCounts } = currentPolicy(priceBooks).short;
-
-const actions = [
-  'buy',
-  'schedule',
-  'fix',
-  'series',
-  'confirmTimes',
-  'dropTimes',
-  'confirm',
-  'move',
-  'following',
-  'declineMove',
-  'cancel',
-  'cancelLate',
-  'propose',
-  'withdraw',
-  'decide',
-  'checkIn',
-  'checkOut',
-  'hold',
-  'undoHold',
-  'noShow',
-  'dispute',
-  'pause',
-  'resume',
-  'extend',
-  'refund',
-  'jobs',
-  'month',
-] as const;
-
-type Action = (typeof actions)[number];
-
-const weights: Partial<Record<Action, number>> = {
-  fix: 10,
-  series: 4,
-  following: 4,
-  confirm: 6,
-  cancel: 6,
-  propose: 6,
-  decide: 4,
-  hold: 6,
-  noShow: 4,
-  jobs: 5,
-  pause: 1,
-  refund: 1,
-  month: 1,
-};
-
-/**
- * When a step is taken, in hours after the start of the chosen lesson, so that most steps are possible and the bounds
- * of each period are met; null is a minute after the last step.
- */
-const waits: Partial<Record<Action, readonly (number | null)[]>> = {
-  cancel: [null, -25, -23.5, -2, 0.5],
-  move: [null, -25, -2],
-  following: [null, -25, -2],
-  propose: [null, -25, -5],
-  checkIn: [-0.1, 0.2],
-  checkOut: [0.9, 3],
-  hold: [0.9, 1, 20],
-  noShow: [0.2, 0.4, 3],
-  dispute: [null, 1, 30],
-  refund: [null, null, 49],
-  jobs: [null, 1, 49, 100],
-};
-
-/** Returns the value five times of six, and one of the others otherwise. */
-const mostly = <T, U>(value: T, others: fc.Arbitrary<U>) =>
-  fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: others });
-
-export const marketStep = fc.record({
-  action: fc.oneof(...actions.map((name) => ({ weight: weights[name] ?? 2, arbitrary: fc.constant(name) }))),
-  learner: fc.nat({ max: 1 }),
-  coach: fc.nat({ max: 1 }),
-  /** Index of the contract and of its lesson, modulo their numbers. */
-  contract: fc.nat({ max: 3 }),
-  lesson: fc.constantFrom(0, 0, 0, 1, 2),
-  count: fc.constantFrom(...lessonCounts),
-  /** Null means the side that would normally take the step. */
-  side: mostly(null, fc.constantFrom<PartyRole>('learner', 'coach')),
-  /** How many hours ahead a new time is; rounded to the full hour. */
-  ahead: fc.integer({ min: 2, max: 200 }),
-  /** Index of the time of the step, modulo the number of `waits`. */
-  wait: fc.nat({ max: 59 }),
-  /** The call of the database at which the connection is lost; null for none. */
-  lostAt: mostly(null, fc.integer({ min: 1, max: 25 })),
-});
-export type MarketStep = typeof marketStep extends fc.Arbitrary<infer T> ? T : never;
-
-const hourAhead = (now: Date, hours: number) => {
-  const { year, month, day, hour } = seoulParts(new Date(now.getTime() + hours * HOUR_MS));
-  return seoulInstant(year, month, day, hour);
-};
+import { buy, buyByLink, deposit, giveUp } from './market-purchases';
+import { acceptRefunds, announceRefund, refundWithFault, rejectRefunds } from './market-refunds';
+import { disputeLine, payMonth } from './market-statements';
+import { callAs, hourAhead, type Market, waitUntil } from './market-world';
 
 /** Returns the side that would normally take a step. */
 function sideOf({ action, side, ahead }: MarketStep, lesson: LessonRow | undefined): PartyRole {
@@ -148,25 +51,29 @@ type LessonCalls = Calls & {
   encryptedLessonId: string;
 };
 
+type ContractCalls = Calls & { contractId: number; orderId: number; gatewayUrl: string };
+
 /** Steps of a contract. What is announced before a step is stored and sent back with it, as pages do. */
-const contractSteps: Partial<Record<Action, (calls: Calls & { contractId: number }) => Promise<unknown>>> = {
+const contractSteps: Partial<Record<Action, (calls: ContractCalls) => Promise<unknown>>> = {
+  buyByLink,
   schedule: ({ market, step, callerOf, encryptedId }) =>
     callerOf(step.side ?? 'learner').lesson.schedule({ encryptedId, startsAt: hourAhead(market.now, step.ahead) }),
   fix: fixLesson,
   // Two hours before the start a cancel costs a waiver or the lesson.
   async cancelLate({ market, ...calls }) {
     const fixed = await fixLesson({ market, ...calls });
-    market.now = new Date(Math.max(market.now.getTime(), fixed.startsAt.getTime() - 2 * HOUR_MS));
+    waitUntil(market, new Date(fixed.startsAt.getTime() - 2 * HOUR_MS));
     await cancelLesson(market, calls.callerOf('learner').lesson, fixed);
   },
-  // A learner is rarely asked about a lesson that random steps chose, so it is fixed and proposed first.
-  async decide({ market, ...calls }) {
-    const lesson = await fixLesson({ market, ...calls });
-    const encryptedLessonId = lessonToken(lesson);
-    const caller = calls.callerOf('coach').lesson;
-    const proposal = { market, ...calls, lesson, caller, encryptedLessonId };
-    await proposeSubstitute({ ...proposal, step: { ...calls.step, ahead: AGREES } });
-    await decideSubstitute(proposal);
+  decide: async (calls) => decideSubstitute(await proposeForNewLesson(calls, AGREES)),
+  // Neither the other coach nor the learner answers in time.
+  async lapse(calls) {
+    const { market, step, database } = calls;
+    const { lesson } = await proposeForNewLesson(calls, step.ahead % 2 === 0 ? AGREES : 0);
+    const open = await db.lessonSubstitution.findFirst({ where: { lessonId: lesson.id } });
+    if (!open) return;
+    waitUntil(market, open.answerBy);
+    await runDueJobs(market, database);
   },
   series: planSeries,
   confirmTimes: ({ step, callerOf, encryptedId }) =>
@@ -176,20 +83,24 @@ const contractSteps: Partial<Record<Action, (calls: Calls & { contractId: number
       encryptedId,
       purpose: step.ahead % 2 === 0 ? 'decline' : 'withdraw',
     }),
-  async pause({ step, callerOf, encryptedId }) {
+  async pause({ market, step, callerOf, contractId, encryptedId }) {
     const days = 7 + (step.ahead % 24);
     const { lesson } = callerOf('learner');
-    const { chargedAmount } = await lesson.pausePromise({ encryptedId, days });
-    await lesson.pause({ encryptedId, days, chargedAmount });
+    const promise = await lesson.pausePromise({ encryptedId, days });
+    market.announced.pauses.set(contractId, { ...promise, at: market.now });
+    const { chargedAmount, bonusCredits } = promise;
+    await lesson.pause({ encryptedId, days, chargedAmount, bonusCredits });
   },
   resume: ({ callerOf, encryptedId }) => callerOf('learner').lesson.resume({ encryptedId }),
   extend: ({ callerOf, encryptedId }) => callerOf('learner').lesson.extend({ encryptedId }),
-  async refund({ market, callerOf, contractId, encryptedId }) {
+  async refund({ market, step, callerOf, contractId, orderId, encryptedId }) {
     const { payment } = callerOf('learner');
     const { amount } = await payment.refundPromise({ encryptedContractId: encryptedId });
-    market.announced.refunds.set(contractId, amount);
+    await announceRefund(market, contractId, { amount, coachBears: 0 });
+    if (step.ahead % 4 === 0) await rejectRefunds(orderId);
     await payment.refundContract({ encryptedContractId: encryptedId, promisedAmount: amount });
   },
+  faultRefund: refundWithFault,
 };
 
 /** Steps of a lesson. */
@@ -212,15 +123,31 @@ const lessonSteps: Partial<Record<Action, (calls: LessonCalls) => Promise<unknow
   dispute,
 };
 
+/** What a step needs to be taken; `database` may lose its connection. */
+export type Taking = { market: Market; step: MarketStep; gatewayUrl: string; database: Db };
+
+/** Steps that are about no contract. */
+const otherSteps: Partial<Record<Action, (taking: Taking) => Promise<unknown>>> = {
+  buy,
+  deposit,
+  giveUp,
+  jobs: async ({ market, step, database }) => {
+    if (step.ahead % 2 === 0) await acceptRefunds();
+    await runDueJobs(market, database);
+  },
+  month: ({ market, database }) => closeNextMonth(market, database),
+  disputeLine,
+  payMonth,
+};
+
 /**
  * Takes a step as the product's pages would.
- * @param database may lose its connection
  * @throws what the product answers
  */
-export async function act(market: Market, step: MarketStep, gatewayUrl: string, database: Db): Promise<void> {
-  if (step.action === 'buy') return buy(market, step, gatewayUrl);
-  if (step.action === 'jobs') return runDueJobs(market, database);
-  if (step.action === 'month') return closeNextMonth(market, database);
+export async function act(taking: Taking): Promise<void> {
+  const { market, step, gatewayUrl, database } = taking;
+  const other = otherSteps[step.action];
+  if (other) return void (await other(taking));
 
   const contractId = chosenContract(market, step);
   if (contractId === undefined) return;
@@ -230,7 +157,7 @@ export async function act(market: Market, step: MarketStep, gatewayUrl: string, 
   if (!learner || !coach) throw new Error('no such person');
   const callerOf = (side: PartyRole) => callAs(market, side === 'learner' ? learner : coach.actor, database);
   const calls = { market, step, callerOf, encryptedId: contractToken(contract), database };
-  await contractSteps[step.action]?.({ ...calls, contractId });
+  await contractSteps[step.action]?.({ ...calls, contractId, orderId: contract.orderId, gatewayUrl });
   const lesson = await chosenLesson(market, step);
   if (!lesson) return;
   // Another coach may give this lesson.
@@ -239,16 +166,6 @@ export async function act(market: Market, step: MarketStep, gatewayUrl: string, 
   const caller = lessonCallerOf(sideOf(step, lesson)).lesson;
   const encryptedLessonId = lessonToken(lesson);
   await lessonSteps[step.action]?.({ ...calls, callerOf: lessonCallerOf, lesson, caller, encryptedLessonId });
-}
-
-async function buy(market: Market, { learner, coach, count, ahead }: MarketStep, gatewayUrl: string): Promise<void> {
-  const [buyer, offered] = [market.learners[learner], market.coaches[coach]];
-  if (!buyer || !offered || market.contractIds.length >= 4) return;
-  const input = orderInput(offered, hourAhead(market.now, ahead), { type: 'short', lessonCount: count });
-  const { confirmation } = await approveOrder(gatewayUrl, buyer, input, { now: market.now });
-  await callAs(market, buyer).payment.confirm(confirmation);
-  const contract = await db.contract.findFirstOrThrow({ where: { order: { oid: confirmation.orderId } } });
-  market.contractIds.push(contract.id);
 }
 
 /** Requests a time as the learner and confirms it as the coach. */
@@ -274,6 +191,22 @@ async function openSubstitution(lessonId: number): Promise<{ encryptedSubstituti
 
 /** The other coach agrees to a proposal of a step with this value. */
 const AGREES = 2;
+
+/**
+ * Fixes a lesson and proposes another coach for it, because a learner is rarely asked about a lesson that random steps
+ * chose.
+ */
+async function proposeForNewLesson(calls: ContractCalls, ahead: number): Promise<LessonCalls> {
+  const lesson = await fixLesson(calls);
+  const proposal = {
+    ...calls,
+    lesson,
+    caller: calls.callerOf('coach').lesson,
+    encryptedLessonId: lessonToken(lesson),
+  };
+  await proposeSubstitute({ ...proposal, step: { ...calls.step, ahead } });
+  return proposal;
+}
 
 /** Proposes another coach, who agrees three times of four and otherwise cannot or does not answer. */
 async function proposeSubstitute({ market, step, callerOf, encryptedLessonId, lesson, database }: LessonCalls) {

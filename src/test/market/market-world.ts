@@ -1,7 +1,8 @@
 import type { CancelPreview } from '~/domain/lesson/cancel';
+import type { PausePromise } from '~/domain/lesson/pause';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DAY_MS } from '~/domain/shared/durations';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { type Db, db, pool } from '~/server/db';
 import { createCaller } from '~/server/api/root';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
@@ -13,6 +14,31 @@ import { createOfferedCoach, type OfferedCoach } from '~/test/factories/payment'
 /** Friday 20 November 2026, 12:00 in Seoul: the first step of every world. */
 export const marketStart = seoulInstant(2026, 11, 20, 12);
 
+/** What was announced before steps were sent. */
+export type Announcements = {
+  /** The sum in KRW of all refunds of a contract, with the one that was announced last. */
+  refunds: Map<number, number>;
+  /** KRW of the last announced refund of a contract that its coach pays. */
+  faultShares: Map<number, number>;
+  /** The last terms of a cancel, by lesson. */
+  cancels: Map<number, CancelPreview>;
+  /** The sizes of all series of a contract. */
+  series: Map<number, number[]>;
+  /** A pause that was requested at this time, by contract; deleted when it was compared. */
+  pauses: Map<number, PausePromise & { at: Date }>;
+  /** KRW that the coach's page showed for a statement before it was paid. */
+  payouts: Map<number, number>;
+};
+
+export const noAnnouncements = (): Announcements => ({
+  refunds: new Map(),
+  faultShares: new Map(),
+  cancels: new Map(),
+  series: new Map(),
+  pauses: new Map(),
+  payouts: new Map(),
+});
+
 /** Two learners and two coaches with the contracts that the learners bought, at one time. */
 export interface Market {
   now: Date;
@@ -20,11 +46,7 @@ export interface Market {
   coaches: readonly (OfferedCoach & { actor: MemberActor })[];
   operator: MemberActor;
   contractIds: number[];
-  /**
-   * What was announced before steps were sent: the last refund of a contract in KRW, the last terms of a cancel by
-   * lesson, and the sizes of all series of a contract.
-   */
-  announced: { refunds: Map<number, number>; cancels: Map<number, CancelPreview>; series: Map<number, number[]> };
+  announced: Announcements;
   /** The state of a contract, by its id, in which its page was compared with the ledger. */
   viewed: Map<number, string>;
 }
@@ -56,7 +78,7 @@ export async function createMarket(): Promise<Market> {
     coaches: offered.map((each) => ({ ...each, actor: memberActor(each.coach.user, each.coach.id) })),
     operator: memberActor(await createOperator()),
     contractIds: [],
-    announced: { refunds: new Map(), cancels: new Map(), series: new Map() },
+    announced: noAnnouncements(),
     viewed: new Map(),
   };
 }
@@ -79,3 +101,14 @@ async function teachEachOthersLessons(offered: readonly OfferedCoach[]): Promise
 /** Returns a caller at the world's time, with a database that may fail. */
 export const callAs = ({ now }: Pick<Market, 'now'>, actor: MemberActor, database: Db = db) =>
   createCaller({ ...testContext(actor, now), db: database });
+
+/** Moves the clock of the world forward to this time, never back. */
+export function waitUntil(market: Market, at: Date): void {
+  if (at > market.now) market.now = at;
+}
+
+/** Returns the full hour (Seoul) that many hours ahead. */
+export function hourAhead(now: Date, hours: number): Date {
+  const { year, month, day, hour } = seoulParts(new Date(now.getTime() + hours * HOUR_MS));
+  return seoulInstant(year, month, day, hour);
+}

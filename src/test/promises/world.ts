@@ -1,32 +1,14 @@
 import { expect } from 'vitest';
 import { contractTime, timeTerms } from '~/domain/lesson/time-terms';
-import { type LessonPolicy, lessonPolicies } from '~/domain/lesson/policy';
+import type { LessonPolicy } from '~/domain/lesson/policy';
 import { isUsedLesson } from '~/domain/lesson/status';
-import { type PaymentPolicy, paymentPolicies } from '~/domain/payment/policy';
+import type { PaymentPolicy } from '~/domain/payment/policy';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import type { LessonScene } from '~/test/factories/lesson-scene';
 import { type LessonRow, lessonToken } from '~/server/services/lesson/contract/contract-row';
-
-/** Versions under which something was sold on one day. */
-export type SoldUnder = { lessonPolicyVersion: string; paymentPolicyVersion: string };
-
-const dayOf = (version: string) => version.slice(version.indexOf('-') + 1);
-
-/** Returns the versions that were sold together, from each day on which either of them was released. */
-export function soldVersions(): SoldUnder[] {
-  const [lessons, payments] = [lessonPolicies, paymentPolicies].map(({ versions }) =>
-    versions.map(({ version }) => version),
-  );
-  const days = new Set([...(lessons ?? []), ...(payments ?? [])].map(dayOf));
-  const newestOn = (versions: readonly string[] = [], day: string) =>
-    versions.findLast((version) => dayOf(version) <= day) ?? '';
-  return [...days]
-    .toSorted()
-    .map((day) => ({ lessonPolicyVersion: newestOn(lessons, day), paymentPolicyVersion: newestOn(payments, day) }));
-}
 
 /** State of a run; `freeAtLeast` contains the announced end of free cancelling for each lesson. */
 export type World = {

@@ -7,7 +7,7 @@ import { memberActor } from '~/test/caller';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { sceneAfter, sceneNow } from '~/test/factories/lesson-scene';
 import type { Contracts } from '~/test/market/market-checks';
-import { callAs } from '~/test/market/market-world';
+import { callAs, noAnnouncements } from '~/test/market/market-world';
 
 export type SeriesContract = { id: number; coachId: number; learner: MemberActor; coach: MemberActor };
 
@@ -53,7 +53,7 @@ export async function createSeriesWorld(): Promise<SeriesWorld> {
     contracts,
     learners: [memberActor(learner), memberActor(other)],
     contractIds: contracts.map(({ id }) => id),
-    announced: { refunds: new Map(), cancels: new Map(), series: new Map() },
+    announced: noAnnouncements(),
     viewed: new Map(),
   };
 }

@@ -14,33 +14,34 @@ export function sandboxPageOf(paymentKey: string): string {
 /**
  * Handles all requests to the embedded gateway that are not pages: the REST API, the browser script and the forms of
  * the tester's pages. Disabled when a real gateway is configured. Takes a Request and returns a Response.
+ * @param now the gateway's clock
  */
-export async function handleSandbox(request: Request): Promise<Response> {
+export async function handleSandbox(request: Request, now = new Date()): Promise<Response> {
   const path = new URL(request.url).pathname.slice(SANDBOX_PATH.length).split('/').filter(Boolean).map(decode);
   const [first, ...rest] = path;
   if (!usesSandbox()) return new Response(null, { status: 404 });
-  if (first === 'v1') return answerSandboxApi(request, rest, { now: new Date(), pageOf: sandboxPageOf });
+  if (first === 'v1') return answerSandboxApi(request, rest, { now, pageOf: sandboxPageOf });
   if (first === 'sdk.js')
     return new Response(sdkScript, {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' },
     });
-  if (first === 'act' && request.method === 'POST') return act(request);
+  if (first === 'act' && request.method === 'POST') return act(request, now);
   return new Response(null, { status: 404 });
 }
 
 /** Handles a submitted form of the tester's pages. */
-async function act(request: Request): Promise<Response> {
+async function act(request: Request, now: Date): Promise<Response> {
   const form = await readForm(request);
   if (!form) return unreadable();
   if (form['decision'] === 'deposit') {
     const paymentKey = form['paymentKey'] ?? '';
-    await deposit(paymentKey, new Date());
+    await deposit(paymentKey, now);
     return seeOther(`${SANDBOX_PATH}/payments/${encodeURIComponent(paymentKey)}`);
   }
   const decision = windowDecisions.find((candidate) => candidate === form['decision']);
   const parsed = windowRequestSchema.safeParse(form);
   if (!decision || !parsed.success) return unreadable();
-  return seeOther(await decideWindow(parsed.data, decision, new Date()));
+  return seeOther(await decideWindow(parsed.data, decision, now));
 }
 
 /** Returns null for a form that is too long, incomplete or not text. */

@@ -9,21 +9,12 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
+import { type SoldUnder, soldVersions } from '~/test/factories/sold-versions';
 import { ownerBalance } from '~/test/owner-balance';
 import { bookSeries, confirmAll, moveFollowing, pauseAndResume } from '~/test/promises/several-lessons';
 import { answerOffer, type OfferAnswer } from '~/test/promises/substitution';
 import { book, bookWithPayment, cancel, confirm, hold, reportAbsence } from '~/test/promises/single-lesson';
-import {
-  hourAhead,
-  later,
-  mailTo,
-  pass,
-  refundByTheRules,
-  refundNow,
-  soldVersions,
-  type SoldUnder,
-  type World,
-} from '~/test/promises/world';
+import { hourAhead, later, mailTo, pass, refundByTheRules, refundNow, type World } from '~/test/promises/world';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { lessonToken } from '../contract/contract-row';
 
