@@ -43,7 +43,7 @@ test(
     await page.goto('/f/company/report?month=1999-01');
     await expect(page).toHaveURL('/f/company/report');
     await expect(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
-    await expect(page.getByLabel('달', { exact: true })).toHaveValue(people.month);
+    await expect(page.getByLabel('월 선택')).toHaveValue(people.month);
     const participation = page.getByRole('region', { name: '참여', exact: true });
     await expect(participation.getByRole('table').getByRole('row')).toHaveText([
       '프로그램참여 인원',
@@ -74,7 +74,7 @@ test(
       .update(await readFile(file))
       .digest('hex');
     await expect(receipt.locator('[data-hash]')).toHaveText(computed);
-    await page.getByLabel('달', { exact: true }).selectOption(people.monthBefore);
+    await page.getByLabel('월 선택').selectOption(people.monthBefore);
     await expect(page).toHaveURL(`/f/company/report?month=${people.monthBefore}`);
     await expect(receipt.locator('[data-hash]')).not.toHaveText(computed);
     await page.goBack();

@@ -127,7 +127,7 @@ async function planSeries(learner: Page, coach: Page, people: People): Promise<v
   await expect(plan.getByText('예약 뒤 남는 횟수')).toBeVisible();
   await expectAccessible(learner);
   await plan.getByRole('button', { name: '3회 요청하기' }).click();
-  await expect(learner.getByText('3회의 시간을 보냈어요.', { exact: false })).toBeVisible();
+  await expect(learner.getByText('3회의 수업 시간을 요청했어요.', { exact: false })).toBeVisible();
 
   await coach.goto('/expert/');
   await coach.getByRole('button', { name: /4개 한 번에 답하기$/ }).click();

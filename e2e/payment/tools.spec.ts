@@ -106,10 +106,10 @@ test(
     await expect(page.getByRole('button', { name: '18,000원 환불 신청' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
-    await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '반품 신청을 접수했어요' })).toBeVisible();
 
     await operatorPage.reload();
-    await operatorPage.getByRole('button', { name: '반품 확인' }).click();
+    await operatorPage.getByRole('button', { name: '반품·반납 확인하기' }).click();
     await operatorPage.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
     await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
     expect(await stockOf(musicStand)).toBe(5);
@@ -118,7 +118,7 @@ test(
     await expect(page.getByRole('link', { name: new RegExp(violin.name) })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: new RegExp(violin.name) }).click();
-    await expect(page.getByText('반납 완료')).toBeVisible();
+    await expect(page.getByText('반품 완료')).toBeVisible();
     await Promise.all([violin, musicStand].map(retireTool));
   },
 );

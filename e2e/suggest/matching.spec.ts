@@ -139,7 +139,7 @@ test(
     const operator = await openFor('the operator', people.logInOperator);
     await operator.goto('/admin/matches?status=ASKING');
     await operator.locator('[data-row]').first().click();
-    await expect(operator.getByRole('dialog')).toContainText('물어본 코치');
+    await expect(operator.getByRole('dialog')).toContainText('요청받은 코치');
     await expectAccessible(operator);
     await operator.context().close();
 

@@ -8,5 +8,5 @@ export function joinedLabel(path: string): string {
   if (first === 'tool') return '가입했어요. 이제 도구를 담고 주문할 수 있어요.';
   if (first === 'coaches' || second === 'listings' || first === 'listings')
     return '가입했어요. 이제 마음에 드는 코치를 찜하거나 바로 시작할 수 있어요.';
-  return '가입했어요. 이제 코치를 찾고 수업을 잡을 수 있어요.';
+  return '가입했어요. 이제 코치를 찾고 수업을 예약할 수 있어요.';
 }

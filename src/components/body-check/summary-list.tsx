@@ -32,8 +32,8 @@ export function SummaryList({
               <LevelBadge measure="mmt" level={last.mmt} />
             </p>
             <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
-              <Change label={scales.vas.label} text={decreaseText(summary)} />
-              <Change label={scales.mmt.label} text={improvementText(summary)} />
+              <Change label={scales.vas.label} levels={[first.vas, last.vas]} text={decreaseText(summary)} />
+              <Change label={scales.mmt.label} levels={[first.mmt, last.mmt]} text={improvementText(summary)} />
             </dl>
             {feet?.get(spotKey(spot))}
           </li>
@@ -43,12 +43,20 @@ export function SummaryList({
   );
 }
 
-function Change({ label, text }: { label: string; text: string }) {
+interface ChangeProps {
+  label: string;
+  /** The level of the first round and of the last. */
+  levels: readonly [from: number, to: number];
+  /** The change in percent, or `DASH`. */
+  text: string;
+}
+
+function Change({ label, levels: [from, to], text }: ChangeProps) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-ink-2">{label} 변화</dt>
       <dd className={text === DASH ? 'text-ink-2' : 'font-semibold text-green'}>
-        {text}
+        {text === DASH ? text : `${from} → ${to}, ${text}`}
         {text === DASH ? <span className="sr-only">없음</span> : null}
       </dd>
     </div>

@@ -39,7 +39,7 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
     <Dialog
       open={encryptedCoachId !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={coach ? `${coach.name} 코치` : '코치 소개'}
+      title={coach ? `${coach.name} 코치` : '코치 프로필'}
       hideTitle
       size="l"
       footer={footer}
@@ -59,7 +59,7 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
 
 function ProfileSkeleton() {
   return (
-    <SkeletonGroup label="코치 소개를 불러오고 있어요" className="pt-1">
+    <SkeletonGroup label="코치 프로필을 불러오고 있어요" className="pt-1">
       <span className="flex gap-5">
         <Skeleton className="h-[106px] w-[90px] rounded-[20px]" />
         <span className="flex-1">

@@ -29,7 +29,7 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
       <header className="max-w-prose">
         <p className="text-caption text-ink-3">
           {monthLabel(version)}
-          {day === undefined ? '' : ` ${Number(day)}일`} 기준
+          {day === undefined ? '' : ` ${Number(day)}일`} 시행
         </p>
         <h1 className="mt-1 text-h1">{title}</h1>
         <div className="mt-5 rounded-m bg-green-soft px-5 py-4 text-[15px] leading-relaxed text-green">{summary}</div>

@@ -77,7 +77,7 @@ export const accountPolicy = {
     HEALTH_QUESTIONS: '2026-11-30',
     HEALTH_LESSON_NOTE: '2026-11-30',
     HEALTH_LESSON_PHOTO: '2026-11-30',
-    REVIEW_PHOTO: '2026-11-29',
+    REVIEW_PHOTO: '2026-11-30',
   },
 
   /** Versions that older clients displayed, which send no version of AD_MEASUREMENT. */

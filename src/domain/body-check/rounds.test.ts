@@ -201,7 +201,7 @@ describe('the latest findings', () => {
     expect(findingText({ vas: 3, mmt: 4 })).toBe('불편함 꽤 불편 3 · 움직임 높음 4');
     expect([decreaseText({ vasDecrease: 50 }), decreaseText({ vasDecrease: null })]).toEqual(['50% 줄었어요', '–']);
     expect([improvementText({ mmtImprovement: 20 }), improvementText({ mmtImprovement: null })]).toEqual([
-      '20% 좋아졌어요',
+      '20% 높아졌어요',
       '–',
     ]);
   });

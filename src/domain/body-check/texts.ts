@@ -10,7 +10,7 @@ export const DASH = '–';
 export const decreaseText = ({ vasDecrease }: Pick<SpotSummary, 'vasDecrease'>): string =>
   vasDecrease === null ? DASH : `${vasDecrease}% 줄었어요`;
 export const improvementText = ({ mmtImprovement }: Pick<SpotSummary, 'mmtImprovement'>): string =>
-  mmtImprovement === null ? DASH : `${mmtImprovement}% 좋아졌어요`;
+  mmtImprovement === null ? DASH : `${mmtImprovement}% 높아졌어요`;
 
 /** Returns a text such as "불편함 꽤 불편 3 · 움직임 보통 3". */
 export function findingText({ vas, mmt }: Pick<Finding, 'vas' | 'mmt'>): string {

@@ -63,6 +63,6 @@ export function coachProfileDocument(coach: CoachProfileInput): TextDocument {
       },
     ],
     sections: sections.filter(({ rows, sentences }) => rows.length > 0 || sentences.length > 0),
-    note: '자격과 경력은 코치가 입력한 내용이에요. 가격은 지금의 1회 가격이고, 신청할 때 항목별로 다시 보여 드려요.',
+    note: '자격과 경력은 코치가 입력한 내용이에요. 가격은 지금 1회 가격이고, 신청할 때 항목별로 다시 보여 드려요.',
   };
 }

@@ -94,9 +94,11 @@ export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: Cho
   };
 }
 
+const graceStart = ({ cancel: { graceFrom } }: Sold) => (graceFrom === 'notified' ? '확정 알림을 받고' : '확정되고');
+
 /** "확정 알림을 받고 30분 안에는", "확정되고 5분 안에는": names the start of the free minutes, by the sold version. */
-export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string {
-  return graceFrom === 'notified' ? `확정 알림을 받고 ${graceMinutes}분 안에는` : `확정되고 ${graceMinutes}분 안에는`;
+export function graceText(sold: Sold): string {
+  return `${graceStart(sold)} ${sold.cancel.graceMinutes}분 안에는`;
 }
 
 /** Puts the time of a lesson in front of a title: "11월 25일(수) 오후 3시 수업 · 시작까지 24시간이 채 남지 않았어요." */
@@ -107,7 +109,9 @@ export function nameTime(startsAt: Date, title: string | null): string {
 /** Returns the end of free cancelling for a list of times: "12월 1일(화) 오후 7시까지 무료 취소". */
 export function freeUntilLabel({ freeUntil, over }: TimeTerms, sold: Sold): string {
   if (over) return '무료 취소 기한이 지났어요';
-  return freeUntil ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소` : `${graceText(sold)} 무료 취소`;
+  return freeUntil
+    ? `${formatSeoulDateTime(freeUntil)}까지 무료 취소`
+    : `${graceStart(sold)} ${sold.cancel.graceMinutes}분 이내 무료 취소`;
 }
 
 function freeText({ by, close, freeUntil, over, always: isAlwaysFree }: TimeTerms, sold: Sold): string {

@@ -42,12 +42,12 @@ export function geolocationMessage(code: number): string {
     case 1:
       return '위치 사용을 허용하지 않았어요. 브라우저 설정에서 허용하거나 주소를 골라 주세요.';
     case 2:
-      return '지금 위치를 알 수 없어요. 주소로 골라 주세요.';
+      return '지금 위치를 알 수 없어요. 동네를 직접 골라 주세요.';
     case 3:
       return '위치를 찾는 데 너무 오래 걸렸어요. 다시 시도해 주세요.';
     default:
-      return '알 수 없는 이유로 위치를 찾지 못했어요. 주소로 골라 주세요.';
+      return '알 수 없는 이유로 위치를 찾지 못했어요. 동네를 직접 골라 주세요.';
   }
 }
 
-export const noGeolocationMessage = '이 브라우저에서는 위치를 확인할 수 없어요. 주소로 골라 주세요.';
+export const noGeolocationMessage = '이 브라우저에서는 위치를 확인할 수 없어요. 동네를 직접 골라 주세요.';

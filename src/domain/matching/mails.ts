@@ -35,7 +35,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
       return {
         title: `코치 ${event.asked}명에게 요청을 보냈어요`,
         paragraphs: [
-          '코치들이 인사와 가능한 시간을 보내면 한 화면에서 비교하고 고를 수 있어요. 첫 제안이 오면 바로 알려 드릴게요.',
+          '코치들의 제안이 도착하면 한 화면에서 비교하고 고를 수 있어요. 첫 제안이 오면 바로 알려 드릴게요.',
         ],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: requestLink,
@@ -54,7 +54,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
       return {
         title: `코치 ${event.proposed}명의 제안이 모였어요`,
         paragraphs: [
-          '가격, 시간, 인사를 나란히 보고 한 분을 골라 주세요. 같은 시간을 다른 회원이 먼저 결제하면 예약할 수 없어요.',
+          '가격, 시간, 메시지를 비교하고 한 분을 골라 주세요. 같은 시간을 다른 회원이 먼저 결제하면 예약할 수 없어요.',
         ],
         facts: [['선택 기한', `${formatSeoulDateTime(event.expiresAt)}까지`]],
         action: { label: '비교하고 고르기', url },
@@ -71,7 +71,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         title: event.tooLate ? '다른 코치에게 더 물어보기에는 시간이 부족해요' : '조건에 맞는 코치에게 모두 물어봤어요',
         paragraphs: [
           event.tooLate
-            ? '물어본 코치들에게서 제안을 받지 못했어요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
+            ? '요청받은 코치들에게서 제안을 받지 못했어요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
             : '지금은 시간이 되는 코치가 없어요. 기다리지 말고 이렇게 해 보세요.',
           event.change
             ? `${event.change}. 답을 조금 바꿔 다시 요청할 수 있어요.`
@@ -140,14 +140,16 @@ export function coachMatchMail(event: CoachMatchEvent, { url }: { url: string })
     case 'invited':
       return {
         title: '새 추천 요청이 왔어요',
-        paragraphs: ['코치님의 동네와 시간에 맞는 회원이에요. 인사와 가능한 시간을 보내면 회원이 비교하고 골라요.'],
+        paragraphs: [
+          '코치님의 동네와 시간에 맞는 회원이에요. 메시지와 가능한 시간을 담아 제안하면 회원이 비교하고 골라요.',
+        ],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: { label: '요청 보기', url },
       };
     case 'reminder':
       return {
         title: '추천 요청에 답해 주세요',
-        paragraphs: ['함께하기 어렵다면 거절해 주세요. 회원이 기다리지 않도록 다른 코치에게 물어볼게요.'],
+        paragraphs: ['함께하기 어렵다면 회원이 기다리지 않도록 거절해 주세요.'],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: { label: '답하기', url },
       };

@@ -102,7 +102,7 @@ export const messageKinds = {
   },
   tools: {
     label: '도구',
-    hint: '주문, 배송, 대여, 반품',
+    hint: '주문, 배송, 대여, 반품·반납',
     channels: allChannels,
     defaults: allChannels,
     advertising: false,

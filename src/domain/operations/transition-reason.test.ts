@@ -6,6 +6,7 @@ import { transitionReasonLabel } from './transition-reason';
 describe('the reason for a transition', () => {
   it.each([
     ['moved to', '12월 4일(금) 오후 8시로 옮겼어요.'],
+    ['requested', '12월 4일(금) 오후 8시로 다시 요청했어요.'],
     ['proposed', '12월 4일(금) 오후 8시로 변경을 제안했어요.'],
     ['until', '12월 4일(금) 오후 8시까지 쉬어요.'],
     ['extended to', '이용 기한을 12월 4일(금) 오후 8시까지 연장했어요.'],

@@ -34,6 +34,7 @@ const codes: ReadonlyMap<string, string> = new Map(
 
 const dated: readonly (readonly [prefix: string, format: (when: string) => string])[] = [
   ['moved to ', (when) => `${withParticle(when, '으로', '로')} 옮겼어요.`],
+  ['requested ', (when) => `${withParticle(when, '으로', '로')} 다시 요청했어요.`],
   ['proposed ', (when) => `${withParticle(when, '으로', '로')} 변경을 제안했어요.`],
   ['until ', (when) => `${when}까지 쉬어요.`],
   ['extended to ', (when) => `이용 기한을 ${when}까지 연장했어요.`],

@@ -57,9 +57,9 @@ export const errorCatalogue = {
     status: 409,
     message: '고른 코치가 지금은 이 조건으로 수업할 수 없어요. 다른 코치를 골라 주세요.',
   },
-  NOBODY_FITS: { status: 409, message: '조건에 맞는 코치가 아직 없어요. 하나만 바꾸면 찾을 수 있어요.' },
+  NOBODY_FITS: { status: 409, message: '조건에 맞는 코치가 아직 없어요. 조건을 바꿔 다시 찾아 주세요.' },
   REQUEST_CLOSED: { status: 409, message: '이미 끝난 요청이에요.' },
-  ANSWER_TOO_LATE: { status: 409, message: '답할 수 있는 시간이 지났어요. 회원에게는 다른 코치를 찾아 드릴게요.' },
+  ANSWER_TOO_LATE: { status: 409, message: '답변 기한이 지나 이제 답할 수 없어요. 다음 요청에서 만나요.' },
   PROPOSAL_GONE: { status: 409, message: '이 제안은 이제 고를 수 없어요. 지금 있는 제안을 확인해 주세요.' },
   COACH_AWAY: {
     status: 409,
@@ -97,7 +97,7 @@ export const errorCatalogue = {
   OCCUPANT_REQUIRED: { status: 400, message: '입주사를 골라 주세요.' },
   QUESTIONS_REQUIRED: { status: 409, message: '예약하기 전에 몇 가지를 여쭤볼게요.' },
   SEATS_FREE: { status: 409, message: '지금 바로 예약할 수 있는 자리가 있어요.' },
-  OFFER_OVER: { status: 409, message: '자리를 잡아 둔 시간이 지나 다음 분께 넘어갔어요.' },
+  OFFER_OVER: { status: 409, message: '자리를 잡아 둔 시간이 지나 이제 받을 수 없어요. 남은 자리를 확인해 주세요.' },
 
   ATTENDANCE_NUMBER_WRONG: {
     status: 400,
@@ -124,7 +124,7 @@ export const errorCatalogue = {
   TIME_NOT_OFFERED: { status: 409, message: '예약할 수 없는 시간이에요. 다른 시간을 골라 주세요.' },
   NO_CREDIT: { status: 409, message: '남은 수업이 없어요. 수업을 더 신청하면 예약할 수 있어요.' },
   CONTRACT_CLOSED: { status: 409, message: '이미 끝난 수업이에요.' },
-  TOO_EARLY: { status: 409, message: '아직 할 수 없어요. 수업이 시작된 뒤에 다시 시도해 주세요.' },
+  TOO_EARLY: { status: 409, message: '아직 할 수 없어요. 조금 뒤에 다시 시도해 주세요.' },
   TOO_LATE: { status: 409, message: '할 수 있는 시간이 지났어요.' },
   PROMISE_CHANGED: { status: 409, message: '그사이 취소 조건이 바뀌었어요. 내용을 다시 확인해 주세요.' },
   ALREADY_SENT: { status: 429, message: '이미 보냈어요. 하루에 한 번 보낼 수 있어요.' },
@@ -150,14 +150,14 @@ export const errorCatalogue = {
     status: 409,
     message: '결제 시간이 지나 주문이 취소됐어요. 결제되지 않았으니 다시 주문해 주세요.',
   },
-  TOOL_SOLD_OUT: { status: 409, message: '방금 품절됐어요. 담은 도구를 다시 확인해 주세요.' },
+  TOOL_SOLD_OUT: { status: 409, message: '그사이 재고가 부족해졌어요. 담은 도구를 다시 확인해 주세요.' },
   TOOL_ORDER_OPEN: {
     status: 409,
     message: '아직 결제를 기다리는 도구 주문이 있어요. 끝난 뒤에 새로 주문할 수 있어요.',
   },
   TOOL_GONE: { status: 409, message: '지금은 판매하지 않는 도구가 있어요. 담은 도구를 다시 확인해 주세요.' },
   PRICE_CHANGED: { status: 409, message: '그사이 금액이 바뀌었어요. 새 금액을 확인해 주세요.' },
-  NOT_RETURNABLE: { status: 409, message: '지금은 반품할 수 없는 도구예요.' },
+  NOT_RETURNABLE: { status: 409, message: '지금은 반품하거나 반납할 수 없는 도구예요.' },
   LESSON_UNDER_WAY: { status: 409, message: '진행 중인 수업이 있어요. 수업이 끝난 뒤에 다시 시도해 주세요.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -50,8 +50,8 @@ export const toolOrderLabels: Record<ToolOrderStatus, string> = {
   PREPARING: '준비 중',
   SHIPPED: '배송 중',
   DELIVERED: '배송 완료',
-  RETURN_REQUESTED: '반품 중',
-  RETURNED: '반품 완료',
+  RETURN_REQUESTED: '반품·반납 중',
+  RETURNED: '반품·반납 완료',
   CANCELLED: '취소',
   EXPIRED: '결제 시간 만료',
 };

@@ -41,8 +41,8 @@ export function DormantView() {
     <>
       <h1 className="text-h1">오랜만이에요</h1>
       <p className="mt-2 text-ink-2">
-        {accountPolicy.dormantMonths}개월 동안 이용하지 않은 계정은 휴면으로 전환돼요. 지운 것은 하나도 없고, 이메일
-        인증만 하면 그대로 이어서 쓸 수 있어요.
+        {accountPolicy.dormantMonths}개월 동안 이용하지 않은 계정은 휴면으로 전환돼요. 이메일 인증만 하면 삭제된 정보
+        없이 이어서 쓸 수 있어요.
       </p>
       <EmailForm
         initial={typedEmail()}

@@ -90,7 +90,7 @@ describe('the month view of the expert’s lessons', () => {
     await expect.element(page.getByRole('link')).toHaveTextContent('마감 필요');
     expect(page.getByText(/지난 수업/).query()).toBeNull();
     show(<MonthLessons title="일정" month="2026-10" lessons={[]} now={now} />);
-    await on.expectText('이달에는 수업이 없어요');
+    await on.expectText('이달에는 수업이 없었어요');
   });
 });
 

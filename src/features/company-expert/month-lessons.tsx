@@ -57,7 +57,12 @@ export function MonthLessons({
             onMonth={(chosen) => router.push(`${pathname}?month=${chosen}`)}
           />
         </header>
-        {days.length === 0 ? <EmptyState title="이달에는 수업이 없어요" detail="다른 달을 골라 보세요." /> : null}
+        {days.length === 0 ? (
+          <EmptyState
+            title={month < seoulMonth(now) ? '이달에는 수업이 없었어요' : '이달에는 수업이 없어요'}
+            detail="다른 달을 골라 보세요."
+          />
+        ) : null}
         <PastDays count={past.length} of={days.length}>
           <div className="grid gap-6">{past.map(section)}</div>
         </PastDays>

@@ -86,7 +86,7 @@ describe('the company report of a month', () => {
 
   it('is selected in the address; the list has older months too, newest first', async () => {
     show(<Report list={{ older: ['2025-10'] }} />, {}, '/f/company/report');
-    const choice = page.getByRole('combobox', { name: '달' });
+    const choice = page.getByRole('combobox', { name: '월 선택' });
     await expect.element(choice).toHaveDisplayValue('2026년 10월');
     expect([...(choice.element() as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
       '2026년 10월',
@@ -122,7 +122,7 @@ describe('the hash of a month', () => {
     show(<Report />, {}, '/f/company/report');
     await on.pressTwice('직접 확인');
     await expect.poll(status).toHaveTextContent('확정본으로 다시 계산했더니 해시가 같아요.');
-    await page.getByRole('combobox', { name: '달' }).selectOptions('2026년 9월');
+    await page.getByRole('combobox', { name: '월 선택' }).selectOptions('2026년 9월');
     await expect.poll(status).toBeEmptyDOMElement();
   });
 

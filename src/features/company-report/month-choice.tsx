@@ -13,7 +13,7 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
     <div className="relative inline-flex items-center gap-2">
       {isTurning ? <Dots size={10} label="불러오고 있어요" /> : null}
       <select
-        aria-label="달"
+        aria-label="월 선택"
         value={month}
         onChange={(event) =>
           startTurning(() => router.push(`/f/company/report?month=${event.target.value}`, { scroll: false }))

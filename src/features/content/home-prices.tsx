@@ -67,7 +67,7 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
       <SectionHeading
         id="price"
         title="가격은 처음부터 모두 보여 드려요"
-        detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬 지역만 1회에 ${formatWon(priceBook.island)}이 추가돼요.`}
+        detail={`부가세까지 포함돼 있고, 코치마다 다르지 않아요. 섬 지역만 1회에 ${formatWon(priceBook.island)}이 추가돼요.`}
       />
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {purchaseOptions.map((option) => (

@@ -80,7 +80,7 @@ export function HomeRefund() {
             <Promise>{`그보다 늦어도 ${graceText({ cancel })} 무료예요.`}</Promise>
             <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 무료로 취소돼요. 그 뒤에는 1회가 차감돼요.`}</Promise>
             <Promise>{chargedIsUsed}</Promise>
-            <Promise>{`코치가 늦게 취소하면 그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>
+            <Promise>{`코치가 늦게 취소하면 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>
           </ul>
         </div>
         <Card pad="none" className="overflow-hidden">

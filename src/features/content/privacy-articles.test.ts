@@ -118,9 +118,9 @@ describe('the health consents of company lessons', () => {
   it('to photos in reviews matches the text of its version, and the policy names that everybody sees them', () => {
     expect(article('share')).toMatch(/후기를 보는 사람\(누구나\): .*동의하고 올린 후기 사진/);
     expect([accountPolicy.consents.REVIEW_PHOTO, Object.values(reviewPhotoConsentLabels)]).toEqual([
-      '2026-11-29',
+      '2026-11-30',
       [
-        '후기에 올린 사진은 로그인하지 않은 사람도 볼 수 있어요. 코치 소개, 후기 목록처럼 후기가 나오는 화면에 보여요.',
+        '후기에 올린 사진은 로그인하지 않은 사람도 볼 수 있어요. 코치 프로필, 후기 목록처럼 후기가 나오는 화면에 보여요.',
         '운영팀은 사진을 확인하고, 공개하기 어려운 사진은 이유를 알리고 숨길 수 있어요.',
         '언제든 철회할 수 있어요. 철회하거나 탈퇴하면 후기 사진을 모두 지우고, 되돌릴 수 없어요.',
       ],

@@ -2,17 +2,15 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { consentLabels } from '~/domain/body-check/texts';
-import { coachDocumentPolicy } from '~/domain/coach/document/policy';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
-import { leadRetention } from '~/domain/lead/consent';
 import { lessonPhotoPolicy } from '~/domain/lesson/photo';
 import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { measurementConsentTexts, metaDisclosure } from '~/domain/marketing/texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { guestPolicy } from '~/domain/timetable/expert/guests';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { MIN_REVIEWERS } from '~/domain/timetable/review/policy';
+import { collectedData } from './collected-data';
 
 const { leastPeople } = currentPolicy(employerReportPolicies);
 
@@ -24,32 +22,13 @@ export const privacyArticles: readonly TermsArticle[] = [
   {
     id: 'what',
     title: '어떤 정보를 수집하나요',
-    body: [
-      [
-        '가입할 때: 이름, 이메일, 비밀번호(되돌릴 수 없게 바꾸어 보관). 카카오나 네이버로 연결하면 그 서비스의 회원 번호와 이메일.',
-        '코치를 찾을 때: 목적, 동네, 편한 시간, 함께하는 사람의 성별과 나이, 주차와 반려동물.',
-        '결제할 때: 결제 수단의 종류와 승인 번호. 카드 번호는 결제 대행사만 보관해요.',
-        '건강 정보(따로 동의할 때만): 질문지의 건강 상태, 통증과 병력, 임신 주수. 수업 전후의 통증. 몸이 나올 수 있는 수업 사진. 회사 수업의 바디체크 기록과 수업 전 질문의 답.',
-        '수업을 받을 때: 코치가 쓴 체험 노트와 수업 노트, 프로그램 노트, 메모, 내가 쓴 추가 정보, 내가 쓴 한마디. 나 또는 코치가 올린 수업 사진. 후기의 글과 사진.',
-        '회사 수업을 받을 때: 회사와 입주사, 예약과 출석, 수업 후기, 전문가가 입력한 메모.',
-        '회사 수업에 손님으로 올 때: 전문가가 입력한 이름과 휴대폰 번호.',
-        '코치로 지원하고 활동할 때: 지원서와 프로필, 확인 서류의 사진과 번호(신분증, 자격증, 범죄 경력 조회 회신서, 보험, 통장, 사업자등록). 주민등록번호는 받지 않아요.',
-        '회사 챌린지에 참여할 때: 완료한 영상과 날짜. 순위에 참여하면 이름과 완료한 날수를 같은 회사의 순위 참여자가 볼 수 있어요.',
-        '회사가 수업을 문의할 때: 회사 이름, 담당자의 이름과 메일, 연락처, 문의 내용.',
-        '이용하는 동안: IP 주소와 기기 종류, 로그인한 시각.',
-      ],
-    ],
+    body: [collectedData.map(({ when, items }) => `${when}: ${items}.`)],
   },
   {
     id: 'why',
     title: '어디에 쓰나요',
     body: [
-      [
-        '코치를 찾고 수업을 하고 결제와 환불을 하는 데',
-        '예약과 변경을 알려 드리는 데',
-        '회사의 수업 문의에 답하고 제안서를 보내는 데',
-        '계정을 지키고 부정 사용을 막는 데',
-      ],
+      collectedData.map(({ when, purpose }) => `${when}: ${purpose}`),
       '광고는 따로 동의한 분께만 보내고, 밤 9시부터 아침 8시까지는 보내지 않아요. 알림에는 건강 정보를 넣지 않아요.',
     ],
   },
@@ -87,10 +66,16 @@ export const privacyArticles: readonly TermsArticle[] = [
     title: '누구에게 제공하나요',
     body: [
       [
-        '계약한 코치: 이름, 수업 주소, 시간, 동의한 건강 정보',
+        '추천을 요청받은 코치: 가운데를 가린 이름, 동네와 시간, 함께하는 사람의 성별과 나이, 건강에 관한 것을 뺀 목적과 질문지의 답',
+        '수업을 맡은 코치: 이름, 시간, 질문지의 답, 확정된 수업의 주소, 동의한 건강 정보',
+        '한 수업을 대신하는 코치: 맡기 전에는 날짜와 프로그램, 동네. 맡은 뒤에는 그 수업에 관해 수업을 맡은 코치와 같은 정보',
         '회사 수업의 전문가: 이름과 메일 주소, 입주사, 예약과 출석, 동의한 건강 정보',
         `소속한 회사: ${leastPeople}명 이상 합산한 통계`,
         '후기를 보는 사람(누구나): 후기의 글과 별점, 가운데를 가린 이름, 동의하고 올린 후기 사진',
+        '같은 회사의 챌린지 순위 참여자: 순위에 참여한 직원의 이름과 완료한 날수',
+        '코치를 찾는 사람(누구나): 활동하는 코치의 프로필과, 확인한 서류의 종류와 날짜',
+        '정산금을 보내는 은행: 코치의 계좌와 예금주, 금액',
+        '경찰: 조회에 동의한 코치의 성범죄 경력 조회를 신청하는 데 필요한 정보',
         metaDisclosure.sent,
       ],
       metaDisclosure.notSent,
@@ -116,15 +101,10 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'keep',
     title: '얼마나 보관하나요',
     body: [
-      '탈퇴하면 바로 지워요. 다만 법이 정한 것은 그 기간 동안 따로 보관해요.',
-      [
-        '계약과 결제 기록: 5년',
-        '소비자 불만과 분쟁 기록: 3년',
-        '접속 기록: 3개월',
-        `회사 수업 손님의 이름과 휴대폰 번호: 수업이 끝나고 ${guestPolicy.retentionDays}일`,
-        `코치가 낸 서류: 사진은 확인하고 ${coachDocumentPolicy.pictureDays}일 뒤에 지워요. 지원이 거절되면 바로, 확인하지 못하면 ${coachDocumentPolicy.undecidedDays}일 뒤에 지워요.`,
-        `회사의 수업 문의: ${leadRetention}. 먼저 지워 달라고 하면 바로 지워요.`,
-      ],
+      '법이 정한 기록은 탈퇴한 뒤에도 그 기간 동안 보관해요.',
+      ['계약과 결제 기록: 5년', '소비자 불만과 분쟁 기록: 3년', '접속 기록: 3개월'],
+      '그 밖의 정보는 이렇게 보관해요.',
+      collectedData.map(({ when, period }) => `${when}: ${period}.`),
       `${accountPolicy.session.days}일 동안 이용하지 않으면 자동으로 로그아웃돼요.`,
     ],
   },
@@ -134,7 +114,7 @@ export const privacyArticles: readonly TermsArticle[] = [
     body: [
       '지울 때는 데이터베이스에서 행을 지우거나 값을 비우고, 사진은 저장소에서 파일을 지워요. 지운 것은 서비스에서 되돌릴 수 없고, 백업에는 그 백업을 지울 때까지 남아 있을 수 있어요.',
       `수업 사진 한 장을 삭제하면 먼저 보이지 않게 하고, 되돌릴 수 있는 ${lessonPhotoPolicy.undoMinutes}분이 지나면 지워요.`,
-      '탈퇴하거나 동의를 철회해 지우는 것은 그때 지우고, 보관 기간이 끝난 것은 정해진 작업이 찾아 지워요.',
+      '탈퇴하거나 동의를 철회해 지우는 것은 바로 지우고, 사진은 바로 보이지 않게 한 뒤 정해진 작업이 파일을 지워요. 손님 정보, 코치 서류, 회사의 문의, 신고 사진, 내 알림은 기간이 끝나면 정해진 작업이 찾아 지우고, 법이 정한 기간이 끝난 기록은 운영팀이 지워요.',
     ],
   },
   {
@@ -160,8 +140,8 @@ export const privacyArticles: readonly TermsArticle[] = [
     id: 'cookie',
     title: '쿠키와 저장소',
     body: [
-      '로그인을 유지하는 쿠키, 화면 테마와 닫은 알림, 고른 동네와 본 코치, 담은 도구, 작성하던 글을 이 브라우저에 저장해요. 브라우저 설정에서 지울 수 있고, 지우면 다시 로그인해야 해요.',
-      '작성하던 수업 노트와 체험 노트, 후기, 코치 소개와 지원서는 보내지 않고 로그아웃하면 지워요.',
+      `로그인을 유지하는 쿠키와 로그인한 브라우저를 구분하는 쿠키, 화면 테마와 닫은 알림, 고른 동네와 본 코치, 담은 도구, 작성하던 글을 이 브라우저에 저장해요. ${measurementConsentTexts.title}에 동의하면 이 브라우저에 만든 번호와 광고를 누른 번호도 저장해요. 브라우저 설정에서 지울 수 있고, 지우면 다시 로그인해야 해요.`,
+      '작성하던 수업 노트와 체험 노트, 후기, 코치 프로필과 지원서는 보내지 않고 로그아웃하면 지워요.',
       '회사 수업의 전문가가 쓰는 브라우저에는 열어 본 날의 수업과 참여자의 이름, 메일 주소, 출석을 인터넷 없이도 볼 수 있게 저장해요. 바디체크 기록은 내일 수업까지만 저장해요. 로그아웃하면 지우고, 동의를 철회한 기록은 인터넷에 연결되는 대로 지워요. 보내지 못한 기록과 메모만 보낼 때까지 남아요. 수업 전 질문의 답은 저장하지 않아요.',
     ],
   },

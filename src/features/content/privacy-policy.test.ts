@@ -56,7 +56,12 @@ describe('the privacy policy of an installation', () => {
         .split('\n')
         .slice(1)
         .map((line) => line.split(':')[0]),
-    ).toEqual(['결제 대행사', '메일 발송', '서버 호스팅']);
+    ).toEqual([
+      '결제 대행사',
+      '메일 발송',
+      '도구 배송(CJ대한통운, 한진택배, 롯데택배, 우체국택배 가운데 한 곳)',
+      '서버 호스팅',
+    ]);
   });
 
   it('names the officer and the contact, otherwise the customer centre', () => {

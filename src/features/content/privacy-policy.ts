@@ -1,6 +1,7 @@
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { chatDisclosure } from '~/domain/marketing/chat';
 import { type SupportContact, supportName } from '~/domain/messaging/support';
+import { carriers } from '~/domain/tools/texts/labels';
 import { privacyArticles } from './privacy-articles';
 
 /** What an installation adds to its privacy policy. */
@@ -17,6 +18,11 @@ export type PrivacySettings = {
   uses: { toss: boolean; textMessages: boolean; bucket: boolean; maps: boolean; chat: boolean };
 };
 
+/** Companies that deliver tools; installation by the shop's own technician needs no company. */
+const parcelCarriers = Object.values(carriers)
+  .flatMap(({ label, track }) => (track === null ? [] : label))
+  .join(', ');
+
 /** The companies that process data for the seller, each with its task and the data. */
 function processorsArticle({
   mailProvider,
@@ -26,7 +32,8 @@ function processorsArticle({
 }: PrivacySettings): TermsArticle {
   const named = (task: string, company: string | undefined, data: string) =>
     `${company === undefined ? task : `${task} ${company}`}: ${data}`;
-  const payment = '주문 번호와 상품 이름, 금액, 주문한 사람의 이름과 이메일. 카드와 계좌 정보는 결제창에서 바로 받아요';
+  const payment =
+    '주문 번호와 상품 이름, 금액, 주문한 사람의 이름과 이메일. 가상계좌로 결제한 주문을 환불할 때는 환불 계좌. 카드 정보는 결제창에서 바로 받아요';
   const whole = '서비스에 저장되는 정보. 건강 정보는 암호화된 채로 저장돼요';
   const files = '후기 사진과 수업 사진, 서류 사진, 안내 사진. 안내 사진을 빼고는 암호화된 채로 저장돼요';
   return {
@@ -38,6 +45,7 @@ function processorsArticle({
         named('결제 대행사', uses.toss ? '토스페이먼츠' : undefined, payment),
         named('메일 발송', mailProvider, '받는 주소와 알림 내용'),
         ...(uses.textMessages ? [named('문자와 알림톡 발송', '솔라피(SOLAPI)', '휴대폰 번호와 알림 내용')] : []),
+        `도구 배송(${parcelCarriers} 가운데 한 곳): 받는 분의 이름과 연락처, 배송지와 배송 메모`,
         named('서버 호스팅', hostingProvider, whole),
         ...(uses.bucket ? [named('사진 보관', fileStorageProvider, files)] : []),
         ...(uses.maps ? [named('지도', '카카오', '허락한 기기의 위치. 동네를 찾는 데만 써요')] : []),

@@ -73,8 +73,8 @@ it.each([
 it.each([
   ['REQUESTED', 'learner', 'coach', '거절하기'],
   ['REQUESTED', 'coach', 'learner', '거절하기'],
-  ['REQUESTED', 'learner', 'learner', '요청 취소'],
-  ['REQUESTED', 'coach', 'coach', '요청 취소'],
+  ['REQUESTED', 'learner', 'learner', '요청 취소하기'],
+  ['REQUESTED', 'coach', 'coach', '요청 취소하기'],
   ['CONFIRMED', 'learner', 'coach', '수업 취소'],
 ] as const)(
   'labels the cancel of a %s lesson, requested by the %s, for the %s as “%s”',

@@ -161,7 +161,7 @@ const actionLabels: Record<LessonAction, string> = {
   OTHER_TIME: '시간 변경',
   ACCEPT_MOVE: '답하기',
   DECLINE_MOVE: '기존 시간 유지',
-  WITHDRAW_MOVE: '변경 요청 취소',
+  WITHDRAW_MOVE: '변경 요청 취소하기',
   CHECK_IN: '도착 기록하기',
   CHECK_OUT: '종료 기록하기',
   VISIT_CODE: '방문 코드 보기',
@@ -185,7 +185,7 @@ export function actionLabelOf(
   side: PartyRole,
 ): string {
   if (action === 'CANCEL' && lesson.status === 'REQUESTED')
-    return declinesRequest(lesson, side) ? '거절하기' : '요청 취소';
+    return declinesRequest(lesson, side) ? '거절하기' : '요청 취소하기';
   if (action === 'NO_SHOW') return side === 'learner' ? '코치 불참 기록하기' : '회원 불참 기록하기';
   if (action === 'VISIT_CODE' && side === 'coach') return '방문 코드 입력';
   if (action === 'SUBSTITUTE' && lesson.substitution) return '대체 코치 요청 보기';

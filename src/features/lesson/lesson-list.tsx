@@ -160,7 +160,7 @@ function NoLessons({
     return (
       <EmptyState
         art={<StateDrawing kind="lessons" />}
-        title={`${monthLabel(month)}에는 수업이 없어요`}
+        title={`${monthLabel(month)}에는 수업이 ${month < current ? '없었어요' : '없어요'}`}
         action={<Button onClick={onCurrent}>이번 달 보기</Button>}
       />
     );
@@ -168,7 +168,7 @@ function NoLessons({
   return side === 'learner' ? (
     <EmptyState
       art={<StateDrawing kind="lessons" />}
-      title="아직 수업이 없어요"
+      title="이번 달에는 수업이 없어요"
       detail="질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 볼 수 있어요."
       action={
         <LinkButton variant="primary" href="/workout/suggest">

@@ -150,7 +150,7 @@ describe('a picked time', () => {
     open(() => changedIds);
     await pick('19:00');
     await send().click();
-    await on.expectText('시간을 보냈어요. 답이 오면 알려 드려요.');
+    await on.expectText('수업 시간을 요청했어요. 답이 오면 알려 드려요.');
     unmount();
     const counts = { ...exampleContract.counts, requested: 1, left: 2 };
     show(<LessonList side="learner" first={list(counts)} renderedAt={now} />);

@@ -54,7 +54,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
           <MethodButton
             ref={pickButton}
             icon={<MapPin aria-hidden className="size-5" />}
-            label={location.choice === 3 && place ? place.district : '주소로 고르기'}
+            label={location.choice === 3 && place ? place.district : '동네 고르기'}
             pressed={location.choice === 3 || picking}
             onPress={() => {
               pick();

@@ -72,7 +72,7 @@ describe('the place of the popular coaches', () => {
     await expect.element(alert).toHaveTextContent(geolocationMessage(1));
     await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
     await expectPressed('전국');
-    await on.press('주소로 고르기');
+    await on.press('동네 고르기');
     await expect.element(alert).toBeEmptyDOMElement();
     await on.type('동네 이름', '역삼1');
     await expect.element(page.getByRole('option', { name: /^역삼1동/ })).toBeVisible();

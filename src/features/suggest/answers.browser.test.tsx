@@ -387,7 +387,7 @@ describe('the answers before they are submitted', () => {
   it('cannot be sent without a coach to ask', async () => {
     openStep(CompleteStep, { fill: { ...fill, isMatchSelf: false }, answers });
     await on.press('코치에게 보내기');
-    await expect.element(alert).toHaveTextContent('물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.');
+    await expect.element(alert).toHaveTextContent('물어볼 코치가 없어요. 코치 질문에서 조건을 바꿔 주세요.');
     expect(countOf('suggest.complete')).toBe(0);
   });
 });

@@ -283,7 +283,7 @@ it('the first five coaches with a price are listed as recipients of the request,
   expect(last()).toMatchObject({ sort: 'rank', genders: [] });
   for (const [label, sort] of [
     ['후기가 좋은 코치', 'rating'],
-    ['가까이 사는 코치', 'distance'],
+    ['가까운 코치', 'distance'],
     ['답이 빠른 코치', 'response'],
   ] as const) {
     await page.getByRole('radio', { name: label }).click();

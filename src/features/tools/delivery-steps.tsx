@@ -4,7 +4,7 @@ import { type Step, Steps } from '~/components/ui/steps';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/schema/order';
 import type { ToolOrderStatus } from '~/domain/tools/status';
-import { parcelOf } from '~/domain/tools/texts/labels';
+import { parcelOf, returnNoun } from '~/domain/tools/texts/labels';
 
 const deliverySteps = [
   { status: 'PAID', title: '결제' },
@@ -12,15 +12,17 @@ const deliverySteps = [
   { status: 'SHIPPED', title: '배송' },
   { status: 'DELIVERED', title: '도착' },
 ] as const;
-const returnStations = [
-  { status: 'RETURN_REQUESTED', title: '반품 접수' },
-  { status: 'RETURNED', title: '확인하고 환불' },
-] as const;
+/** The steps of a return; a rented tool can have nothing to refund. */
+const returnSteps = (items: ToolOrderView['items']) =>
+  [
+    { status: 'RETURN_REQUESTED', title: `${returnNoun(items.filter(({ back }) => back !== 'no'))} 접수` },
+    { status: 'RETURNED', title: '도구 확인' },
+  ] as const;
 
 /** Progress of the delivery with the time of each step; a return adds its own steps. */
 export function DeliverySteps({ order }: { order: ToolOrderView }) {
   const isReturn = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
-  const stations = isReturn ? [...deliverySteps.slice(3), ...returnStations] : deliverySteps;
+  const stations = isReturn ? [...deliverySteps.slice(3), ...returnSteps(order.items)] : deliverySteps;
   const currentIndex = stations.findIndex(({ status }) => status === order.status);
   const timeOf = (status: ToolOrderStatus) => order.steps.findLast((step) => step.status === status)?.at;
   const parcel = parcelOf(order.carrier, order.trackingNo);

@@ -3,7 +3,7 @@ import { Chip } from '~/components/ui/chip';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderItem } from '~/domain/tools/schema/order';
-import { modeLabel } from '~/domain/tools/texts/labels';
+import { modeLabel, returnNoun } from '~/domain/tools/texts/labels';
 
 /** The tools of an order, one per line. */
 export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
@@ -22,7 +22,9 @@ export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
           {item.back === 'no' ? (
             <p className="text-[15px] font-semibold tnum">{formatWon(item.amount)}</p>
           ) : (
-            <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '반납 완료'}</Chip>
+            <Chip
+              tone={item.back === 'asked' ? 'warn' : 'fit'}
+            >{`${returnNoun([item])} ${item.back === 'asked' ? '중' : '완료'}`}</Chip>
           )}
         </li>
       ))}

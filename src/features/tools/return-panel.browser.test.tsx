@@ -79,7 +79,7 @@ describe('a return', () => {
     await on.press('반품·반납 신청하기');
     await on.box(/폼롤러/).click();
     await on.press('10,000원 환불 신청');
-    await on.until(() => expect(on.overlay()).toBe('반품을 접수하고 있어요'));
+    await on.until(() => expect(on.overlay()).toBe('신청을 접수하고 있어요'));
   });
 
   it('that is rejected because of a changed amount shows the current amount', async () => {

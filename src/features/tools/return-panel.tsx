@@ -90,7 +90,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       isDirty={isDirty}
       onOpenChange={(open) => open || onClose()}
       title="반품·반납 신청"
-      description="택배로 수거해요. 도구를 확인하면 환불해요."
+      description="택배로 수거해요. 돌려받을 금액이 있으면 도구를 확인한 뒤 환불해요."
       size="s"
       footer={
         <>
@@ -101,7 +101,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
             loading={request.isPending}
             onClick={submit((input) => amount !== null && request.mutate({ ...input, promisedAmount: amount }))}
           >
-            {amount === null ? '반품·반납 신청하기' : `${formatWon(amount)} 환불 신청`}
+            {amount ? `${formatWon(amount)} 환불 신청` : '반품·반납 신청하기'}
           </OwnerButton>
         </>
       }
@@ -138,7 +138,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <Overlay open={request.isPending} title="반품을 접수하고 있어요" />
+      <Overlay open={request.isPending} title="신청을 접수하고 있어요" />
     </FormDialog>
   );
 }

@@ -214,7 +214,7 @@ describe('the page of a tool order', () => {
     string,
   ][] = [
     ['arrived', { ...paid, status: 'SHIPPED' }, 'tools.confirmDelivery', '수령 확인하기'],
-    ['is sent back', { ...paid, status: 'RETURN_REQUESTED' }, 'tools.withdrawReturn', '반품 취소'],
+    ['is sent back', { ...paid, status: 'RETURN_REQUESTED' }, 'tools.withdrawReturn', '반품·반납 신청 취소하기'],
     [
       'waits for its deposit',
       {
@@ -232,7 +232,7 @@ describe('the page of a tool order', () => {
     ],
   ];
   const questions: Record<string, [string, string]> = {
-    'tools.withdrawReturn': ['반품을 취소할까요?', '반품 취소'],
+    'tools.withdrawReturn': ['반품·반납 신청을 취소할까요?', '신청 취소하기'],
     'tools.giveUpOrder': ['이 주문을 취소할까요?', '주문 취소하기'],
   };
 
@@ -261,7 +261,7 @@ describe('the page of a tool order', () => {
 
   it('shows why a return was rejected', async () => {
     show(<ToolOrderPage order={{ ...paid, status: 'DELIVERED', refusal: '나사가 하나 빠져 있었어요.' }} />);
-    await on.expectText('반품이 거절됐어요.');
+    await on.expectText('반품·반납 신청이 거절됐어요.');
     await expect.element(on.text('나사가 하나 빠져 있었어요.')).toBeVisible();
   });
 
@@ -278,13 +278,13 @@ describe('the page of a tool order', () => {
     ],
     [{ status: 'SHIPPED' }, ['수령 확인하기']],
     [{ status: 'DELIVERED' }, ['반품·반납 신청하기']],
-    [{ status: 'RETURN_REQUESTED' }, ['반품 취소']],
+    [{ status: 'RETURN_REQUESTED' }, ['반품·반납 신청 취소하기']],
     [{ status: 'RETURNED' }, []],
   ])('offers in the state %o only the steps %j', async (change, steps) => {
     const items = order.items.map((item) => ({ ...item, returnable: change.status === 'DELIVERED' }));
     show(<ToolOrderPage order={{ ...paid, items, ...change }} />);
     await on.expectText('내 도구 주문');
-    const all = ['주문 취소하기', '수령 확인하기', '반품·반납 신청하기', '반품 취소'];
+    const all = ['주문 취소하기', '수령 확인하기', '반품·반납 신청하기', '반품·반납 신청 취소하기'];
     expect(all.filter((name) => on.button(name).elements().length > 0)).toEqual(steps);
   });
 });

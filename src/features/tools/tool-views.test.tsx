@@ -15,6 +15,7 @@ const order = (change: Partial<ToolOrderView> = {}) =>
     encryptedOrderId: 'order-1',
     oid: 'dt_9',
     status: 'SHIPPED',
+    items: [toolItem('폼롤러', { back: 'asked' })],
     quote: { lines: [{ code: 'tool', label: '폼롤러 2개', amount: 30_000 }], total: 33_000 },
     delivery: {
       recipient: '김하늘',
@@ -82,7 +83,7 @@ describe('the delivery steps of a parcel', () => {
     const { words } = read(
       <DeliverySteps order={order({ status: 'RETURN_REQUESTED', steps: steps as ToolOrderView['steps'] })} />,
     );
-    expect(words).toMatch(/도착.*11월 23일.*반품 접수.*11월 24일.*확인하고 환불/);
+    expect(words).toMatch(/도착.*11월 23일.*반품 접수.*11월 24일.*도구 확인/);
     expect(words).not.toContain('준비');
   });
 });
@@ -100,14 +101,14 @@ it('a delivery that repeats a step shows the time of the newest one', () => {
     read(<DeliverySteps order={order({ status: history[count - 1]?.[0], steps: steps.slice(0, count) })} />).words;
   expect(wordsAfter(3)).toMatch(/도착[^가-힣]*\(완료\)\|11월 25일/);
   expect(wordsAfter(4)).toMatch(/도착.*11월 25일.*반품 접수.*11월 26일/);
-  expect(wordsAfter(5)).toMatch(/도착.*11월 25일.*반품 접수.*11월 26일.*확인하고 환불.*11월 27일/);
+  expect(wordsAfter(5)).toMatch(/도착.*11월 25일.*반품 접수.*11월 26일.*도구 확인.*11월 27일/);
   for (const count of [4, 5]) expect(wordsAfter(count)).not.toMatch(/11월 2[34]일/);
 });
 
 it.each([
   ['no', '|폼롤러|', '15,000원'],
   ['asked', '|폼롤러|', '반품 중'],
-  ['done', '|폼롤러|', '반납 완료'],
+  ['done', '|폼롤러|', '반품 완료'],
 ])('an ordered tool shows its price, or the state of its return: %s', (back, name, state) => {
   const item = {
     ...toolItem('폼롤러'),

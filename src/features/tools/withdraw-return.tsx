@@ -4,14 +4,17 @@ import { openConfirm } from '~/components/ui/confirm';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { OwnerButton } from '~/components/account/owner-button';
 import { toast } from '~/components/ui/toast';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
+import { returnNoun } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 
 /** Withdraws a return before the tools have been collected. */
-export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
+export function WithdrawReturn({ order: { encryptedOrderId, items } }: { order: ToolOrderView }) {
   const router = useRouter();
+  const noun = returnNoun(items.filter(({ back }) => back === 'asked'));
   const withdraw = trpc.tools.withdrawReturn.useMutation({
     onSuccess: () => {
-      toast('반품을 취소했어요. 도구는 그대로 쓰시면 돼요.', { tone: 'good' });
+      toast(`${noun} 신청을 취소했어요. 도구는 그대로 쓰시면 돼요.`, { tone: 'good' });
       router.refresh();
     },
     onError: (error) => {
@@ -22,9 +25,9 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   const onWithdraw = async () => {
     if (
       await openConfirm({
-        title: '반품을 취소할까요?',
-        description: '도구 수거와 환불이 취소돼요.',
-        confirmLabel: '반품 취소',
+        title: `${noun} 신청을 취소할까요?`,
+        description: '도구를 수거하지 않고, 환불도 하지 않아요.',
+        confirmLabel: '신청 취소하기',
       })
     )
       withdraw.mutate({ encryptedOrderId });
@@ -32,7 +35,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   return (
     <div className="mt-2 text-center">
       <OwnerButton variant="text" size="sm" loading={withdraw.isPending} onClick={onWithdraw}>
-        반품 취소
+        {noun} 신청 취소하기
       </OwnerButton>
     </div>
   );

@@ -66,7 +66,7 @@ export async function confirm(world: World, lesson: LessonRow): Promise<void> {
 async function expectMailOf(world: World, { startsAt }: LessonRow, freeUntil: Date): Promise<void> {
   const mail = await mailTo(world, 'learner', 'lesson-confirmed');
   const until = freeUntil < startsAt ? freeUntil : startsAt;
-  expect(mail.text).toContain(`무료 취소: ${formatSeoulDateTime(until)}까지`);
+  expect(mail.text).toContain(`무료 취소 기한: ${formatSeoulDateTime(until)}까지`);
   expect(mail.text).toContain(formatWon(world.scene.contract.unitPrice));
 }
 
@@ -77,7 +77,7 @@ async function expectMoveMailOf({ scene }: World, { id }: LessonRow, { freeUntil
     orderBy: { id: 'desc' },
   });
   const until = freeUntil ? formatSeoulDateTime(freeUntil) : '';
-  expect(mail.text).toContain(`무료 취소: ${until}${over ? '에 지났어요' : '까지'}`);
+  expect(mail.text).toContain(`무료 취소 기한: ${until}${over ? '(기한 만료)' : '까지'}`);
   expect(mail.text).toContain(formatWon(scene.contract.unitPrice));
 }
 

@@ -47,7 +47,7 @@ it('prints the findings, the summary and the card for a doctor, as text', async 
     '병원 진료를 먼저 받아 보세요',
     // The change is beside the values that it compares.
     '처음 5 → 지금 4 변화 20% 줄었어요',
-    '처음 2 → 지금 4 변화 100% 좋아졌어요',
+    '처음 2 → 지금 4 변화 100% 높아졌어요',
     '허리(요추): 불편함 아주 조금 불편 1 · 움직임 보통 3',
     '코멘트: 천천히 풀어요',
     '의사의 진단을 대신하지 않아요.',

@@ -23,7 +23,7 @@ export const coachDocumentMachine: StateMachine<CoachDocumentStatus> = {
 export const coachDocumentStatusLabels: Readonly<Record<CoachDocumentStatus, string>> = {
   SUBMITTED: '확인 중',
   CHECKED: '확인 완료',
-  REJECTED: '확인 불가',
+  REJECTED: '거절',
   EXPIRED: '기한 만료',
   WITHDRAWN: '취소',
 };

@@ -48,10 +48,12 @@ const texts: Record<CoachDocumentEvent, (data: MailData, document: string) => { 
       ],
     }),
     REJECTED: ({ name, kind, reason }, document) => ({
-      title: `${name} 님, ${document} 확인을 마치지 못했어요`,
+      title: `${name} 님, ${document} 확인이 거절됐어요`,
       paragraphs: [
-        `운영팀의 의견이에요.\n${reason}`,
-        uploaded[kind] === null ? '확인한 뒤 다시 보내 주세요.' : '올린 사진은 지웠어요. 확인한 뒤 다시 올려 주세요.',
+        `이유는 다음과 같아요.\n${reason}`,
+        uploaded[kind] === null
+          ? '확인한 뒤 다시 보내 주세요.'
+          : `올리신 ${uploaded[kind]} 지웠어요. 확인한 뒤 다시 올려 주세요.`,
       ],
     }),
     EXPIRING: ({ name, expiresOn }, document) => ({

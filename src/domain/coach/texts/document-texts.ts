@@ -27,12 +27,12 @@ const SENT = '서류를 보냈어요. 확인하면 메일로 알려 드려요.';
 
 export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
   IDENTITY: {
-    why: '가입한 이름과 같은 사람인지 확인해요. 확인한 날짜가 소개에 보여요.',
+    why: '가입한 이름과 같은 사람인지 확인해요. 확인한 날짜가 프로필에 보여요.',
     action: '신분증 올리기',
     sent: SENT,
   },
   CERTIFICATE: {
-    why: '확인한 자격은 이름, 발급 기관, 확인한 날짜와 함께 소개에 보여요.',
+    why: '확인한 자격은 이름, 발급 기관, 확인한 날짜와 함께 프로필에 보여요.',
     action: '자격증 올리기',
     sent: SENT,
   },
@@ -42,12 +42,12 @@ export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
     sent: '동의를 보냈어요. 조회하면 메일로 알려 드려요.',
   },
   INSURANCE: {
-    why: '수업 중 사고를 보장하는 보험이 있으면 올려 주세요. 확인한 날짜와 만료일이 소개에 보여요.',
+    why: '수업 중 사고를 보장하는 보험이 있으면 올려 주세요. 확인한 날짜와 만료일이 프로필에 보여요.',
     action: '보험 증권 올리기',
     sent: SENT,
   },
   BANK_ACCOUNT: {
-    why: '정산받을 계좌의 예금주를 확인해요. 소개에는 보이지 않아요.',
+    why: '정산받을 계좌의 예금주를 확인해요. 프로필에는 보이지 않아요.',
     action: '통장 사본 올리기',
     sent: SENT,
   },
@@ -62,6 +62,6 @@ export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
 export const recordCheckConsent = [
   '아동·청소년을 가르치는 사람은 법에 따라 성범죄 경력을 조회해야 해요.',
   '동의하면 운영팀이 경찰에 조회를 신청해요. 신청에 필요한 정보는 따로 안내해 드리고, 이 화면에는 남지 않아요.',
-  '조회한 날짜와 결과만 기록하고, 이 결과는 소개에 날짜와 함께 보여요.',
-  '동의하지 않아도 돼요. 그때는 조회하지 않았다고 소개에 알려요.',
+  '조회한 날짜와 결과만 기록하고, 이 결과는 프로필에 날짜와 함께 보여요.',
+  '동의하지 않아도 돼요. 그때는 조회하지 않았다고 프로필에 알려요.',
 ];

@@ -28,7 +28,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
   CORRECTED: ({ name, reason }) => ({
     title: `${name} 코치님, 운영팀이 프로그램·목적·동네 정보를 수정했어요`,
     paragraphs: [
-      `운영팀의 의견이에요.\n${reason}`,
+      `이유는 다음과 같아요.\n${reason}`,
       '지금 내용을 확인해 주세요. 이미 잡힌 수업과 계약은 그대로예요.',
       '사실과 다르면 고객센터로 말씀해 주세요.',
     ],
@@ -62,7 +62,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     title: `${name} 님, 이번에는 함께하기 어려워요`,
     paragraphs: [
       '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 검토했지만 이번에는 함께하기 어렵다고 판단했어요.',
-      `운영팀의 의견이에요.\n${reason}`,
+      `이유는 다음과 같아요.\n${reason}`,
       '올리신 확인 서류의 사진과 번호는 모두 삭제했어요.',
       '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.',
     ],
@@ -71,7 +71,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
   SUSPENDED: ({ name, reason }) => ({
     title: `${name} 코치님, 활동이 중지됐어요`,
     paragraphs: [
-      `운영팀의 의견이에요.\n${reason}`,
+      `이유는 다음과 같아요.\n${reason}`,
       '지금은 새 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 개인 수업과 계약은 그대로예요. 회사 수업은 운영팀이 다른 전문가를 찾아요.',
       '궁금한 점이나 알려 주실 일이 있으면 고객센터로 말씀해 주세요. 함께 살펴볼게요.',
     ],

@@ -26,7 +26,7 @@ export function profileRequestMail(
     RETURNED: {
       title: `${name} 코치님, 프로필 변경 요청을 확인해 주세요`,
       paragraphs: [
-        `운영팀의 의견이에요.\n${reason}`,
+        `이유는 다음과 같아요.\n${reason}`,
         `요청하신 내용(${fields})은 아직 반영하지 않았어요. 수정해서 다시 요청할 수 있어요.`,
       ],
     },

@@ -51,7 +51,7 @@ export const birthQuestions: readonly FaqQuestion[] = [
     id: 'pregnancy-certificate',
     question: '코치가 임신·출산 운동 자격이 있나요?',
     answer: [
-      '코치마다 달라요. 소개의 ‘운영팀이 확인한 것’에 있는 자격은 자격증을 확인한 것이고, ‘코치가 밝힌 자격과 경력’은 코치가 쓴 그대로예요.',
+      '코치마다 달라요. 프로필의 ‘운영팀이 확인한 것’에 있는 자격은 자격증을 확인한 것이고, ‘코치가 밝힌 자격과 경력’은 코치가 쓴 그대로예요.',
     ],
     next: coaches,
   },
@@ -59,7 +59,7 @@ export const birthQuestions: readonly FaqQuestion[] = [
     id: 'hospital',
     question: '입원하거나 출산하면 남은 수업은요?',
     answer: [
-      '{쉬기최소일}~{쉬기최대일}일 동안 쉬거나, 남은 수업을 취소할 수 있어요.',
+      '체험이 아닌 수업은 {쉬기횟수}번, {쉬기최소일}~{쉬기최대일}일 동안 쉴 수 있어요. 남은 수업을 취소할 수도 있어요.',
       '{환불요약} 이 기준은 입원해도 같아요.',
     ],
     next: { label: '계산 예시 보기', href: '/#refund' },

@@ -50,7 +50,7 @@ export const processPage = parsePage([
       },
       {
         title: '코치가 늦게 취소하거나 오지 않으면',
-        text: `그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 신고해 주세요.`,
+        text: `수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 신고해 주세요.`,
       },
       {
         title: '내가 늦게 취소하거나 수업을 받지 못하면',

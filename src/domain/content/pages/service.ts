@@ -34,7 +34,7 @@ export const servicePage = parsePage([
       },
       {
         title: '순서를 팔지 않아요',
-        text: '시간과 목적이 맞는 정도, 거리, 후기로 순서를 정해요. 광고비를 받고 앞에 보여 주지 않아요.',
+        text: '시간과 목적이 맞는 정도, 후기, 거리, 답변 속도, 재등록률로 순서를 정해요. 광고비를 받고 앞에 보여 주지 않아요.',
         imageUrl: '/art/steps.svg#choose',
       },
       {

@@ -3,7 +3,9 @@ import { consentProblem, consentStateOf } from './consent';
 
 it('a story is shown up to the last day for which its person agreed, and never before the person agreed', () => {
   expect(consentProblem(null, '2026-11-29')).toBe('당사자가 언제까지 공개에 동의했는지 입력해 주세요.');
-  expect(consentProblem('2026-11-28', '2026-11-29')).toBe('게시하는 날에는 당사자의 공개 동의가 끝나요.');
+  expect(consentProblem('2026-11-28', '2026-11-29')).toBe(
+    '게시일 전에 당사자의 공개 동의가 끝나요. 게시일을 앞당기거나 동의를 다시 받아 주세요.',
+  );
   expect(consentProblem('2026-11-29', '2026-11-29')).toBeNull();
   expect(consentProblem('2026-11-30', '2026-11-29')).toBeNull();
 });

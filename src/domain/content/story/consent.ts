@@ -18,5 +18,7 @@ export function consentStateOf(endDates: readonly (string | null)[], day: string
  */
 export function consentProblem(consentUntil: string | null, day: string): string | null {
   if (consentUntil === null) return '당사자가 언제까지 공개에 동의했는지 입력해 주세요.';
-  return consentUntil < day ? '게시하는 날에는 당사자의 공개 동의가 끝나요.' : null;
+  return consentUntil < day
+    ? '게시일 전에 당사자의 공개 동의가 끝나요. 게시일을 앞당기거나 동의를 다시 받아 주세요.'
+    : null;
 }

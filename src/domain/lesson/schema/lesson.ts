@@ -59,7 +59,7 @@ export const complaintPhotosSchema = z
 export const complaintKinds = ['PRESENT', 'LATE', 'QUALITY', 'MANNERS', 'SAFETY', 'PAYMENT', 'OTHER'] as const;
 /** Labels for the reporting user and for the operators. */
 export const complaintKindLabels: Record<Exclude<(typeof complaintKinds)[number], 'PRESENT'>, string> = {
-  LATE: '늦거나 짧은 수업',
+  LATE: '지각·수업 시간 부족',
   QUALITY: '수업 내용',
   MANNERS: '말과 태도',
   SAFETY: '안전 문제',

@@ -108,7 +108,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
         facts: [
           ['프로그램', context.programTitle],
           [context.to === 'learner' ? '코치' : '회원', other.name],
-          ['다시 시작하는 날', formatSeoulDateTime(notification.resumesAt)],
+          ['다시 시작하는 시간', formatSeoulDateTime(notification.resumesAt)],
           ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
         ],
         action: { label: '수업 보기', url: context.url },
@@ -135,7 +135,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
           context.to === 'coach'
             ? '이제 시간을 제안하거나 요청에 답할 수 있어요.'
             : notification.early
-              ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.'
+              ? '남은 수업을 예약해 주세요. 쉬지 않은 기간만큼 이용 기한이 줄었어요.'
               : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.',
         ],
         facts: [

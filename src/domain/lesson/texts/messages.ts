@@ -124,7 +124,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         facts: [
           ...rows(notification.startsAt, '취소한 수업'),
           ...(notification.freeUntil
-            ? [['무료 취소', `${formatSeoulDateTime(notification.freeUntil)}까지`] as const]
+            ? [['무료 취소 기한', `${formatSeoulDateTime(notification.freeUntil)}까지`] as const]
             : []),
           ['차감', `${chargedLessons}회 (${formatWon(chargedAmount)})`],
         ],
@@ -244,7 +244,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'lessonNoted':
       return {
         title: `${other.subject} 수업 노트를 남겼어요`,
-        paragraphs: ['수업에서 한 것과 다음 수업까지의 숙제를 볼 수 있어요. 로그인하면 보여요.'],
+        paragraphs: ['수업에서 한 것과, 숙제가 있다면 숙제도 볼 수 있어요. 로그인하면 보여요.'],
         facts: rows(notification.startsAt),
         action: { label: '수업 노트 보기', url: context.url },
       };
@@ -280,7 +280,7 @@ function cancellingParagraphs(cancelling: TimeTerms | undefined, policy: LessonP
 function freeUntilRows(cancelling: TimeTerms | undefined) {
   if (!cancelling?.freeUntil) return [];
   const until = formatSeoulDateTime(cancelling.freeUntil);
-  return [['무료 취소', cancelling.over ? `${until}에 지났어요` : `${until}까지`] as const];
+  return [['무료 취소 기한', cancelling.over ? `${until}(기한 만료)` : `${until}까지`] as const];
 }
 
 const cancelledTexts = {

@@ -3,7 +3,7 @@ import type { PartyRole } from '../status';
 /** States what follows from a pause of a contract: the same sentence in the dialog, on the page and in the mail. */
 export const pauseTexts: Readonly<Record<PartyRole, string>> = {
   learner:
-    '쉰 만큼 이용 기한이 늘어요. 쉬는 기간이 끝나면 자동으로 다시 시작하고, 그 전에 직접 다시 시작할 수도 있어요.',
+    '쉰 만큼 이용 기한이 늘어나요. 쉬는 기간이 끝나면 자동으로 다시 시작하고, 그 전에 직접 다시 시작할 수도 있어요.',
   coach: '쉬는 동안에는 새 수업을 잡을 수 없어요. 쉬는 기간이 끝나면 자동으로 다시 시작해요.',
 };
 

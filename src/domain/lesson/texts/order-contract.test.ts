@@ -64,5 +64,5 @@ it('keeps the refund rule of the version that the order was sold under', () => {
 it('says nothing about pausing a trial', () => {
   const headings = (productType: 'trial' | 'short') =>
     orderContract({ ...input, productType }).sections.map(({ heading }) => heading);
-  expect([headings('trial')[4], headings('short')[4]]).toEqual(['이용 기한', '이용 기한과 쉬기']);
+  expect([headings('trial')[4], headings('short')[4]]).toEqual(['이용 기한', '이용 기한과 수업 쉬기']);
 });

@@ -33,7 +33,7 @@ function validDays({ productType, months, terms: { lesson } }: OrderContractInpu
 /** How every lesson proceeds. */
 const courseOfLesson = [
   '수업 시간은 ‘내 수업’에서 요청하고, 코치가 확정해요.',
-  '코치가 약속한 시간에 수업 장소로 가요. 코치를 만나면 방문 코드로 만났다는 기록을 남길 수 있어요.',
+  '코치가 약속한 시간에 수업 장소로 가요. 코치가 도착하면 방문 코드로 서로 만난 것을 기록할 수 있어요.',
   '수업이 끝나면 코치가 수업 노트를 남길 수 있어요.',
 ];
 
@@ -82,7 +82,7 @@ export function orderContract(input: OrderContractInput): TextDocument {
       },
       { heading: '수업 시간 변경과 취소', rows: [], sentences: cancelRules(terms.lesson) },
       {
-        heading: productType === 'trial' ? '이용 기한' : '이용 기한과 쉬기',
+        heading: productType === 'trial' ? '이용 기한' : '이용 기한과 수업 쉬기',
         rows: [],
         sentences: [expiryRule(terms.lesson), ...(productType === 'trial' ? [] : [pauseRule(terms.lesson)])],
       },

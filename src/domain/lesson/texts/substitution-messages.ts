@@ -38,7 +38,7 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
         facts: [
           ...rows(notification.startsAt),
           ['대체 코치', `${notification.substitute} 코치`],
-          ['답할 기한', `${formatSeoulDateTime(notification.answerBy)}까지, 답하지 않으면 수업이 취소돼요`],
+          ['답변 기한', `${formatSeoulDateTime(notification.answerBy)}까지, 답하지 않으면 수업이 취소돼요`],
         ],
         action: { label: '코치 확인하고 답하기', url: context.url },
       };

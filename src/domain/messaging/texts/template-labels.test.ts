@@ -4,7 +4,7 @@ import { messageTemplateLabel, messageTemplateLabels, templateOf, findTemplatesB
 it('has a unique Korean label for every template', () => {
   const labels = Object.values(messageTemplateLabels);
   expect(new Set(labels).size).toBe(labels.length);
-  expect(labels.filter((label) => !/^[가-힣 ]+$/.test(label))).toEqual([]);
+  expect(labels.filter((label) => !/^[가-힣· ]+$/.test(label))).toEqual([]);
   expect(messageTemplateLabel('new-login')).toBe('새 기기 로그인');
   expect(messageTemplateLabel('of-before')).toBe('of-before');
 });

@@ -147,8 +147,8 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'tools.startCheckout': '도구 결제 시작',
   'tools.cancelOrder': '도구 주문 취소',
   'tools.confirmDelivery': '도구 수령 확인',
-  'tools.requestReturn': '도구 반품 요청',
-  'tools.withdrawReturn': '도구 반품 취소',
+  'tools.requestReturn': '도구 반품·반납 신청',
+  'tools.withdrawReturn': '도구 반품·반납 신청 취소',
 };
 
 /** Calls that let an operator act as a member without logging in as one. */

@@ -27,7 +27,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'settlement.dispute': {
     target: '2026년 11월 정산',
     details: { accepted: true, correction: -5_000 },
-    said: '2026년 11월 정산의 정산 이의를 받아들였어요. 다음 정산에 −5,000원.',
+    said: '2026년 11월 정산의 정산 이의를 수용했어요. 다음 정산에 −5,000원.',
   },
   'settlement.payout-file': {
     target: '2026년 11월 정산',
@@ -129,9 +129,12 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'tool-order.return': {
     target: '김하늘 님의 매트 주문',
     details: { amount: 9_000 },
-    said: '김하늘 님의 매트 주문의 반품을 확인하고 9,000원을 환불했어요.',
+    said: '김하늘 님의 매트 주문의 반품·반납을 확인했어요. 환불 9,000원.',
   },
-  'tool-order.refuse-return': { target: '김하늘 님의 매트 주문', said: '김하늘 님의 매트 주문의 반품을 거절했어요.' },
+  'tool-order.refuse-return': {
+    target: '김하늘 님의 매트 주문',
+    said: '김하늘 님의 매트 주문의 반품·반납을 거절했어요.',
+  },
   'tool.stock': {
     target: '‘매트’',
     details: { from: 3, to: 9, reason: '다시 세었어요' },
@@ -347,7 +350,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'appeal.decide': {
     target: '다온전자',
     details: { accepted: true },
-    said: '다온전자 직원의 벌점 이의를 받아들였어요.',
+    said: '다온전자 직원의 벌점 이의를 수용했어요.',
   },
 };
 

@@ -35,8 +35,8 @@ export const auditActionLabels = {
   'refund.extra': '추가 지급 이체',
   'tool-order.advance': '도구 주문 진행',
   'tool-order.cancel': '도구 주문 취소',
-  'tool-order.return': '도구 반품 확인',
-  'tool-order.refuse-return': '도구 반품 거절',
+  'tool-order.return': '도구 반품·반납 확인',
+  'tool-order.refuse-return': '도구 반품·반납 거절',
   'tool.stock': '도구 재고 변경',
   'coach.move': '코치 상태 변경',
   'coach.correct': '코치 정보 수정',
@@ -188,8 +188,8 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'tool-order.advance': ({ target, details }) =>
     `${target}의 상태를 바꿨어요: ${statusChangeText(toolLabels, details)}.`,
   'tool-order.cancel': ({ target }) => `${withParticle(target, '을', '를')} 취소했어요.`,
-  'tool-order.return': ({ target, details }) => `${target}의 반품을 확인하고 ${won(details['amount'])}을 환불했어요.`,
-  'tool-order.refuse-return': ({ target }) => `${target}의 반품을 거절했어요.`,
+  'tool-order.return': ({ target, details }) => `${target}의 반품·반납을 확인했어요. 환불 ${won(details['amount'])}.`,
+  'tool-order.refuse-return': ({ target }) => `${target}의 반품·반납을 거절했어요.`,
   'tool.stock': ({ target, details }) =>
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
   'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(coachLabels, details)}.`,
@@ -254,7 +254,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
     `${target}의 수업 후기 ${count(details['reviews'])}개를 이름과 함께 읽었어요.`,
   'settlement.close': ({ target }) => `${target} 마감을 시작했어요.`,
   'settlement.dispute': ({ target, details }) =>
-    `${target}의 정산 이의를 ${details['accepted'] === true ? `받아들였어요. 다음 정산에 ${won(details['correction'])}.` : '거절했어요.'}`,
+    `${target}의 정산 이의를 ${details['accepted'] === true ? `수용했어요. 다음 정산에 ${won(details['correction'])}.` : '거절했어요.'}`,
   'settlement.payout-file': ({ target, details }) =>
     `${target}의 지급 파일을 받았어요. 계좌 ${count(details['accounts'])}개가 들어 있어요.`,
   'settlement.pay': ({ target, details }) =>
@@ -275,7 +275,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'attendance.correct': ({ target, details }) =>
     `${target}의 출석을 정정했어요: ${statusChangeText(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>
-    `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '거절했어요'}.`,
+    `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '수용했어요' : '거절했어요'}.`,
   'match.next-round': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 다음 코치 ${count(details['coaches'])}명에게 보냈어요.`,
 };

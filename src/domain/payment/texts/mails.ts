@@ -237,7 +237,7 @@ export function refundMail({
       promise.amount === 0
         ? of === 'lesson'
           ? '수업이 취소됐어요'
-          : '도구 반품이 완료됐어요'
+          : '도구를 확인했어요'
         : `${formatWon(promise.amount)} 환불 안내`,
     paragraphs: [reason, ...paragraphs],
     facts: [

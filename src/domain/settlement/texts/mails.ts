@@ -103,7 +103,7 @@ export function disputeMail({
     title: `${monthLabel(month)} 정산 이의 신청 결과를 알려 드려요`,
     paragraphs: [decision],
     facts: [
-      ['결과', accepted ? '받아들였어요' : '거절했어요'],
+      ['결과', accepted ? '수용' : '거절'],
       ...(correction === null ? [] : ([['다음 정산에 반영할 금액', formatWon(correction)]] as const)),
     ],
     action: toStatement(url),

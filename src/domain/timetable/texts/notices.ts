@@ -133,20 +133,20 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-offered',
         title: `${lesson} 자리가 났어요`,
-        body: `${timeLabel} 수업이에요. ${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
+        body: `${timeLabel} 수업이에요. ${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 대기가 끝나요.`,
       };
     case 'offer-ending':
       return {
         ...about,
         template: 'company-offer-ending',
         title: `${lesson} 자리를 받을 시간이 얼마 남지 않았어요`,
-        body: `${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
+        body: `${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 대기가 끝나요.`,
       };
     case 'offer-expired':
       return {
         ...about,
         template: 'company-offer-expired',
-        title: `${lesson} 자리가 다음 분께 넘어갔어요`,
+        title: `${lesson} 자리를 받을 시간이 지났어요`,
         body: `${timeLabel} 수업의 자리를 정해진 시간 안에 받지 않아 대기가 끝났어요.`,
       };
     case 'waiting-ended':

@@ -51,10 +51,7 @@ export function selfActionText(
     case 'wait-left':
       return ownNotice(`${lesson} 대기를 취소했어요`, `${timeLabel} 수업의 대기를 취소했어요. 벌점은 없어요.`);
     case 'offer-declined':
-      return ownNotice(
-        `${lesson} 자리를 거절했어요`,
-        `${timeLabel} 수업의 자리는 다음 분께 넘어갔어요. 벌점은 없어요.`,
-      );
+      return ownNotice(`${lesson} 자리를 거절했어요`, `${timeLabel} 수업의 대기가 끝났어요. 벌점은 없어요.`);
     case 'entry-withdrawn':
       return ownNotice(`${lesson} 응모를 취소했어요`, `${timeLabel} 수업의 추첨에서 빠졌어요. 벌점은 없어요.`);
     case 'own-cancelled':

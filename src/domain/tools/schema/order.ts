@@ -92,7 +92,7 @@ export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
 
 /** Selected items of a delivered order. */
 export const toolReturnRef = orderRef.extend({
-  encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(cart.maxLines),
+  encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품·반납할 도구를 골라 주세요.').max(cart.maxLines),
 });
 const confirmedFields = {
   /** Amount that the learner saw before agreeing; KRW. */ promisedAmount: z.int32().min(0),

@@ -13,6 +13,13 @@ export function modeLabel({ mode, months, count }: { mode: ToolMode; months: num
   return mode === 'buy' ? `구매${amount}` : `${months}개월 대여${amount}`;
 }
 
+/** Returns the noun for sending items back: 반품 for bought ones, 반납 for rented ones, both for a mix. */
+export function returnNoun(items: readonly { mode: ToolMode }[]): '반품' | '반납' | '반품·반납' {
+  const modes = new Set(items.map(({ mode }) => mode));
+  if (modes.size !== 1) return '반품·반납';
+  return modes.has('buy') ? '반품' : '반납';
+}
+
 /** Carriers with parcel tracking; each address is the search URL without the tracking number at its end. */
 export const carriers = {
   cj: { label: 'CJ대한통운', track: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },

@@ -31,3 +31,31 @@ it.each(['RETURN_REFUSED', 'RENT_LATE'] as const)(
 it('says after the payment that a contract of a minor can be cancelled', () => {
   expect(toolOrderMail('PAID', order).paragraphs).toContain(minorContractText);
 });
+
+const item = (mode: 'buy' | 'rent') => ({ name: '매트', mode, months: 3, count: 1 });
+const refundOf = (amount: number) => ({ policyVersion: '1', rule: 'returned' as const, lines: [], amount });
+
+it.each([
+  ['bought tools', [item('buy')], '반품'],
+  ['rented tools', [item('rent')], '반납'],
+  ['both', [item('buy'), item('rent')], '반품·반납'],
+])('calls the return of %s by its own noun', (_, items, noun) => {
+  const titleOf = (step: Parameters<typeof toolOrderMail>[0]) => toolOrderMail(step, { ...order, items }).title;
+  expect([titleOf('RETURN_REQUESTED'), titleOf('RETURNED')]).toEqual([
+    `${noun} 신청을 접수했어요`,
+    `${noun}하신 도구를 확인했어요`,
+  ]);
+  expect([titleOf('RETURN_WITHDRAWN'), titleOf('RETURN_REFUSED')]).toEqual([
+    `${noun} 신청을 취소했어요`,
+    `${noun} 신청이 거절됐어요`,
+  ]);
+});
+
+it('promises an amount for a return only when there is one', () => {
+  const textOf = (step: Parameters<typeof toolOrderMail>[0], amount: number) =>
+    toolOrderMail(step, { ...order, items: [item('rent')], promise: refundOf(amount) }).paragraphs.join(' ');
+  expect(textOf('RETURN_REQUESTED', 9_000)).toContain('도구를 확인하면 9,000원을 돌려드려요.');
+  expect(textOf('RETURN_REQUESTED', 0)).toContain('돌려드릴 금액은 없어요.');
+  expect(textOf('RETURNED', 9_000)).toContain('안내드린 금액을 돌려드릴게요.');
+  expect(textOf('RETURNED', 0)).not.toContain('돌려드릴게요');
+});

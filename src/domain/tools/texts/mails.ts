@@ -7,7 +7,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolMode } from '../schema/order';
 import type { ToolPolicy } from '../policy';
 import type { ToolOrderStatus } from '../status';
-import { modeLabel, orderTitle, parcelOf } from './labels';
+import { modeLabel, orderTitle, parcelOf, returnNoun } from './labels';
 
 type MailedOrder = {
   oid: string;
@@ -41,11 +41,11 @@ export type MailedStep =
   | 'RENT_LATE';
 
 const rentDay = ({ rentEndsAt }: MailedOrder) => (rentEndsAt ? formatSeoulDay(rentEndsAt) : '');
-const rentAgainText = '계속 쓰고 싶으면 반납하기 전에 다시 대여해 주세요.';
+const rentAgainText = '끊김 없이 쓰려면 반납하기 전에 새로 대여해 주세요. 지금 도구는 반납해 주세요.';
 
 const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; paragraphs: string[]; label: string }> = {
   PAID: ({ items }) => ({
-    title: `${orderTitle(items)}, 주문을 받았어요`,
+    title: `${orderTitle(items)}, 주문이 완료됐어요`,
     paragraphs: ['곧 준비를 시작할게요.', '발송 전에는 언제든 취소하고 전액을 돌려받을 수 있어요.', minorContractText],
     label: '주문 보기',
   }),
@@ -67,26 +67,32 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
     ],
     label: '주문 보기',
   }),
-  RETURN_REQUESTED: ({ promise }) => ({
-    title: '반품을 접수했어요',
+  RETURN_REQUESTED: ({ items, promise }) => ({
+    title: `${returnNoun(items)} 신청을 접수했어요`,
     paragraphs: [
       '택배 기사님이 수거하러 가요. 받은 상자에 다시 담아 주세요.',
-      `도구를 확인하면 ${formatWon(promise?.amount ?? 0)}을 돌려드려요.`,
+      promise && promise.amount > 0
+        ? `도구를 확인하면 ${formatWon(promise.amount)}을 돌려드려요.`
+        : '돌려드릴 금액은 없어요.',
     ],
-    label: '반품 보기',
+    label: `${returnNoun(items)} 보기`,
   }),
-  RETURNED: () => ({
-    title: '반납된 도구를 확인했어요',
-    paragraphs: ['약속한 금액을 돌려드릴게요. 이용해 주셔서 고마워요.'],
+  RETURNED: ({ items, promise }) => ({
+    title: `${returnNoun(items)}하신 도구를 확인했어요`,
+    paragraphs: [
+      promise && promise.amount > 0
+        ? '안내드린 금액을 돌려드릴게요. 이용해 주셔서 고마워요.'
+        : '이용해 주셔서 고마워요.',
+    ],
     label: '주문 보기',
   }),
-  RETURN_WITHDRAWN: () => ({
-    title: '반품을 취소했어요',
-    paragraphs: ['도구는 그대로 쓰시면 돼요. 수거도 취소했어요.'],
+  RETURN_WITHDRAWN: ({ items }) => ({
+    title: `${returnNoun(items)} 신청을 취소했어요`,
+    paragraphs: ['도구는 그대로 쓰시면 돼요. 수거도 취소돼요.'],
     label: '주문 보기',
   }),
-  RETURN_REFUSED: ({ reason, support }) => ({
-    title: '반품이 거절됐어요',
+  RETURN_REFUSED: ({ items, reason, support }) => ({
+    title: `${returnNoun(items)} 신청이 거절됐어요`,
     paragraphs: [
       reason,
       '도구가 이미 도착했다면 배송비 없이 다시 보내 드려요.',
@@ -96,16 +102,16 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
   }),
   RENT_SOON: (order) => ({
     title: `${rentDay(order)}에 대여가 끝나요`,
-    paragraphs: ['주문 화면에서 반품·반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.', rentAgainText],
-    label: '반품·반납 신청하기',
+    paragraphs: ['주문 화면에서 반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.', rentAgainText],
+    label: '반납 신청하기',
   }),
   RENT_OVER: () => ({
     title: '대여가 끝났어요',
     paragraphs: [
-      '이제 도구를 반납해 주세요. 주문 화면에서 반품·반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.',
+      '이제 도구를 반납해 주세요. 주문 화면에서 반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.',
       rentAgainText,
     ],
-    label: '반품·반납 신청하기',
+    label: '반납 신청하기',
   }),
   RENT_LATE: (order) => ({
     title: '대여한 도구를 기다리고 있어요',
@@ -113,7 +119,7 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
       `${rentDay(order)}에 대여가 끝났어요. 도구를 반납해 주세요.`,
       `이미 보냈거나 사정이 있으면 ${supportText(order.support)}에 알려 주세요.`,
     ],
-    label: '반품·반납 신청하기',
+    label: '반납 신청하기',
   }),
   CANCELLED: () => ({
     title: '주문을 취소했어요',

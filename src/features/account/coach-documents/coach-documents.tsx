@@ -48,7 +48,7 @@ export function CoachDocuments() {
     <>
       <h1 className="text-h1">확인 서류</h1>
       <p className="mt-2 text-ink-2">
-        확인을 마친 서류만 확인한 날짜와 함께 소개에 보여요. 올리지 않은 것은 확인하지 않았다고 알려요.
+        확인을 마친 서류만 확인한 날짜와 함께 프로필에 보여요. 올리지 않은 것은 확인하지 않았다고 알려요.
       </p>
       <Banner tone="plain" icon={<ShieldCheck aria-hidden className="size-5" />} className="mt-5">
         {documentPrivacy.join(' ')}

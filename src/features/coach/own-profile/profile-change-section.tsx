@@ -51,7 +51,7 @@ function NewestRequest({ own: { programs }, request, onWithdrawn }: NewestReques
       <h3 className="text-h3">{isOpen ? '확인 중인 요청이 있어요' : '요청이 반려됐어요'}</h3>
       <p className="mt-1 text-small text-ink-2">{`${formatSeoulDateTime(submittedAt)}에 요청했어요.`}</p>
       {reason === null ? null : (
-        <Banner tone="warn" title="운영팀의 의견이에요." className="mt-4">
+        <Banner tone="warn" title="이유는 다음과 같아요." className="mt-4">
           {reason}
         </Banner>
       )}
@@ -92,7 +92,7 @@ function Withdraw({ requestId, onWithdrawn }: { requestId: number; onWithdrawn: 
   };
   return (
     <OwnerButton size="sm" loading={withdraw.isPending} onClick={() => void onPress()}>
-      요청 취소
+      요청 취소하기
     </OwnerButton>
   );
 }

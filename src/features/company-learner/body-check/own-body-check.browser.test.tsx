@@ -51,7 +51,9 @@ describe('the learner’s own body checks', () => {
     const parts = region('부위별 변화').getByRole('listitem');
     expect(parts.elements().map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/왼쪽 어깨.*1회 → 2회불편함1아주 조금 불편움직임4높음불편함 변화75% 줄었어요/),
+        expect.stringMatching(
+          /왼쪽 어깨.*1회 → 2회불편함1아주 조금 불편움직임4높음불편함 변화4 → 1, 75% 줄었어요움직임 변화2 → 4, 100% 높아졌어요/,
+        ),
         expect.stringMatching(/목.*2회불편함2조금 불편움직임3보통불편함 변화–없음움직임 변화–없음/),
       ]),
     );

@@ -154,7 +154,7 @@ describe('an offered seat', () => {
     open(offeredSeat(-MINUTE_MS));
     await on.expectText('자리를 잡아 둔 시간이 지났어요.');
     await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
-    await on.expectNoText('까지 받지 않으면 다음 분께 넘어가요.');
+    await on.expectNoText('까지 받지 않으면 대기가 끝나요.');
   });
 });
 

@@ -289,7 +289,7 @@ function OwnPart({
       {reservation.status === 'OFFERED' && reservation.offeredUntil ? (
         <>
           {now < reservation.offeredUntil
-            ? `${formatSeoulDateTime(reservation.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
+            ? `${formatSeoulDateTime(reservation.offeredUntil)}까지 받지 않으면 대기가 끝나요.`
             : null}
           <OfferTime offeredUntil={reservation.offeredUntil} />
         </>

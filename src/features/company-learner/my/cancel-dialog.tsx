@@ -24,7 +24,7 @@ const labels = {
     title: '이 자리를 거절할까요?',
     action: '거절하기',
     keep: '거절하지 않기',
-    done: '자리를 다음 분께 넘겼어요.',
+    done: '자리를 거절했어요.',
   },
   ENTERED: { title: '응모를 취소할까요?', action: '응모 취소하기', keep: '응모 유지하기', done: '응모를 취소했어요.' },
 } as const;

@@ -62,7 +62,7 @@ export function CarePrice() {
             ))}
           </dl>
           <p className="mt-3 text-small text-ink-2">
-            수업은 처음 정한 시간의 {cancel.freeHours}시간 전까지, 또는 {graceText({ cancel })} 무료로 취소해요.
+            수업은 처음 정한 시간의 {cancel.freeHours}시간 전까지, 또는 {graceText({ cancel })} 무료로 취소할 수 있어요.
           </p>
         </Card>
       </div>

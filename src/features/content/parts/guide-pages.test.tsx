@@ -43,7 +43,7 @@ describe('the page about safety', () => {
     const { words } = readMarkup(<CoachChecks />);
     const [checked = '', unchecked = ''] = words.split('아직 확인하지 않아요');
     for (const name of ['신분증, 자격증, 보험', '성범죄 경력 조회']) expect(checked).toContain(`|${name}|`);
-    for (const name of ['소개에 날짜가 없는 것', '경력', '그 밖의 범죄 경력']) {
+    for (const name of ['프로필에 날짜가 없는 것', '경력', '그 밖의 범죄 경력']) {
       expect(unchecked).toContain(`|${name}|`);
       expect(checked).not.toContain(`|${name}|`);
     }

@@ -20,7 +20,7 @@ const roles = [
     look: 'border border-line bg-card',
   },
   {
-    who: '배우는 회원',
+    who: '수업을 받는 회원',
     duties: ['시간과 장소를 정해요', '몸 상태를 미리 알려요', '못 하게 되면 기한 안에 취소해요'],
     look: 'border border-line bg-card',
   },

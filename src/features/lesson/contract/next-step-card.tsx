@@ -169,7 +169,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
                 ? `답을 기다리는 시간은 모두 ${otherRequests.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
                 : times
                   ? `답을 기다리는 시간은 ${[when, times].join(', ')}, 모두 ${otherRequests.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
-                  : `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
+                  : `${withParticle(when, '으로', '로')} 요청했어요. 답이 오면 메일로 알려 드려요.`,
               unansweredText(answerBy, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
               isListed && deadlines.length > 0 && `${deadlines.join(', ')} 답할 수 있어요.`,
             ]

@@ -25,7 +25,7 @@ export function PauseNotice({ contract, side }: { contract: ContractView; side: 
     if (
       await confirm({
         title: '지금 다시 시작할까요?',
-        description: '쉬지 않은 날만큼 이용 기한이 다시 줄어요. 또 쉴 수는 없어요.',
+        description: '쉬지 않은 기간만큼 이용 기한이 다시 줄어요. 또 쉴 수는 없어요.',
         confirmLabel: '다시 시작하기',
       })
     )

@@ -40,7 +40,7 @@ export function ReEnrolmentDialog({ contracts }: { contracts: readonly ContractV
       open
       size="s"
       title={`${coach.name} 코치와 계속할까요?`}
-      description={`${program.title} 수업 ${counts.used}회를 마쳤어요. 지금의 가격과 가능한 시간은 신청하면서 볼 수 있어요.`}
+      description={`${program.title} 수업 ${counts.used}회를 마쳤어요. 지금 가격과 가능한 시간은 신청할 때 확인할 수 있어요.`}
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         <>

@@ -161,7 +161,7 @@ it('shows a coach what the learner gets back, and nothing about the credits of t
 });
 
 it.each([
-  ['one’s own request is taken back', 'learner', '요청을 취소할까요?', '요청 취소', '요청을 취소했어요.', 0],
+  ['one’s own request is taken back', 'learner', '요청을 취소할까요?', '요청 취소하기', '요청을 취소했어요.', 0],
   ['the other side’s request is declined', 'coach', '이 시간을 거절할까요?', '거절하기', '요청을 거절했어요.', 1],
 ] as const)('%s', async (_, side, title, label, done, fields) => {
   show(dialog({ side, lesson: { ...exampleLesson, status: 'REQUESTED', proposedBy: null } }), {

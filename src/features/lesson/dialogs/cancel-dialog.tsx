@@ -133,7 +133,7 @@ function dialogTexts(lesson: LessonView, side: PartyRole) {
       }
     : {
         title: '요청을 취소할까요?',
-        button: '요청 취소',
+        button: '요청 취소하기',
         verb: '취소',
         canGiveReason: false,
         done: () => '요청을 취소했어요.',
@@ -175,8 +175,8 @@ export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: 
     ? [
         {
           key: 'until',
-          term: '무료 취소',
-          value: `${formatSeoulDateTime(promise.freeUntil)}${over ? '에 지났어요' : '까지'}`,
+          term: '무료 취소 기한',
+          value: `${formatSeoulDateTime(promise.freeUntil)}${over ? '(기한 만료)' : '까지'}`,
         },
       ]
     : [];

@@ -42,7 +42,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       open
       size="s"
       title="수업을 잠시 쉴까요?"
-      description={`지금부터 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있어요. ${pause.times}번만 쓸 수 있어요. ${pauseTexts.learner}`}
+      description={`지금부터 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있고, 다시 시작하는 시간은 한 시간 단위로 올려 정해요. ${pause.times}번만 쉴 수 있어요. ${pauseTexts.learner}`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
         harm ? (
@@ -89,7 +89,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
 function linesOf(preview: PausePreview) {
   const { resumesAt, expiresAt, lessons, chargedAmount, bonusCredits, refund, waiversUsed, waiversLeft } = preview;
   return [
-    { key: 'until', term: '다시 시작하는 날', value: formatSeoulDateTime(resumesAt) },
+    { key: 'until', term: '다시 시작하는 시간', value: formatSeoulDateTime(resumesAt) },
     { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
     ...lessons.map(({ startsAt, charged }) => ({
       key: String(startsAt.getTime()),

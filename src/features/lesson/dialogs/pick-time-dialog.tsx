@@ -65,7 +65,7 @@ function TimeForm(props: PickTimeDialogProps) {
       await changed(
         purpose === 'move' && lesson?.status === 'CONFIRMED'
           ? '시간 변경을 요청했어요.'
-          : '시간을 보냈어요. 답이 오면 알려 드려요.',
+          : '수업 시간을 요청했어요. 답이 오면 알려 드려요.',
         ids,
       );
       // A first-date request opens the learner's list (docs/product/names-and-routes.md#lesson-addresses).

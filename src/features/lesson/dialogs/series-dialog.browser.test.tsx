@@ -64,7 +64,7 @@ it('leaves out a week that does not work, and requests exactly the times that it
   await on.expectText('11월 30일(월) 오후 7시까지 무료 취소');
   await on.expectText('12월 22일(화) 오후 7시');
   await on.press('3회 요청하기');
-  await on.expectText('3회의 시간을 보냈어요. 답이 오면 알려 드려요.');
+  await on.expectText('3회의 수업 시간을 요청했어요. 답이 오면 알려 드려요.');
   expect(inputsOf('lesson.requestSeries')).toEqual([
     { encryptedId: 'contract-1', starts: [week(0), week(2), week(3)] },
   ]);

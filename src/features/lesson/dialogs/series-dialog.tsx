@@ -79,7 +79,7 @@ function PlanForm({ contract, side, now, onClose, startsAt, onBack }: PlanFormPr
   );
   const { changed, onRejected } = useLessonChange(onClose, () => ({ startsAt }), 'series');
   const request = trpc.lesson.requestSeries.useMutation({
-    onSuccess: (ids) => changed(`${ids.count}회의 시간을 보냈어요. 답이 오면 알려 드려요.`, ids),
+    onSuccess: (ids) => changed(`${ids.count}회의 수업 시간을 요청했어요. 답이 오면 알려 드려요.`, ids),
     onError: async (error) => {
       await onRejected(error);
       await query.refetch();

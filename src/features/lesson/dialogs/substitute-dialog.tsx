@@ -59,7 +59,7 @@ function OpenRequest({ contract, side, lesson, onClose, open }: LessonDialogProp
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate({ encryptedSubstitutionId: open.encryptedSubstitutionId })}
           >
-            요청 취소
+            요청 취소하기
           </Button>
           <Button onClick={onClose}>닫기</Button>
         </>
@@ -116,7 +116,7 @@ function Candidates({
         <>
           <ChoiceGroup
             legend="누구에게 물어볼까요?"
-            hint="같은 동네와 분야, 이 시간이 비어 있는 코치예요. 대신하는 코치가 이 수업의 수업료를 받아요."
+            hint="같은 동네와 분야에서 이 시간에 수업할 수 있는 코치예요. 대신하는 코치가 이 수업의 수업료를 받아요."
             error={isMissing && chosen === null ? '코치를 골라 주세요.' : undefined}
           >
             {candidates.map((coach) => (

@@ -82,7 +82,7 @@ describe('the coach’s dialog', () => {
       'lesson.withdrawSubstitute': () => undefined,
     });
     await on.expectText('도우리 코치에게 대신할 수 있는지 물어봤어요.');
-    await on.press('요청 취소');
+    await on.press('요청 취소하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(inputsOf('lesson.withdrawSubstitute')).toEqual([{ encryptedSubstitutionId: 'substitution-1' }]);
   });

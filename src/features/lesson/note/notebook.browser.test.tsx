@@ -150,9 +150,9 @@ describe('the coach', () => {
 
   it('is advised to recommend a doctor for severe pain', async () => {
     show(<NotebookPage notebook={exampleNotebook} />);
-    await on.expectNoText('통증이 커요.');
+    await on.expectNoText('통증이 심해요.');
     await page.getByRole('group', { name: '수업 후' }).getByRole('radio', { name: '7' }).click({ force: true });
-    await expect.element(page.getByText('통증이 커요.')).toBeVisible();
+    await expect.element(page.getByText('통증이 심해요.')).toBeVisible();
   });
 
   it('reads the note of a lesson that another coach gave, without the controls of the learner', async () => {

@@ -20,7 +20,7 @@ export function PainFields({
   if (!isConsented)
     return (
       <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">
-        {learnerName} 님이 통증 기록에 동의하면 입력할 수 있어요. 동의는 회원의 수업 노트 화면에 있어요.
+        {learnerName} 님이 통증 기록에 동의하면 입력할 수 있어요. 동의는 회원의 수업 노트 화면에서 할 수 있어요.
       </p>
     );
   const isSevere = Math.max(before.value ?? 0, after.value ?? 0) >= SEVERE_PAIN;
@@ -28,7 +28,7 @@ export function PainFields({
     <div className="grid gap-4">
       <PainScale label={painLabels.before} value={before.value} onChange={before.onChange} />
       <PainScale label={painLabels.after} value={after.value} onChange={after.onChange} />
-      {isSevere ? <SeeDoctorCard title="통증이 커요.">{painLabels.careful}</SeeDoctorCard> : null}
+      {isSevere ? <SeeDoctorCard title="통증이 심해요.">{painLabels.careful}</SeeDoctorCard> : null}
     </div>
   );
 }

@@ -55,7 +55,7 @@ describe('a challenge', () => {
     expect(countOf('operations.challenge.move')).toBe(0);
     await on.press('공개하기');
     await question.getByRole('button', { name: '공개하기' }).click();
-    await on.expectText('공개했어요. 직원 화면에 보여요.');
+    await on.expectText('공개했어요. 직원 화면에 표시돼요.');
     await expect.element(on.button('지금 종료하기')).toBeVisible();
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
     await on.press('지금 종료하기');

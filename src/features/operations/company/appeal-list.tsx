@@ -63,7 +63,7 @@ export function AppealList() {
   return (
     <ConsoleList
       title="벌점 이의"
-      lead="받아들이면 벌점이 취소되고 예약 제한도 다시 계산해요."
+      lead="수용하면 벌점이 취소되고 예약 제한도 다시 계산해요."
       query={list}
       columns={columns}
       rowKey={(row) => String(row.appealId)}

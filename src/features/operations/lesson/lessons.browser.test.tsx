@@ -231,10 +231,10 @@ describe('a substitute for a 1:1 lesson', () => {
     const requests = part('대체 코치');
     await expect.element(requests).toHaveTextContent('서다온 코치 · 대체 코치 답변 대기');
     await expect.element(on.button('대체 코치 찾기')).not.toBeInTheDocument();
-    await on.press('요청 취소');
+    await on.press('요청 취소하기');
     await on.expectText('대체 코치 요청을 취소했어요.');
     expect(inputsOf('operations.withdrawLessonSubstitute')).toEqual([{ encryptedSubstitutionId: 'substitution-1' }]);
     await expect.element(requests).toHaveTextContent('서다온 코치 · 요청 취소');
-    await expect.element(on.button('요청 취소')).not.toBeInTheDocument();
+    await expect.element(on.button('요청 취소하기')).not.toBeInTheDocument();
   });
 });

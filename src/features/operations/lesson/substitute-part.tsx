@@ -46,7 +46,7 @@ export function SubstitutePart({ lesson }: { lesson: AdminLesson }) {
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate({ encryptedSubstitutionId: open.encryptedSubstitutionId })}
         >
-          요청 취소
+          요청 취소하기
         </Button>
       ) : null}
       {!open && lesson.canSubstitute && !isOpen ? (

@@ -39,6 +39,15 @@ const states: Record<string, Record<string, string>> = {
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
 
+/** A change inside a state, such as another time for a fixed lesson. */
+const isSameState = ({ from, to }: Transition) => from === to;
+
+function stateText(event: Transition): string {
+  const state = wordOf(event.machine, event.to);
+  if (isSameState(event)) return event.reason ? `${state} · ${transitionReasonLabel(event.reason)}` : state;
+  return event.from ? `${wordOf(event.machine, event.from)} → ${state}` : state;
+}
+
 /** Shows every transition of an order with its payment and contract, or of a coach, in order. */
 export function StateTimeline({ events }: { events: readonly Transition[] }) {
   if (events.length === 0) return null;
@@ -51,12 +60,10 @@ export function StateTimeline({ events }: { events: readonly Transition[] }) {
             key={`${event.machine}:${event.to}:${event.at.getTime()}`}
             className="relative py-1.5 before:absolute before:top-[15px] before:-left-[20.5px] before:size-2 before:rounded-full before:bg-green before:content-['']"
           >
-            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span>{' '}
-            {event.from ? `${wordOf(event.machine, event.from)} → ` : ''}
-            {wordOf(event.machine, event.to)}
+            <span className="font-semibold">{machines[event.machine] ?? event.machine}</span> {stateText(event)}
             <span className="block text-caption text-ink-2">
               {`${formatSeoulDateTime(event.at)} · ${roles[event.role] ?? event.role}${event.by ? ` ${event.by}` : ''}${event.byOperator ? ' (운영자가 대신)' : ''}`}
-              {event.reason ? ` · ${transitionReasonLabel(event.reason)}` : ''}
+              {event.reason && !isSameState(event) ? ` · ${transitionReasonLabel(event.reason)}` : ''}
             </span>
           </li>
         ))}

@@ -40,14 +40,14 @@ const columns: readonly DataColumn<AdminMatch>[] = [
   { key: 'round', head: '차수', align: 'right', from: 'md', cell: (row) => `${row.round}차` },
   {
     key: 'answers',
-    head: '제안 / 물어본 코치',
+    head: '제안 / 요청받은 코치',
     align: 'right',
     from: 'sm',
     cell: (row) => `${proposed(row)} / ${row.coaches.length}`,
   },
   {
     key: 'answerBy',
-    head: '답변 마감',
+    head: '답변 기한',
     align: 'right',
     from: 'md',
     cell: (row) => (row.status === 'ASKING' ? shortTime(row.answerBy, serverNow()) : '–'),

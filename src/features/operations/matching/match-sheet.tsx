@@ -30,12 +30,12 @@ function Details({ match }: { match: AdminMatch }) {
           ['분야', serviceTypeLabels[match.serviceType]],
           ['상태', match.endedBy ? matchEndLabels[match.endedBy] : matchStatusLabels[match.status]],
           ['차수', `${match.round}차`],
-          ['답변 마감', formatSeoulDateTime(match.answerBy)],
+          ['답변 기한', formatSeoulDateTime(match.answerBy)],
           ['종료 예정 일시', formatSeoulDateTime(match.expiresAt)],
         ]}
       />
-      <section aria-label="물어본 코치">
-        <h3 className="mb-2 text-small font-semibold">물어본 코치</h3>
+      <section aria-label="요청받은 코치">
+        <h3 className="mb-2 text-small font-semibold">요청받은 코치</h3>
         <ul className="divide-y divide-line text-small">
           {match.coaches.map(({ encryptedCoachId, name, round, status, answeredAt }) => (
             <li key={encryptedCoachId} className="flex justify-between gap-3 py-2">
@@ -105,7 +105,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
         variant="soft"
         question={{
           title: '다음 코치들에게 보낼까요?',
-          description: '아직 답하지 않은 코치는 더 기다리지 않아요. 받은 제안은 그대로예요.',
+          description: '아직 답하지 않은 코치의 답은 더 이상 기다리지 않아요. 받은 제안은 그대로예요.',
           confirmLabel: '보내기',
         }}
         done={({ affected }) => `다음 코치 ${affected}명에게 보냈어요.`}

@@ -48,7 +48,7 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
           <thead>
             <tr className="border-b border-line text-caption text-ink-2">
               <th scope="col" className="py-2 text-left font-semibold">
-                달
+                월
               </th>
               {lines.map(({ measure, label }) => (
                 <th key={measure} scope="col" className="py-2 text-right font-semibold">

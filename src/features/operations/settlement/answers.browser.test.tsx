@@ -47,19 +47,19 @@ describe('a dispute about a statement', () => {
   };
 
   it('is accepted with an amount after a confirmation, and the list is updated', async () => {
-    await on.press('받아들이기');
+    await on.press('수용하기');
     await expect.element(on.field('보낼 답')).toHaveAttribute('aria-invalid', 'true');
     await on.type('보낼 답', '수업 한 번을 더해 드려요.');
     await on.type('정정 금액', '0');
-    await on.press('받아들이기');
+    await on.press('수용하기');
     await on.expectProblem('정정 금액', '0이 아닌 금액을 입력해 주세요.');
     await on.type('정정 금액', '50000');
-    await on.press('받아들이기');
-    await expect.element(on.question('이의 신청을 받아들일까요?')).toHaveTextContent('50,000원');
+    await on.press('수용하기');
+    await expect.element(on.question('이의 신청을 수용할까요?')).toHaveTextContent('50,000원');
     await on.key('{Escape}');
     await on.expectValue('정정 금액', '50000');
     expect(sentInputs()).toEqual([]);
-    await decide('받아들이기', '이의 신청을 받아들일까요?');
+    await decide('수용하기', '이의 신청을 수용할까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     await on.expectText('답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /한지우/ })).not.toHaveTextContent('답변 대기');

@@ -60,7 +60,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
         label="정정 금액"
         hint={
           after >= 0
-            ? `부가세까지 합한 금액이에요. 정정하면 청구액이 ${formatWon(after)}이에요.`
+            ? `부가세까지 합한 금액이에요. 정정하면 청구액이 ${formatWon(after)}이 돼요.`
             : '부가세까지 합한 금액이에요. 줄이려면 앞에 -를 붙여 주세요.'
         }
         suffix="원"

@@ -110,9 +110,9 @@ const ANSWER_NOTE = '코치에게 답변을 메일로 보내고, 보낸 뒤에�
 const questionOf = (decision: DecideDisputeInput): Question =>
   decision.accepted
     ? {
-        title: '이의 신청을 받아들일까요?',
+        title: '이의 신청을 수용할까요?',
         description: `${correctionText(decision.correction)} ${ANSWER_NOTE}`,
-        confirmLabel: '받아들이기',
+        confirmLabel: '수용하기',
       }
     : { title: '이의 신청을 거절할까요?', description: ANSWER_NOTE, confirmLabel: '거절하기' };
 
@@ -157,7 +157,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
       />
       <TextField
         label="정정 금액"
-        hint="받아들일 때만 입력해요. 다음 정산에 반영돼요. 줄이려면 앞에 -를 붙여 주세요."
+        hint="수용할 때만 입력해요. 다음 정산에 반영돼요. 줄이려면 앞에 -를 붙여 주세요."
         suffix="원"
         autoComplete="off"
         error={form.getFieldState('correction').error?.message}
@@ -165,7 +165,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="green" loading={decide.isPending} onClick={answer(true)}>
-          받아들이기
+          수용하기
         </Button>
         <Button size="sm" loading={decide.isPending} onClick={answer(false)}>
           거절하기

@@ -276,7 +276,7 @@ describe('the settlement home page', () => {
     await on.question('이의 신청을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
     await on.expectText(new Rejected('MOVE_NOT_ALLOWED').message);
     await expect.element(sheet).toHaveTextContent('답더해 드려요.다음 정산30,000원');
-    await expect.element(on.button('받아들이기')).not.toBeInTheDocument();
+    await expect.element(on.button('수용하기')).not.toBeInTheDocument();
     await on.press('닫기');
     await expectRows('정산 이의', [
       {

@@ -96,28 +96,28 @@ describe('a return of tools', () => {
 
   it('is refunded after the tools are inspected', async () => {
     open('RETURN_REQUESTED', { openReturn });
-    await on.press('반품 확인');
+    await on.press('반품·반납 확인하기');
     const question = on.question('도구를 받아서 확인했나요?');
     await expect.element(question).toHaveTextContent('재고에 다시 넣고 27,000원을 돌려드려요.');
     await on.key('{Escape}');
     expect(countOf('operations.receiveToolReturn')).toBe(0);
-    await on.press('반품 확인');
+    await on.press('반품·반납 확인하기');
     await question.getByRole('button', { name: '환불하기' }).click();
     await on.expectText('재고에 다시 넣고 환불했어요.');
-    await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
+    await expect.element(on.button('반품·반납 확인하기')).not.toBeInTheDocument();
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 
   it('is rejected with a reason after a confirmation, without a refund', async () => {
     open('RETURN_REQUESTED', { openReturn });
     await page.getByText('받을 수 없는 상태인가요?').click();
-    await on.press('반품 거절하기');
+    await on.press('반품·반납 거절하기');
     await on.expectProblem('이유', '이유를 입력해 주세요.');
     await on.type('이유', '찢어져 있어요.');
-    await on.press('반품 거절하기');
-    await on.question('이 반품을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
-    await on.expectText('반품을 거절하고, 회원에게 이유를 알렸어요.');
-    await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
+    await on.press('반품·반납 거절하기');
+    await on.question('이 반품·반납을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
+    await on.expectText('반품·반납을 거절하고, 회원에게 이유를 알렸어요.');
+    await expect.element(on.button('반품·반납 확인하기')).not.toBeInTheDocument();
     expect(inputsOf('operations.refuseToolReturn')).toEqual([
       { encryptedOrderId: 'order-1', reason: '찢어져 있어요.' },
     ]);

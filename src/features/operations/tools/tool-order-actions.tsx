@@ -93,7 +93,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
 function RejectReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const form = useReasonForm(toolOrderReasonInput.shape.reason);
   const reject = trpc.operations.refuseToolReturn.useMutation(
-    useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', form.showRejection),
+    useDone('반품·반납을 거절하고, 회원에게 이유를 알렸어요.', form.showRejection),
   );
   return (
     <details className="text-small">
@@ -103,9 +103,9 @@ function RejectReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
           form={form}
           hint="회원이 받는 메일과 주문 화면에 보여요."
           maxLength={200}
-          action="반품 거절하기"
+          action="반품·반납 거절하기"
           question={{
-            title: '이 반품을 거절할까요?',
+            title: '이 반품·반납을 거절할까요?',
             description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유를 메일로 알려요.',
             confirmLabel: '거절하기',
             tone: 'bad',
@@ -121,17 +121,22 @@ function RejectReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
 /** Shows the next actions on a tool order; shows nothing when there is none. */
 export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const { encryptedOrderId, status } = order;
+  const refund = order.openReturn?.promise.amount ?? 0;
   const prepare = trpc.operations.advanceToolOrder.useMutation(useDone('준비를 시작했어요.'));
   const deliver = trpc.operations.advanceToolOrder.useMutation(useDone('배송 완료로 기록했어요.'));
-  const receive = trpc.operations.receiveToolReturn.useMutation(useDone('재고에 다시 넣고 환불했어요.'));
+  const receive = trpc.operations.receiveToolReturn.useMutation(
+    useDone(refund > 0 ? '재고에 다시 넣고 환불했어요.' : '재고에 다시 넣었어요.'),
+  );
   const retry = trpc.operations.retryToolRefunds.useMutation(useDone('환불을 다시 보냈어요. 곧 결과가 보여요.'));
   const onReceive = async () => {
-    const amount = order.openReturn?.promise.amount ?? 0;
     if (
       await openConfirm({
         title: '도구를 받아서 확인했나요?',
-        description: `재고에 다시 넣고 ${formatWon(amount)}을 돌려드려요.`,
-        confirmLabel: '환불하기',
+        description:
+          refund > 0
+            ? `재고에 다시 넣고 ${formatWon(refund)}을 돌려드려요.`
+            : '재고에 다시 넣어요. 돌려드릴 금액은 없어요.',
+        confirmLabel: refund > 0 ? '환불하기' : '확인하기',
       })
     )
       receive.mutate({ encryptedOrderId });
@@ -161,7 +166,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
       ) : null}
       {status === 'RETURN_REQUESTED' ? (
         <Button size="sm" variant="green" loading={receive.isPending} onClick={onReceive}>
-          반품 확인
+          반품·반납 확인하기
         </Button>
       ) : null}
       {status === 'RETURN_REQUESTED' ? <RejectReturn encryptedOrderId={encryptedOrderId} /> : null}

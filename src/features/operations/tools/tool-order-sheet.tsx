@@ -8,7 +8,7 @@ import type { ToolOrderSheet as Sheet } from '~/domain/operations/schema/tool-or
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
-import { modeLabel, parcelOf } from '~/domain/tools/texts/labels';
+import { modeLabel, parcelOf, returnNoun } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
@@ -16,7 +16,7 @@ import { RefundList } from '../payment/refund-list';
 import { StateTimeline } from '../list/state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
-const returnLabels = { no: '', asked: ' · 반품 중', received: ' · 반납 완료' } as const;
+const returnSuffixes = { asked: '중', received: '완료' } as const;
 
 function Details({ order }: { order: Sheet }) {
   const { payment, delivery } = order;
@@ -29,7 +29,7 @@ function Details({ order }: { order: Sheet }) {
           <li key={item.name} className="flex justify-between gap-4">
             <b className="font-semibold">{item.name}</b>
             <span className="text-right whitespace-nowrap text-ink-2">
-              {`${modeLabel(item)}${returnLabels[item.back]}`}
+              {`${modeLabel(item)}${item.back === 'no' ? '' : ` · ${returnNoun([item])} ${returnSuffixes[item.back]}`}`}
               {item.rentEndsAt && item.back === 'no' ? (
                 <span className="block text-caption">{formatSeoulDay(item.rentEndsAt)}까지</span>
               ) : null}
@@ -39,8 +39,10 @@ function Details({ order }: { order: Sheet }) {
       </ul>
       <ToolOrderActions order={order} />
       {order.openReturn ? (
-        <section aria-label="반품" className="rounded-m bg-sunken px-4 py-3">
-          <h3 className="text-small font-semibold">반품 접수 {formatSeoulDateTime(order.openReturn.requestedAt)}</h3>
+        <section aria-label="반품·반납" className="rounded-m bg-sunken px-4 py-3">
+          <h3 className="text-small font-semibold">
+            반품·반납 접수 {formatSeoulDateTime(order.openReturn.requestedAt)}
+          </h3>
           {order.openReturn.reason ? <p className="text-small text-ink-2">{order.openReturn.reason}</p> : null}
           <RefundLines promise={order.openReturn.promise} totalLabel="약속한 환불" />
         </section>

@@ -126,8 +126,8 @@ describe('a tool order', () => {
       expect.stringMatching(/^요가 매트.* · 반품 중$/),
       expect.stringMatching(/^폼 롤러.*5월 4일.*까지$/),
     ]);
-    await expect.element(part('반품')).toHaveTextContent('반품 접수 3월 8일(토) 오전 10시색이 달라요.');
-    await expect.element(part('반품')).toHaveTextContent('27,000원');
+    await expect.element(part('반품·반납')).toHaveTextContent('반품·반납 접수 3월 8일(토) 오전 10시색이 달라요.');
+    await expect.element(part('반품·반납')).toHaveTextContent('27,000원');
     await expect
       .element(page.getByRole('link', { name: '영수증' }))
       .toHaveAttribute('href', '/f/document/receipt/order-1');
@@ -141,13 +141,13 @@ describe('a tool order', () => {
         throw new Rejected('MOVE_NOT_ALLOWED');
       },
     });
-    await on.press('반품 확인');
+    await on.press('반품·반납 확인하기');
     const question = on.question('도구를 받아서 확인했나요?');
     await expect.element(question).toHaveTextContent('재고에 다시 넣고 27,000원을 돌려드려요.');
     await question.getByRole('button', { name: '환불하기' }).click();
     await on.expectText(new Rejected('MOVE_NOT_ALLOWED').message);
-    await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
-    await expect.element(part('반품')).not.toBeInTheDocument();
+    await expect.element(on.button('반품·반납 확인하기')).not.toBeInTheDocument();
+    await expect.element(part('반품·반납')).not.toBeInTheDocument();
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 });

@@ -22,7 +22,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
   const decline = trpc.suggest.decline.useMutation({
     onSuccess: async () => {
       onClose();
-      toast('알려 주셔서 고마워요. 회원에게 다른 코치를 찾아 드릴게요.', { tone: 'good' });
+      toast('알려 주셔서 고마워요. 요청을 거절했어요.', { tone: 'good' });
       await onDone();
     },
     onError: (error) => toastRejection(error),

@@ -26,7 +26,7 @@ export function MatchMethodChoice({ className }: { className?: string }) {
         checked={!isMatchSelf}
         onChange={() => setIsMatchSelf(false)}
         title="추천받기"
-        detail={`잘 맞는 코치 ${coachesPerRound}명까지 요청을 보내요. ${answerHours}시간 안에 인사와 가능한 시간을 받아 나란히 비교해요.`}
+        detail={`잘 맞는 코치 최대 ${coachesPerRound}명에게 요청을 보내요. ${answerHours}시간 안에 도착한 제안을 한눈에 비교할 수 있어요.`}
       />
     </ChoiceGroup>
   );

@@ -114,8 +114,8 @@ describe('the proposals of a request', () => {
 
 describe('giving up a request', () => {
   const stop = async () => {
-    await on.press('요청 취소');
-    await stopping.getByRole('button', { name: '요청 취소' }).click();
+    await on.press('요청 취소하기');
+    await stopping.getByRole('button', { name: '요청 취소하기' }).click();
   };
   it('asks for confirmation, then shows the ended request with nothing left to pay', async () => {
     let read = match;
@@ -125,7 +125,7 @@ describe('giving up a request', () => {
         read = { ...match, status: 'ENDED', endedBy: 'GIVEN_UP' };
       },
     });
-    await on.press('요청 취소');
+    await on.press('요청 취소하기');
     await expect.element(stopping).toBeVisible();
     await on.key('{Escape}');
     await expect.element(stopping).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('giving up a request', () => {
     await stop();
     await on.expectText('요청을 취소했어요. 코치들에게도 알렸어요.');
     await on.expectText('추천 요청이 끝났어요');
-    await expect.element(on.button('요청 취소')).not.toBeInTheDocument();
+    await expect.element(on.button('요청 취소하기')).not.toBeInTheDocument();
     await expect.element(on.button('시간을 골라 주세요')).not.toBeInTheDocument();
     expect(inputsOf('suggest.giveUpMatch')).toEqual([{ encryptedConsultingId: 'request-1' }]);
   });

@@ -75,7 +75,11 @@ export function ProposalsPage({ first }: { first: MatchView }) {
         </section>
       ) : null}
       {others.length > 0 ? (
-        <InvitedCoaches coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
+        <InvitedCoaches
+          coaches={others}
+          now={data.now}
+          heading={proposals.length > 0 ? '다른 코치' : '요청받은 코치'}
+        />
       ) : null}
       {isOpen ? <OtherOptions match={data} /> : null}
       {isOpen && proposals.length > 0 ? (
@@ -187,7 +191,7 @@ function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match
       await confirm({
         title: '요청을 취소할까요?',
         description: '받은 제안이 사라지고 코치들에게 알려요. 입력한 답은 남아 있어 언제든 다시 보낼 수 있어요.',
-        confirmLabel: '요청 취소',
+        confirmLabel: '요청 취소하기',
         tone: 'bad',
       })
     )
@@ -206,7 +210,7 @@ function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match
           직접 고르기·답 바꾸기
         </LinkButton>
         <OwnerButton size="sm" variant="text" loading={cancelRequest.isPending} onClick={stop}>
-          요청 취소
+          요청 취소하기
         </OwnerButton>
       </div>
     </section>

@@ -38,11 +38,11 @@ export function SignupStep() {
         <h1 id={STEP_TITLE} tabIndex={-1} className="text-h1 focus:outline-none">
           가입하고 계속하세요
         </h1>
-        <p className="mt-2 text-ink-2">코치를 찾고 수업을 잡을 때 써요.</p>
+        <p className="mt-2 text-ink-2">계정은 코치를 찾고 수업을 예약할 때 필요해요.</p>
         {label === '' ? null : (
           <p className="mt-4 rounded-m bg-green-soft px-4 py-3 text-small text-green">
             <b className="block font-semibold">{label}</b>
-            고른 그대로 이어서 할 수 있어요.
+            고른 내용으로 계속할 수 있어요.
           </p>
         )}
         <div className="mt-8">

@@ -65,7 +65,7 @@ export function CompleteStep() {
       : query.isError
         ? '물어볼 코치를 다시 불러온 다음에 보낼 수 있어요.'
         : query.isSuccess
-          ? '물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.'
+          ? '물어볼 코치가 없어요. 코치 질문에서 조건을 바꿔 주세요.'
           : null;
   return (
     <StepFrame

@@ -72,7 +72,7 @@ export function ProgramStep() {
       ) : null}
       {query.data?.length === 0 ? (
         <EmptyState
-          title="지금 열린 수업이 없어요"
+          title="지금 신청할 수 있는 수업이 없어요"
           detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '잠시 후 다시 찾아 주세요.'}
         />
       ) : null}

@@ -56,7 +56,7 @@ function RequestCoaches() {
       wide
       title="어떤 코치면 좋을까요?"
       hint="고른 대로 잘 맞는 코치부터 물어볼게요."
-      missing={hasNoCoaches ? '조건을 하나만 바꾸면 물어볼 코치가 있어요.' : null}
+      missing={hasNoCoaches ? '물어볼 코치가 없어요. 조건을 바꿔 주세요.' : null}
     >
       <MatchMethodSwitch />
       <MatchedSearch />

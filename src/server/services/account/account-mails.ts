@@ -216,8 +216,8 @@ export function dormantNoticeMail(
       title: '계정이 곧 휴면으로 바뀌어요',
       paragraphs: [
         `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 ${brand.name}에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
-        '휴면 계정이 되어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
-        ...(to.isEmployee ? ['기업 회원 자격은 휴면으로 바뀌는 날 끝나요.'] : []),
+        '휴면 계정이 되어도 정보를 지우지 않아요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
+        ...(to.isEmployee ? ['회사 소속은 휴면으로 바뀌는 날 해제돼요.'] : []),
       ],
       facts: [['휴면 전환일', formatSeoulDay(from)]],
       action: { label: '로그인하기', url: page('/login') },
@@ -231,7 +231,7 @@ export function accountClosedMail(to: Recipient, at: Date): OutgoingMessage {
     {
       title: '탈퇴를 완료했어요',
       paragraphs: [
-        '이름, 연락처, 로그인 정보를 지웠어요. 결제 기록은 법이 정한 기간 동안만 따로 보관해요.',
+        '이름, 연락처, 로그인 정보와 건강 기록을 지웠어요. 결제 기록은 법에 따라 이름 없이 5년 동안 보관하고, 후기의 글은 가린 이름으로 남아요.',
         '그동안 함께해 주셔서 고마워요.',
       ],
     },

@@ -38,7 +38,7 @@ export const matchingJobs = {
     },
   },
   'close-match-round': {
-    label: '추천 답변 마감',
+    label: '추천 요청 답변 기한 처리',
     cancelled: '답하지 않은 코치를 계속 기다리고, 다음 코치에게 제때 묻지 않아요.',
     kind: 'timer',
     concurrency: 2,

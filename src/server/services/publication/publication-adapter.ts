@@ -55,6 +55,8 @@ export interface PublicationAdapter<Content extends object> {
   publish(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
   /** Hides them; missing for a kind that ends in its own way. */
   withdraw?(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
+  /** Returns the title as readers see it; missing for a kind whose titles name no values. */
+  title?(content: Content): string;
   /** Returns where readers see each subject, if other content of the kind can have the same title. */
   places?(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the state of the consents of people whom published content is about; missing for a kind without such people. */

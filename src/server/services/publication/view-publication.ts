@@ -14,9 +14,10 @@ import { hasDraft, type PublicationStatus } from '~/domain/publication/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
+import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { adapterOf } from './publication-adapter';
+import { adapterOf, type PublicationAdapter } from './publication-adapter';
 
 const PAGE = 30;
 
@@ -150,7 +151,8 @@ async function readConsents(
 
 /** Lists the content in code that nobody has edited. */
 async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationRow[]> {
-  const { defaults = {} } = await adapterOf(kind);
+  const adapter = await adapterOf(kind);
+  const { defaults = {} } = adapter;
   const edited = await publicationsOf(db, kind, Object.keys(defaults));
   const placeOf = await readPlaces(
     db,
@@ -163,7 +165,7 @@ async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationR
       return {
         kind,
         subject,
-        title: titleOf(content),
+        title: titleOf(adapter, content),
         place: placeOf({ kind, subject }),
         status,
         scheduledAt,
@@ -204,12 +206,20 @@ export async function listPublications(
   const refOf = ({ kind, subject }: { kind: string; subject: string }) => ({ kind: kind as PublicationKind, subject });
   const placeOf = await readPlaces(db, page.items.map(refOf));
   const consentOf = await readConsents(db, page.items, now);
+  const titles = new Map(
+    await Promise.all(
+      page.items.map(async ({ id, kind, revisions }) => {
+        const adapter = await adapterOf(kind as PublicationKind);
+        return [id, revisions[0] === undefined ? '' : titleOf(adapter, revisions[0].content)] as const;
+      }),
+    ),
+  );
   const items = page.items.flatMap(({ revisions: [newest], ...row }) =>
     newest === undefined
       ? []
       : {
           ...refOf(row),
-          title: titleOf(newest.content),
+          title: titles.get(row.id) ?? '',
           place: placeOf(refOf(row)),
           status: row.status,
           scheduledAt: row.scheduledAt,
@@ -225,8 +235,11 @@ export async function listPublications(
   return { ...page, items: [...items, ...defaults.flat()] };
 }
 
-/** Every kind's content has a title. */
-const titleOf = (content: unknown): string => z.object({ title: z.string() }).parse(content).title;
+/** Every kind's content has a title; a former content that its schema does not accept any more is listed as it is. */
+function titleOf(adapter: PublicationAdapter<Prisma.InputJsonObject>, content: unknown): string {
+  const current = adapter.title && adapter.schema.safeParse(content).data;
+  return (current && adapter.title?.(current)) ?? z.object({ title: z.string() }).parse(content).title;
+}
 
 /** Lists the revisions, newest first. @throws DomainError NOT_FOUND */
 export async function listRevisions(

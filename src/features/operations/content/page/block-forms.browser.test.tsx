@@ -26,7 +26,7 @@ const choose = (block: Locator, label: string, option: string, at = 0) =>
   block.getByRole('combobox', { name: label, exact: true }).nth(at).selectOptions(option);
 async function choosePicture(block: Locator, label: string, picture: string) {
   await block
-    .getByRole('button', { name: `${label} 바꾸기`, exact: true })
+    .getByRole('button', { name: new RegExp(`^${label} (고르기|바꾸기)$`) })
     .first()
     .click();
   await block.getByRole('radiogroup', { name: label, exact: true }).getByText(picture, { exact: true }).click();
@@ -40,11 +40,11 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       await fill(block, '글', '<h2>새 제목</h2>');
       await choosePicture(block, '이미지', '시간');
       await choosePicture(block, '모바일 이미지', '같은 이미지');
-      await fill(block, '버튼 글', '시작하기');
+      await fill(block, '버튼 이름', '시작하기');
       await choose(block, '모양', '글 아래에 이미지');
       await fill(block, '버튼 주소', 'https://dagaon.test');
-      await block.getByRole('checkbox', { name: '두 번째 버튼도 보여 줄게요' }).click();
-      await fill(block, '두 번째 버튼 글', '가격 보기');
+      await block.getByRole('checkbox', { name: '두 번째 버튼 표시하기' }).click();
+      await fill(block, '두 번째 버튼 이름', '가격 보기');
       await fill(block, '두 번째 버튼 주소', '/f/price');
     },
     {
@@ -180,7 +180,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
   [
     'custom',
     async (block) => {
-      await choose(block, '보여 줄 내용', '12주 과정의 예');
+      await choose(block, '표시할 내용', '12주 과정의 예');
       await choose(block, '목적', '다이어트');
     },
     { type: 'custom', component: 'twelve-weeks', purpose: 'diet' },
@@ -190,7 +190,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     async (block) => {
       await fill(block, '글', '<p>새 글</p>');
       await choosePicture(block, '이미지', '별점');
-      await fill(block, '버튼 글', '가격 보기');
+      await fill(block, '버튼 이름', '가격 보기');
       await fill(block, '버튼 주소', '/f/price');
       await choose(block, '버튼 색', '초록 버튼, 연두 바탕');
     },
@@ -205,7 +205,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
   [
     'bottomFloating',
     async (block) => {
-      await fill(block, '버튼 글', '가격 보기');
+      await fill(block, '버튼 이름', '가격 보기');
       await fill(block, '버튼 주소', '/f/price');
     },
     { type: 'bottomFloating', button: { label: '가격 보기', url: '/f/price' } },
@@ -216,8 +216,8 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
 const limits: readonly [BlockType, field: string, value: string, message: string][] = [
   ['top', '글', ' ', '내용을 입력해 주세요.'],
   ['top', '글', times(5001), '5,000자까지 입력할 수 있어요.'],
-  ['top', '버튼 글', '', '내용을 입력해 주세요.'],
-  ['top', '버튼 글', times(21), '20자까지 입력할 수 있어요.'],
+  ['top', '버튼 이름', '', '내용을 입력해 주세요.'],
+  ['top', '버튼 이름', times(21), '20자까지 입력할 수 있어요.'],
   ['top', '버튼 주소', '', '이 사이트의 경로나 https 주소를 입력해 주세요.'],
   ['top', '버튼 주소', 'javascript:alert(1)', '이 사이트의 경로나 https 주소를 입력해 주세요.'],
   ['top', '버튼 주소', `/${'a'.repeat(2000)}`, '2,000자까지 입력할 수 있어요.'],
@@ -238,7 +238,7 @@ const limits: readonly [BlockType, field: string, value: string, message: string
   ['imageReview', '받은 수업 횟수', '1001', '1,000회까지 입력할 수 있어요.'],
   ['imageReview', '쓴 날', '', '날짜를 골라 주세요.'],
   ['bottom', '글', '', '내용을 입력해 주세요.'],
-  ['bottom', '버튼 글', '', '내용을 입력해 주세요.'],
+  ['bottom', '버튼 이름', '', '내용을 입력해 주세요.'],
   ['bottom', '버튼 주소', '//payload.test', '이 사이트의 경로나 https 주소를 입력해 주세요.'],
   ['bottomFloating', '버튼 주소', 'f/price', '이 사이트의 경로나 https 주소를 입력해 주세요.'],
 ];
@@ -277,10 +277,10 @@ describe('the form of a block', () => {
 
   it.each(['top', 'bottom'] as const)('%s has a second button, which is complete or not there', async (type) => {
     const block = await openExample(type);
-    const second = block.getByRole('checkbox', { name: '두 번째 버튼도 보여 줄게요' });
+    const second = block.getByRole('checkbox', { name: '두 번째 버튼 표시하기' });
     await second.click();
     await save();
-    await on.expectProblem(input(block, '두 번째 버튼 글'), '내용을 입력해 주세요.');
+    await on.expectProblem(input(block, '두 번째 버튼 이름'), '내용을 입력해 주세요.');
     await on.expectProblem(input(block, '두 번째 버튼 주소'), '이 사이트의 경로나 https 주소를 입력해 주세요.');
     await second.click();
     await save();
@@ -299,7 +299,7 @@ describe('the form of a block', () => {
 
   it('custom asks for the purpose of a part, and forgets it with a part that has none', async () => {
     const block = await openExample('custom');
-    await choose(block, '보여 줄 내용', '수업을 멈춰야 하는 신호');
+    await choose(block, '표시할 내용', '수업을 멈춰야 하는 신호');
     await save();
     const purpose = block.getByRole('combobox', { name: '목적' });
     await on.expectProblem(purpose, '목적을 골라 주세요.');
@@ -309,7 +309,7 @@ describe('the form of a block', () => {
         .elements()
         .map(({ textContent }) => textContent),
     ).not.toContain('다이어트');
-    await choose(block, '보여 줄 내용', '분야별 가격');
+    await choose(block, '표시할 내용', '분야별 가격');
     await expect.element(purpose).not.toBeInTheDocument();
     await save();
     await on.expectText('저장했어요. 운영 기록에 남아요.');

@@ -15,7 +15,7 @@ import { useOrderedFields } from './use-ordered-fields';
 export function BlockListField() {
   const { control, getValues } = useFormContext<PageForm>();
   const { errors } = useFormState({ control });
-  const { list, ids, add, move, remove } = useOrderedFields('blocks', '블록을 뺐어요.');
+  const { list, ids, add, move, remove } = useOrderedFields('blocks', '블록을 삭제했어요.');
   const problem = messageOf(get(errors, 'blocks'));
   const errorId = useId();
   const blocks = getValues('blocks');
@@ -26,7 +26,7 @@ export function BlockListField() {
         블록 <span className="font-normal text-ink-2">{`${ids.length}개 · ${blockPolicy.blocks}개까지`}</span>
       </legend>
       <p className="mb-2 text-caption text-ink-2">
-        줄을 누르면 내용이 열려요. 화살표 버튼이나 Alt와 위아래 화살표 키로 순서를 바꿔요.
+        줄을 누르면 내용을 볼 수 있어요. 화살표 버튼이나 Alt와 위아래 화살표 키로 순서를 바꿔요.
       </p>
       <ol ref={list} className="divide-y divide-line rounded-m border border-line">
         {ids.map((id, index) => (

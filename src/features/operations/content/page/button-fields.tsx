@@ -15,7 +15,7 @@ export const addressOptions = { setValueAs: (typed: string) => linkAddress(typed
 export function ButtonFields({ name = '버튼', label, url }: { name?: string; label: FieldProps; url: FieldProps }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...label} label={`${name} 글`} hint="예: 코치 찾기" maxLength={blockPolicy.label} />
+      <TextField {...label} label={`${name} 이름`} hint="예: 코치 찾기" maxLength={blockPolicy.label} />
       <TextField {...url} label={`${name} 주소`} hint="이 사이트의 경로(예: /f/find)나 https 주소" inputMode="url" />
     </div>
   );
@@ -28,7 +28,7 @@ export function SecondButtonFields({ block }: { block: number }) {
   return (
     <div>
       <Checkbox
-        label="두 번째 버튼도 보여 줄게요"
+        label="두 번째 버튼 표시하기"
         checked={Boolean(button)}
         onChange={({ target }) => write('secondButton', target.checked ? { label: '', url: '' } : null)}
       />

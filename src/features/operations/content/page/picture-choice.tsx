@@ -38,7 +38,7 @@ export function PictureChoice({ label, value: given, none, error, onChange }: Pi
           {value === null ? (none ?? '아직 고르지 않았어요') : pictureLabel(value)}
         </span>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {label} 바꾸기
+          {`${label} ${value === null ? '고르기' : '바꾸기'}`}
         </Button>
       </div>
       {isOpen ? (

@@ -27,7 +27,7 @@ export function RowList({ block, name, noun, empty, children }: RowListProps) {
   const { control } = useFormContext<PageForm>();
   const { errors } = useFormState({ control });
   const problem = messageOf(get(errors, path));
-  const { list, ids, add, move, remove } = useOrderedFields(path, `${withParticle(noun, '을', '를')} 뺐어요.`);
+  const { list, ids, add, move, remove } = useOrderedFields(path, `${withParticle(noun, '을', '를')} 삭제했어요.`);
   const errorId = useId();
   return (
     <fieldset aria-describedby={problem ? errorId : undefined} data-missing={problem ? true : undefined}>

@@ -85,7 +85,7 @@ describe('a member who has not visited', () => {
     await db.companyMembership.updateMany({ where: { userId: former.id }, data: { leftAt: now } });
     await run();
     const listMails = async ({ email }: { email: string }) =>
-      (await notices(email)).map(({ text }) => text.includes('기업 회원 자격은 휴면으로 바뀌는 날 끝나요.'));
+      (await notices(email)).map(({ text }) => text.includes('회사 소속은 휴면으로 바뀌는 날 해제돼요.'));
     expect([await listMails(employee), await listMails(former), await listMails(other)]).toEqual([
       [true],
       [false],

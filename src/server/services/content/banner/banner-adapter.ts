@@ -1,8 +1,10 @@
 import { bannerDefaults } from '~/domain/content/banner/banner';
 import { bannerContent, type BannerContent } from '~/domain/content/banner/schema';
+import { fillValues } from '~/domain/content/named-values';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { fieldRejection } from '~/domain/shared/errors';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';
+import { shopSeller } from '~/server/seller';
 import { findMissingFiles } from '~/server/services/file/find-missing-files';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
@@ -11,6 +13,7 @@ export const bannerAdapter: PublicationAdapter<BannerContent> = {
   schema: bannerContent,
   audit: 'banner',
   defaults: bannerDefaults,
+  title: ({ title }) => fillValues(title, shopSeller()),
   texts: ({ title, text }) => Object.entries({ title, text }).map(([path, words]) => ({ path, text: words })),
   async check(tx, _subject, { imageUrl, imageUrlForMobile }, { now }) {
     const pictures = { imageUrl, imageUrlForMobile };

@@ -2,6 +2,7 @@ import { faqDefaults, faqIdOf, faqKeyOf } from '~/domain/content/faq/faq';
 import { faqTopicTitles } from '~/domain/content/faq/faq-topic';
 import { faqContent, type FaqContent, questionOf } from '~/domain/content/faq/schema';
 import { searchKeys } from '~/domain/content/faq/search-faq';
+import { fillValues } from '~/domain/content/named-values';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { shopSeller } from '~/server/seller';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
@@ -35,6 +36,8 @@ export const faqAdapter: PublicationAdapter<FaqContent> = {
     const { title } = await tx.faqEntry.delete({ where: whereOf(subject), select: { title: true } });
     return title;
   },
+
+  title: ({ title }) => fillValues(title, shopSeller()),
 
   texts: (content) => (['title', 'text', 'nextLabel'] as const).map((path) => ({ path, text: content[path] })),
 

@@ -3,6 +3,9 @@ import { bannerDefaults } from '~/domain/content/banner/banner';
 import { wordProblem } from '~/domain/shared/word-problem';
 import { faqDefaults } from '~/domain/content/faq/faq';
 import { faqTopicKeys } from '~/domain/content/faq/faq-topic';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { refundHeadline } from '~/domain/payment/texts/refund-texts';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { rejectionOf } from '~/test/browser';
@@ -239,6 +242,18 @@ describe('the banner', () => {
     expect((await visitor().banner())?.number).toBe(1);
     await operator().move({ ...banner, basedOn: 2, to: 'PUBLISHED' });
     expect(await visitor().banner()).toMatchObject({ title: '봄맞이 39,000원 체험', number: 2 });
+  });
+
+  it('and questions have their current values in the list of content, in code and edited', async () => {
+    const titles = async () => {
+      const lists = [await operator().list({ kind: 'banner' }), await operator().list({ kind: 'faq' })];
+      return lists.flatMap(({ items }) => items.map(({ title }) => title));
+    };
+    expect(await titles()).toContain(refundHeadline(currentPolicy(paymentPolicies).refund));
+    await operator().saveDraft({ ...banner, basedOn: 1, content: { ...top, title: '봄맞이 {체험가격} 체험' } });
+    await createFaq(minute(0), { title: '{체험가격}에 무엇을 하나요?' });
+    expect(await titles()).toEqual(expect.arrayContaining(['봄맞이 39,000원 체험', '39,000원에 무엇을 하나요?']));
+    expect((await titles()).filter((title) => title.includes('{'))).toEqual([]);
   });
 
   it('is not shown when it is hidden, and not after its last day', async () => {

@@ -9,6 +9,7 @@ import {
   type FaqPosition,
   questionOf,
 } from '~/domain/content/faq/schema';
+import { fillValues } from '~/domain/content/named-values';
 import { indexFaq, searchFaq, searchWords } from '~/domain/content/faq/search-faq';
 import { DomainError } from '~/domain/shared/errors';
 import { pageOf } from '~/domain/shared/page';
@@ -106,7 +107,10 @@ export async function listFaqNeighbours(
     .filter(({ key }) => key !== subject)
     .toSorted(inOrder);
   const two = (entries: readonly Entry[]) =>
-    entries.slice(0, 2).map(({ title, position: place }) => ({ title, position: place }));
+    entries.slice(0, 2).map(({ title, position: place }) => ({
+      title: fillValues(title, shopSeller()),
+      position: place,
+    }));
   return {
     before: two(others.filter((entry) => isBefore(entry, from)).toReversed()),
     after: two(others.filter((entry) => isBefore(from, entry))),

@@ -51,7 +51,10 @@ it.each(['f/ocare', 'f/purpose/care', 'f/purpose/moms', 'f/purpose/rehab'] as co
 
 it.each([
   [null, '당사자가 언제까지 공개에 동의했는지 입력해 주세요.'],
-  [seoulDate(new Date(now.getTime() - DAY_MS)), '게시하는 날에는 당사자의 공개 동의가 끝나요.'],
+  [
+    seoulDate(new Date(now.getTime() - DAY_MS)),
+    '게시일 전에 당사자의 공개 동의가 끝나요. 게시일을 앞당기거나 동의를 다시 받아 주세요.',
+  ],
 ])('a review with a picture whose consent ends on %s is a draft only', async (consentUntil, message) => {
   await saveDraft(subject, pageWith(consentUntil));
   const details = { issues: [{ path: 'blocks.2.consentUntil', message }] };

@@ -74,7 +74,7 @@ describe('a story', () => {
     await publishScheduled(late, { publicationId: id });
     expect((await operator().get(ref)).publication).toMatchObject({
       status: 'DRAFT',
-      refusal: '게시하는 날에는 당사자의 공개 동의가 끝나요.',
+      refusal: '게시일 전에 당사자의 공개 동의가 끝나요. 게시일을 앞당기거나 동의를 다시 받아 주세요.',
     });
   });
 

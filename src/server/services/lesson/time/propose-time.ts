@@ -58,6 +58,7 @@ export async function proposeTime(
     const changed = await changeLesson(tx, {
       ...by,
       to: 'REQUESTED',
+      reason: `requested ${startsAt.toISOString()}`,
       data: { startsAt, endsAt, deadlineStartsAt: startsAt, requestedBy: side, answerBy },
       notify: {
         to: [otherSide(side)],

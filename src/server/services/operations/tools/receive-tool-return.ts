@@ -1,5 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { refundPromiseSchema } from '~/domain/payment/refund';
+import { returnNoun } from '~/domain/tools/texts/labels';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -47,7 +48,7 @@ export async function receiveToolReturn(
       sale: { ref: { kind: 'tools', id }, order, payment },
       contractId: null,
       promise,
-      reason: '반납된 도구를 확인했어요.',
+      reason: `${returnNoun(returned)}하신 도구를 확인했어요.`,
       liability,
       idempotencyKey: `refund:return:${requestedReturn.id}`,
       now,

@@ -53,7 +53,7 @@ export async function callOff(
     throw new DomainError(
       'MOVE_NOT_ALLOWED',
       {},
-      order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined,
+      order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품·반납을 신청할 수 있어요.' : undefined,
     );
   const promise = toolPromise({ ...order, now: actor.at }, toolPolicies.of(order.toolPolicyVersion));
   if (promisedAmount !== undefined && promise.amount !== promisedAmount)

@@ -56,7 +56,7 @@ describe('two refunds of one payment', () => {
     await paymentGateway('sandbox').cancel({
       ...where,
       amount: 41_000,
-      reason: '반납된 도구를 확인했어요.',
+      reason: '반품하신 도구를 확인했어요.',
       idempotencyKey: paid === 'second' ? second.key : 'by hand',
       refundAccount: null,
     });
