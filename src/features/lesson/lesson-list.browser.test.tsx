@@ -182,7 +182,7 @@ it('shows contracts that wait for the reader first, and appends the next page', 
 
 it('has an address for each other month, and the plain address for the current month', async () => {
   open(listOf([], { month: '2026-01' }));
-  await on.expectText('2026년 1월에는 수업이 없어요');
+  await on.expectText('2026년 1월에는 수업이 없었어요');
   await on.press('다음 달');
   await on.press('이번 달 보기');
   expect(readVisits()).toEqual([`push ${path}?month=2026-02`, `push ${path}`]);

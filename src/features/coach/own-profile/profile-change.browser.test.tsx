@@ -82,8 +82,8 @@ describe('a change of the profile that an operator checks', () => {
         data = { ...ownProfile, request: { ...submitted, status: 'WITHDRAWN' } };
       },
     });
-    await on.press('요청 취소');
     await on.press('요청 취소하기');
+    await on.question('이 요청을 취소할까요?').getByRole('button', { name: '요청 취소하기' }).click();
     await expect.element(on.field('경력')).toHaveValue('9');
     expect(inputsOf('session.withdrawProfileRequest')).toEqual([{ requestId: 3 }]);
     await on.expectNoText('확인 중인 요청이 있어요');
