@@ -26,8 +26,8 @@ describe('the data that the privacy policy names', () => {
   });
 
   it('are all tables of people: a new table needs a phrase of the policy, or a reason why it is about no person', () => {
-    const decided = new Set([...named.map((entry) => entry.split('.')[0]), ...others]);
-    expect([...decided].toSorted()).toEqual(models.map(({ name }) => name).toSorted());
+    const decided = new Set([...named.flatMap((entry) => entry.split('.')[0] ?? []), ...others]);
+    expect(decided).toEqual(new Set(models.map(({ name }) => name)));
   });
 
   it.each(Object.keys(namedData))('contain “%s”', (phrase) => {
