@@ -70,7 +70,7 @@ it('takes a dropped and a pasted picture, but only one at a time', async () => {
   await on.expectText('사진 없음');
   expect(drop(photo())).toBe(false);
   await on.until(() => expect(uploads).toHaveLength(1));
-  // A second one waits for nothing: it is ignored while the first is uploaded.
+  // A second picture is ignored while the first is uploaded.
   drop(photo('other.jpg'));
   uploads[0]?.answer(200, uploaded);
   await on.expectText(url);

@@ -194,7 +194,7 @@ describe('the secret of a browser', () => {
     const [victim, attacker] = [await createAccount(), await createAccount()];
     const theirs = createBrowser();
     await login(theirs, attacker.email);
-    // The secret is planted into the victim's browser before the victim logs in.
+    // The secret is stored in the victim's browser before the victim logs in.
     const home = createBrowser();
     home.jar.set('dagaon_device', device(theirs));
     await login(home, victim.email);
