@@ -18,7 +18,8 @@ test(
     const note = await opening;
     await expect(note.getByRole('heading', { name: '1회차 수업 노트' })).toBeVisible();
     await expect(note).toHaveURL(/\/mypage\/lessons\/detail\/\?encryptedId=.+ProgramType=short&rating=coach/);
-    await note.getByLabel('운동 이름').fill('스쿼트');
+    await note.getByLabel('동작', { exact: true }).fill('스쿼트');
+    await note.getByRole('button', { name: /무게, .* 입력/ }).click();
     await note.getByLabel('무게').fill('12,5');
     await note.getByRole('button', { name: '숙제 추가' }).click();
     await note.getByLabel('숙제 1', { exact: true }).fill('스쿼트 10회');

@@ -41,7 +41,7 @@ describe('the demo story', () => {
     });
     expect(lessons.map(({ isWritten }) => isWritten)).toEqual([false, true, true]);
     expect(opened).toMatchObject({ isWritable: true, note: null });
-    expect(progress.map(({ painBefore, minutes }) => [painBefore, minutes])).toEqual([
+    expect(progress.map(({ health, minutes }) => [health.painBefore, minutes])).toEqual([
       [5, 10],
       [4, 15],
     ]);

@@ -92,7 +92,7 @@ export const namedData: Readonly<Record<string, readonly string[]>> = {
 
   // health
   '질문지의 건강 상태': ['SuggestForm.health', 'LearnerHealthCheck.health', 'HealthStop'],
-  '수업 전후의 통증': ['LessonNote.pain'],
+  '수업 노트의 통증': ['LessonNote.pain'],
   '바디체크 기록': ['BodyCheckRecord.comment', 'BodyCheckEntry.part', 'BodyCheckEntry.side', 'BodyCheckEntry.finding'],
   '수업 전 질문의 답': ['QuestionAnswer.answer'],
 

@@ -6,7 +6,7 @@ import { Document, Image, Page, renderToBuffer } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import { afterAll, expect, it } from 'vitest';
 import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
-import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
+import { type BodyPartKey, bodyPartKeys } from '~/domain/shared/body-parts';
 import { scales } from '~/domain/body-check/scales';
 import { type AttendanceReportInput, attendanceReportDocument } from '~/domain/document/attendance-report';
 import { coachProfileDocument } from '~/domain/document/coach-profile-document';

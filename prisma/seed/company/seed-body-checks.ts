@@ -1,5 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
-import { type BodySide, type BodyPartKey, sidesOf } from '~/domain/body-check/parts';
+import { type BodySide, type BodyPartKey, sidesOf } from '~/domain/shared/body-parts';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { sealComment, sealFinding } from '~/server/services/body-check/sealed-finding';
 import { insertRows, continueSequence, type Queryable, sealedBytes } from '../insert-rows';

@@ -1,3 +1,4 @@
+import { emptyNote } from '~/domain/lesson/schema/note';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { hashToken, randomToken, DEVICE_COOKIE, ENDED_COOKIE } from '~/server/auth/cookies';
@@ -179,11 +180,9 @@ async function createPastLesson({ url }: Stage, user: User) {
   await teacher.writeNote({
     encryptedLessonId,
     version: 0,
-    entries: [],
+    ...emptyNote,
     homework: [{ text: '호흡 5분' }],
     coachLine: '어깨를 펴요.',
-    painBefore: null,
-    painAfter: null,
   });
   const homework = await db.lessonHomework.findFirstOrThrow({ where: { lessonId: lesson.id } });
   await teacher.reportComplaint({

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test';
-import { bodyPartKeys, sidesOf } from '~/domain/body-check/parts';
+import { bodyPartKeys, sidesOf } from '~/domain/shared/body-parts';
 import { bodyCheckDocumentSchema } from '~/domain/document/schema';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
 import { encryptId } from '~/server/crypto/encrypted-id';

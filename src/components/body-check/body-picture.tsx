@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlacedFinding } from '~/domain/body-check/rounds';
-import { type BodySpot, type BodyView, sideLabels, spotKey } from '~/domain/body-check/parts';
+import { type BodySpot, type BodyView, sideLabels, spotKey } from '~/domain/shared/body-parts';
 import {
   findingOnPath,
   frontSides,

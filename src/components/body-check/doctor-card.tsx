@@ -1,7 +1,7 @@
 import { SeeDoctorCard } from '~/components/health/see-doctor-card';
 import { extremeFindings, type Finding } from '~/domain/body-check/rounds';
 import { levelLabel } from '~/domain/body-check/scales';
-import { spotLabel } from '~/domain/body-check/parts';
+import { spotLabel } from '~/domain/shared/body-parts';
 import { doctorLabels } from '~/domain/body-check/texts';
 
 /** Card that advises the member to see a doctor first; shown when the newest discomfort is extreme. */

@@ -3,7 +3,7 @@ import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/navigation/link-button';
 import { useFold } from '~/components/ui/use-fold';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
-import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import { spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { LevelBadge } from './level-badge';
 

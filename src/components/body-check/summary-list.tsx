@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import { spotKey, spotLabel } from '~/domain/shared/body-parts';
 import type { SpotSummary } from '~/domain/body-check/rounds';
 import { scales } from '~/domain/body-check/scales';
 import { DASH, decreaseText, improvementText } from '~/domain/body-check/texts';

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNow } from '~/components/browser/use-now';
 import { Banner } from '~/components/ui/banner';
 import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
@@ -9,6 +9,7 @@ import { isRecentDay } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import { conditionTexts, healthCheckLabels, type HealthCheckLabels, waitsForClinic } from '~/domain/health-stop/texts';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { HealthAdvice } from './health-advice';
 import { SeeDoctorCard } from './see-doctor-card';
 
 interface HealthCheckQuestionProps {
@@ -66,19 +67,19 @@ export function HealthCheckQuestion({
       <div ref={stopCard} role="alert" tabIndex={-1} data-part={STOP_CARD} className="mt-4 rounded-m empty:hidden">
         {stops.length > 0 ? (
           <SeeDoctorCard title={labels.stopTitle}>
-            <Advice of={stops}>{waitsForClinic(stops) ? labels.clinicEnd : labels.stopEnd}</Advice>
+            <HealthAdvice of={stops}>{waitsForClinic(stops) ? labels.clinicEnd : labels.stopEnd}</HealthAdvice>
           </SeeDoctorCard>
         ) : null}
       </div>
       <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
         {doctors.length > 0 ? (
           <SeeDoctorCard tone="warn" title={labels.doctorTitle}>
-            <Advice of={doctors}>{stops.length > 0 ? null : labels.doctorEnd}</Advice>
+            <HealthAdvice of={doctors}>{stops.length > 0 ? null : labels.doctorEnd}</HealthAdvice>
           </SeeDoctorCard>
         ) : null}
         {adapts.length > 0 && stops.length === 0 ? (
           <Banner tone="plain" title={labels.adaptTitle}>
-            <Advice of={adapts} />
+            <HealthAdvice of={adapts} />
           </Banner>
         ) : null}
       </div>
@@ -109,20 +110,6 @@ function useScrollIntoView(isShown: boolean) {
 
 const ofAnswer = (conditions: readonly ConditionKey[], answer: HealthAnswer) =>
   conditions.filter((key) => healthAnswerOf(key) === answer);
-
-function Advice({ of, children }: { of: readonly ConditionKey[]; children?: ReactNode }) {
-  const advice = [...new Set(of.map((key) => conditionTexts[key].advice))];
-  return (
-    <>
-      <ul className="mt-1 grid gap-1 font-semibold">
-        {advice.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {children ? <p className="mt-1.5">{children}</p> : null}
-    </>
-  );
-}
 
 /** The day of the consultation with a doctor. An invalid day is reported and not passed on. */
 function DoctorDay({

@@ -15,10 +15,10 @@ const companyOperators = '운영팀은 회원이나 전문가를 도우려고 �
 const company = `회사 수업의 바디체크 기록과 수업 전 질문의 답은 그 수업의 전문가가 볼 수 있어요. ${companyOperators} 동의를 철회하면 전문가에게 보이지 않고, 나는 계속 볼 수 있어요. 회사는 개인의 기록과 답을 볼 수 없어요.`;
 
 /**
- * Pain in lesson notes is hidden from the coach after a withdrawal, too (services/lesson/note/lesson-note.int.test.ts).
+ * Health data in lesson notes is hidden from the coach after a withdrawal, too (services/lesson/note/lesson-note.int.test.ts).
  */
-const lessonPain =
-  '수업 전후의 통증은 그 수업의 코치가 볼 수 있어요. 동의를 철회하면 코치에게 보이지 않고, 나는 계속 볼 수 있어요.';
+const lessonNote =
+  '수업 노트의 건강 기록은 그 수업의 코치가 볼 수 있어요. 동의를 철회하면 코치에게 보이지 않고, 나는 계속 볼 수 있어요.';
 
 /** The only texts for pages that state who sees health answers. */
 export const healthPrivacy = {
@@ -32,5 +32,5 @@ export const healthPrivacy = {
   company,
   companyOperators,
   /** The whole text, in paragraphs. */
-  all: [`${coachText} ${operatorsText} ${withdrawalText}`, lessonPain, company, logText],
+  all: [`${coachText} ${operatorsText} ${withdrawalText}`, lessonNote, company, logText],
 } as const;

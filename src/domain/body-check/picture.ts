@@ -1,4 +1,4 @@
-import { type BodyPartKey, bodyParts, type BodySide, type BodySpot, type BodyView } from './parts';
+import { type BodyPartKey, bodyParts, type BodySide, type BodySpot, type BodyView } from '~/domain/shared/body-parts';
 
 /** Size of the picture in its own pixels, for front and side; pages and PDF scale it. */
 export const PICTURE = { width: 320, height: 560 } as const;

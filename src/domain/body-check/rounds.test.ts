@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BodyPartKey, bodyPartKeys, type BodySide, sidesOf, spotKey } from './parts';
+import { type BodyPartKey, bodyPartKeys, type BodySide, sidesOf, spotKey } from '~/domain/shared/body-parts';
 import { findingOnPath, picturePaths } from './picture';
 import {
   extremeFindings,

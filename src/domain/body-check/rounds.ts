@@ -1,4 +1,4 @@
-import { type BodySpot, compareSpots, spotKey } from './parts';
+import { type BodySpot, compareSpots, spotKey } from '~/domain/shared/body-parts';
 import { isExtreme, type Measure } from './scales';
 
 /** An expert's finding about one part. */

@@ -4,7 +4,15 @@ import { queuedInput } from '~/domain/timetable/expert/expert-schema';
 import { reservationInput } from '~/domain/timetable/schema/timetable';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { rowId } from '~/domain/shared/row-id';
-import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, isSpot, spotKey } from './parts';
+import {
+  type BodyPartKey,
+  bodyPartKeys,
+  bodyParts,
+  type BodySide,
+  bodySides,
+  isSpot,
+  spotKey,
+} from '~/domain/shared/body-parts';
 
 const level = z.int().min(0).max(5);
 const otherText = typedText().max(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyPartKeys, bodyParts, isSpot, sidesOf, spotLabel } from './parts';
+import { bodyPartKeys, bodyParts, isSpot, sidesOf, spotLabel } from '~/domain/shared/body-parts';
 import { frontSides, hotspots, inPercent, leadTargets, PICTURE, picturePaths } from './picture';
 import { inkOn, levelKeys, levelLabel, scales } from './scales';
 

@@ -1,5 +1,5 @@
 import { type Finding, latestFindings, type SpotChange, type SpotSummary } from './rounds';
-import { spotLabel } from './parts';
+import { spotLabel } from '~/domain/shared/body-parts';
 import { levelLabel, levelOf, scales } from './scales';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { withParticle } from '~/domain/shared/korean-particle';

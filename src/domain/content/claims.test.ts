@@ -70,7 +70,7 @@ describe('claims on the site', () => {
       // It is masked for operators.
       '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
       // Who does not see it.
-      '수업 전후의 통증, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
+      '수업 노트의 건강 기록, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
     ];
     const texts = [...pageTexts(), ...messageTexts()].filter(({ text }) => onlySees.test(text));
     expect(texts.length).toBeGreaterThan(15);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyPartKeys } from '~/domain/body-check/parts';
+import { bodyPartKeys } from '~/domain/shared/body-parts';
 import { findDisclosedGroup } from '~/test/employer-report/reference-auditor';
 import { findExactDisclosures } from '~/test/employer-report/exact-auditor';
 import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';

@@ -1,4 +1,4 @@
-import type { BodyPartKey } from '~/domain/body-check/parts';
+import type { BodyPartKey } from '~/domain/shared/body-parts';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import type { ReviewAnswer } from '~/domain/timetable/review/schema';
 import type { Person } from './protect/vector';

@@ -1,4 +1,4 @@
-import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
+import { type BodyPartKey, bodyPartKeys } from '~/domain/shared/body-parts';
 import { groupBySpot, type Finding } from '~/domain/body-check/rounds';
 import type { ChangeRecord } from './month-data';
 

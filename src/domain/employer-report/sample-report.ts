@@ -1,4 +1,4 @@
-import { bodyPartKeys } from '~/domain/body-check/parts';
+import { bodyPartKeys } from '~/domain/shared/body-parts';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
 import { reviewQuestions } from '~/domain/timetable/review/labels';
 

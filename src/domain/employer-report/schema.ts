@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyPartKeys } from '~/domain/body-check/parts';
+import { bodyPartKeys } from '~/domain/shared/body-parts';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { monthSchema, reservationInput } from '~/domain/timetable/schema/timetable';
 
@@ -113,7 +113,7 @@ const change = z.object({
 export const bodyCheckTableSchema = z.object({
   /** Number of different people with a body check in the month and an earlier one of the same part. */
   people: cell,
-  /** Always all thirteen, in the order of domain/body-check/parts.ts. Of two sides the worse one counts. */
+  /** Always all thirteen, in the order of domain/shared/body-parts.ts. Of two sides the worse one counts. */
   parts: z.array(z.object({ part: z.enum(bodyPartKeys), people: cell, vas: change, mmt: change })),
 });
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { serviceTypes } from '~/domain/shared/service-type';
 import { canWriteNote, lessonNotePath, oddLoadAfter, parseNoteNumber, progressPoint } from './lesson-note';
-import { noteForms, noteNumberRules, noteStageLabels } from './note-forms';
-import { trackedNames, trackedValues } from './note-progress';
-import { emptyNoteEntry, fitsForm, type NoteEntry, writeLessonNoteInput } from './schema/note';
+import { trackedNames, weeklyVolumes } from './note-progress';
+import { emptyNote, emptyNoteEntry, type NoteEntry, writeLessonNoteInput } from './schema/note';
+import { emptyHealth } from './schema/note-health';
 import { lessonMachine, type LessonStatus } from './status';
 import { entryFacts } from './texts/note-labels';
 
 const startsAt = seoulInstant(2026, 11, 24, 19);
 const entry = (change: Partial<NoteEntry>): NoteEntry => ({ ...emptyNoteEntry, name: '스쿼트', ...change });
-const noPain = { painBefore: null, painAfter: null };
 
 it('a note can be written from the start of a confirmed lesson, and about a held one', () => {
   const statuses = Object.keys(lessonMachine.transitions) as LessonStatus[];
@@ -28,33 +26,6 @@ it('the address refers to the contract, its type, the side and the lesson', () =
   expect(lessonNotePath({ ...ref, side: 'coach', encryptedLessonId: 'k1_b' })).toBe(
     '/mypage/lessons/detail/?encryptedId=k1_a&dagaonProgramType=short&rating=coach&lesson=k1_b',
   );
-});
-
-describe('what a vertical asks', () => {
-  it('is nothing about the body for music, art and meditation', () => {
-    expect(serviceTypes.filter((type) => noteForms[type].recordsPain)).toEqual(['workout', 'care', 'ache', 'pregnant']);
-    for (const type of ['music', 'art', 'meditation'] as const) {
-      const { numbers, title, homeworkPlaceholder } = noteForms[type];
-      expect(numbers).not.toEqual(expect.arrayContaining([expect.stringMatching(/load|sets|reps|hold/)]));
-      expect(`${title}${homeworkPlaceholder}`).not.toMatch(/운동|통증|자세/);
-    }
-  });
-
-  it('rejects a number or a stage that it does not ask for', () => {
-    expect(fitsForm('workout', entry({ loadKg: 10, sets: 3, reps: 0, minutes: 5 }))).toBe(true);
-    for (const change of [{ bpm: 80 }, { holdSeconds: 30 }, { stage: 'done' as const }])
-      expect(fitsForm('workout', entry(change))).toBe(false);
-    expect(fitsForm('music', entry({ bpm: 80, targetBpm: 96, stage: 'polish' }))).toBe(true);
-    expect(fitsForm('music', entry({ stage: 'sketch' }))).toBe(false);
-    expect(fitsForm('art', entry({ stage: 'sketch', minutes: 50 }))).toBe(true);
-  });
-
-  it('has a label for each number and each stage', () => {
-    for (const { numbers, stages } of Object.values(noteForms)) {
-      for (const number of numbers) expect(noteNumberRules[number].label).toMatch(/[가-힣]/);
-      for (const stage of stages) expect(noteStageLabels[stage]).toMatch(/[가-힣]/);
-    }
-  });
 });
 
 it.each([
@@ -77,6 +48,10 @@ it.each([
   expect(parseNoteNumber(typed, 'kg')).toBe(parsed);
 });
 
+it('a unit in capitals is a unit, and a number without one is parsed', () => {
+  expect([parseNoteNumber('120 mmHg', 'mmHg'), parseNoteNumber('13', '')]).toEqual([120, 13]);
+});
+
 it('a load of more than twice the last one of the same name is odd', () => {
   const earlier = [entry({ loadKg: 8 }), entry({ loadKg: 10 }), entry({ name: '런지', loadKg: 2 }), entry({})];
   const odd = (loadKg: number | null, name = '스쿼트 ') => oddLoadAfter({ name, loadKg }, earlier);
@@ -85,7 +60,7 @@ it('a load of more than twice the last one of the same name is odd', () => {
 });
 
 it('a note needs an entry or a line', () => {
-  const note = { encryptedLessonId: 'a', version: 0, entries: [], homework: [], coachLine: '', ...noPain };
+  const note = { ...emptyNote, encryptedLessonId: 'a', version: 0 };
   expect(writeLessonNoteInput.safeParse(note).error?.issues).toMatchObject([{ path: ['coachLine'] }]);
   expect(writeLessonNoteInput.safeParse({ ...note, coachLine: '좋아요' }).success).toBe(true);
   expect(writeLessonNoteInput.safeParse({ ...note, entries: [entry({})] }).success).toBe(true);
@@ -95,27 +70,59 @@ it('a note needs an entry or a line', () => {
 });
 
 describe('the progress of a learner', () => {
-  const point = (entries: NoteEntry[], at = startsAt, pain = { painBefore: 4, painAfter: 2 }) =>
-    progressPoint('workout', at, { entries }, pain);
+  const point = (entries: NoteEntry[], at = startsAt) =>
+    progressPoint('workout', at, { entries, homeMinutes: null }, { ...emptyHealth, painBefore: 4 });
 
-  it('has the highest load of each name, the sum of the minutes, and pain', () => {
+  it('has the highest load of each name, the sum of the minutes and of the load, and health', () => {
     expect(
-      point([entry({ loadKg: 4 }), entry({ loadKg: 6, minutes: 5 }), entry({ name: '걷기', minutes: 20 })]),
-    ).toEqual({ startsAt, best: [{ name: '스쿼트', value: 6 }], minutes: 25, painBefore: 4, painAfter: 2 });
-    expect(point([entry({ name: '호흡' })], startsAt, noPain as never)).toMatchObject({ best: [], minutes: null });
-    expect(progressPoint('art', startsAt, { entries: [entry({ minutes: 50 })] }, noPain)).toMatchObject({ best: [] });
+      point([
+        entry({ loadKg: 4, reps: 10, sets: 3 }),
+        entry({ loadKg: 6, minutes: 5, reps: 8 }),
+        entry({ name: '걷기', minutes: 20 }),
+      ]),
+    ).toEqual({
+      startsAt,
+      best: [{ name: '스쿼트', field: 'loadKg', value: 6, target: null }],
+      minutes: 25,
+      homeMinutes: null,
+      volumeKg: 168,
+      health: { ...emptyHealth, painBefore: 4 },
+    });
+    expect(point([entry({ name: '호흡' })])).toMatchObject({ best: [], minutes: null, volumeKg: null });
+    const painting = { entries: [entry({ minutes: 50, loadKg: 3, reps: 1 })], homeMinutes: null };
+    expect(progressPoint('art', startsAt, painting, emptyHealth)).toMatchObject({ best: [], volumeKg: null });
   });
 
-  it('is drawn for the most frequent name first', () => {
-    const later = seoulInstant(2026, 12, 1, 19);
+  it('has the level of a pilates move beside its load, and the tempo that a piece aims at', () => {
+    const move = { entries: [entry({ name: '롤업', level: 2, loadKg: 1 })], homeMinutes: null };
+    expect(progressPoint('pilates', startsAt, move, emptyHealth).best).toEqual([
+      { name: '롤업', field: 'level', value: 2, target: null },
+      { name: '롤업', field: 'loadKg', value: 1, target: null },
+    ]);
+    const pieces = [
+      { bpm: 72, targetBpm: 96 },
+      { bpm: 80, targetBpm: null },
+      { bpm: 60, targetBpm: 100 },
+    ];
+    const piece = { entries: pieces.map((tempo) => entry({ name: '체르니', ...tempo })), homeMinutes: 210 };
+    expect(progressPoint('music', startsAt, piece, emptyHealth)).toMatchObject({
+      homeMinutes: 210,
+      best: [{ name: '체르니', field: 'bpm', value: 80, target: 100 }],
+    });
+  });
+
+  it('is drawn for the most frequent name first, and the load by weeks from Monday', () => {
+    const squat = { loadKg: 4, reps: 10 };
     const points = [
-      point([entry({ name: '런지', loadKg: 2 }), entry({ loadKg: 4 })]),
-      point([entry({ loadKg: 6 })], later),
+      point([entry({ name: '런지', loadKg: 2 }), entry(squat)], seoulInstant(2026, 11, 29, 23)),
+      point([entry(squat)], seoulInstant(2026, 11, 30, 0)),
+      point([entry(squat)], seoulInstant(2026, 12, 6, 19)),
+      point([entry({})], seoulInstant(2026, 12, 7, 19)),
     ];
     expect(trackedNames(points)).toEqual(['스쿼트', '런지']);
-    expect(trackedValues(points, '스쿼트')).toEqual([
-      { startsAt, value: 4 },
-      { startsAt: later, value: 6 },
+    expect(weeklyVolumes(points)).toEqual([
+      { startsAt: seoulInstant(2026, 11, 23), value: 40 },
+      { startsAt: seoulInstant(2026, 11, 30), value: 80 },
     ]);
   });
 });
@@ -129,4 +136,17 @@ it('the numbers of an entry are read with their units', () => {
     '5분',
   ]);
   expect(entryFacts(entry({ stage: 'working', bpm: 72, targetBpm: 96 }))).toEqual(['연습 중', '72bpm', '목표 96bpm']);
+  expect(entryFacts(entry({ reps: 8, repsInReserve: 1.5, restSeconds: 0, distanceKm: 2.5 }))).toEqual([
+    '8회',
+    '여유 1.5회',
+    '0초 쉬기',
+    '2.5km',
+  ]);
+  expect(entryFacts(entry({ breaths: 5, springs: 2, level: 3, widthCm: 30, heightCm: 40 }))).toEqual([
+    '호흡 5번',
+    '스프링 2개',
+    '난이도 3',
+    '가로 30cm',
+    '세로 40cm',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
-import type { ServiceType } from '~/domain/shared/service-type';
-import { noteForms } from './note-forms';
-import type { NoteContent, NoteEntry, NotePain, NoteRating, ProgressPoint } from './schema/note';
+import { noteForms, type NoteKind, type TrackedNumber } from './note-forms';
+import type { NoteContent, NoteEntry, NoteRating, ProgressPoint } from './schema/note';
+import type { NoteHealth } from './schema/note-health';
 import type { LessonStatus, PartyRole, ProductType } from './status';
 
 /**
@@ -35,27 +35,41 @@ export function lessonNotePath({
   return `/mypage/lessons/detail/?${query}`;
 }
 
-/** Returns what a note adds to the charts of its vertical. */
+/** Returns what a note adds to the charts of its form. */
 export function progressPoint(
-  serviceType: ServiceType,
+  kind: NoteKind,
   startsAt: Date,
-  { entries }: Pick<NoteContent, 'entries'>,
-  { painBefore, painAfter }: NotePain,
+  { entries, homeMinutes }: Pick<NoteContent, 'entries' | 'homeMinutes'>,
+  health: NoteHealth,
 ): ProgressPoint {
-  const { tracked } = noteForms[serviceType];
-  const best = new Map<string, number>();
-  for (const entry of entries) {
-    const value = tracked && entry[tracked];
-    if (value !== null) best.set(entry.name, Math.max(value, best.get(entry.name) ?? value));
-  }
+  const { tracked, hasVolume } = noteForms[kind];
   const minutes = entries.flatMap((entry) => entry.minutes ?? []);
+  const volumes = hasVolume ? entries.flatMap((entry) => volumeOf(entry) ?? []) : [];
   return {
     startsAt,
-    minutes: minutes.length === 0 ? null : minutes.reduce((sum, value) => sum + value, 0),
-    best: [...best].map(([name, value]) => ({ name, value })),
-    painBefore,
-    painAfter,
+    minutes: minutes.length === 0 ? null : sum(minutes),
+    homeMinutes,
+    volumeKg: volumes.length === 0 ? null : sum(volumes),
+    best: tracked.flatMap((field) => bestOf(entries, field)),
+    health,
   };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Returns load times repetitions times sets in kg; null without load or repetitions. */
+function volumeOf({ loadKg, reps, sets }: NoteEntry): number | null {
+  return loadKg === null || reps === null ? null : loadKg * reps * (sets ?? 1);
+}
+
+function bestOf(entries: readonly NoteEntry[], field: TrackedNumber): ProgressPoint['best'] {
+  const best = new Map<string, ProgressPoint['best'][number]>();
+  for (const { name, [field]: value, targetBpm } of entries) {
+    const before = best.get(name);
+    const target = (field === 'bpm' ? targetBpm : null) ?? before?.target ?? null;
+    if (value !== null) best.set(name, { name, field, value: Math.max(value, before?.value ?? value), target });
+  }
+  return [...best.values()];
 }
 
 /**
@@ -66,7 +80,7 @@ export function parseNoteNumber(typed: string | number | null, unit: string): nu
   if (typeof typed !== 'string') return typed;
   const plain = typed.normalize('NFKC').replaceAll(/\s/g, '').replace(',', '.');
   if (plain === '') return null;
-  const number = plain.toLowerCase().endsWith(unit) ? plain.slice(0, -unit.length) : plain;
+  const number = unit !== '' && plain.toLowerCase().endsWith(unit.toLowerCase()) ? plain.slice(0, -unit.length) : plain;
   return /^\d+(?:\.\d+)?$/.test(number) ? Number(number) : typed;
 }
 

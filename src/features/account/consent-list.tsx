@@ -2,7 +2,7 @@
 import { useConsentChange } from '~/components/account/use-consent-change';
 import { Link } from '~/components/navigation/link';
 import { consentLabels } from '~/domain/body-check/texts';
-import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { noteConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { reviewPhotoConsentLabels } from '~/domain/review/photo-labels';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
@@ -40,8 +40,8 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     ],
   },
   HEALTH_LESSON_NOTE: {
-    title: '수업 전후 통증 기록',
-    why: [painConsentLabels.why, painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal],
+    title: '수업 노트의 건강 기록',
+    why: [noteConsentLabels.why, noteConsentLabels.who, noteConsentLabels.device, noteConsentLabels.withdrawal],
   },
   HEALTH_LESSON_PHOTO: {
     title: '몸이 나올 수 있는 수업 사진',

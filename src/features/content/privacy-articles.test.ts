@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { consentLabels } from '~/domain/body-check/texts';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
-import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { noteConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { reviewPhotoConsentLabels } from '~/domain/review/photo-labels';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -85,16 +85,16 @@ describe('the health consents of company lessons', () => {
   });
 
   it('of lesson notes matches the text of its version, and is repeated by the policy', () => {
-    const { title: _title, why: _why, log: _log, ...repeated } = painConsentLabels;
+    const { title: _title, why: _why, log: _log, ...repeated } = noteConsentLabels;
     for (const text of Object.values(repeated)) expect(article('health')).toContain(text);
-    expect([accountPolicy.consents.HEALTH_LESSON_NOTE, Object.values(painConsentLabels)]).toEqual([
-      '2026-11-30',
+    expect([accountPolicy.consents.HEALTH_LESSON_NOTE, Object.values(noteConsentLabels)]).toEqual([
+      '2026-11-30-2',
       [
-        '수업 전후 통증을 기록할까요?',
-        '코치가 수업 전후의 통증을 0부터 10까지로 기록해, 수업마다 어떻게 달라지는지 보여 드려요.',
+        '수업 때 건강 상태를 기록할까요?',
+        '코치가 통증, 증상, 혈압, 임신 주수 같은 몸 상태나 명상 전후의 마음 상태를 수업에 맞게 기록해, 안전하게 수업하고 수업마다 어떻게 달라지는지 보여 드려요.',
         '그 수업의 코치가 볼 수 있어요. 운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-        '코치가 보내기 전까지 코치의 기기에 임시로 저장되고, 코치가 보내거나 로그아웃하면 지워져요.',
+        '코치가 보내기 전의 값은 코치의 기기에도 저장하지 않아요.',
         '언제든 철회할 수 있어요. 철회하면 코치는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
       ],
     ]);

@@ -4,7 +4,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { consentLabels } from '~/domain/body-check/texts';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { lessonPhotoPolicy } from '~/domain/lesson/photo';
-import { painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { noteConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { photoConsentLabels } from '~/domain/lesson/texts/photo-labels';
 import { measurementConsentTexts, metaDisclosure } from '~/domain/marketing/texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
@@ -39,13 +39,13 @@ export const privacyArticles: readonly TermsArticle[] = [
       `쓰는 곳마다 따로 동의를 받고, 암호화해서 보관해요. ${healthPrivacy.log}`,
       [
         `질문지: ${healthPrivacy.who} ${healthPrivacy.withdrawal}`,
-        `수업 전후의 통증: ${[painConsentLabels.who, painConsentLabels.device, painConsentLabels.withdrawal].join(' ')}`,
+        `수업 노트의 건강 기록: ${[noteConsentLabels.who, noteConsentLabels.device, noteConsentLabels.withdrawal].join(' ')}`,
         `몸이 나올 수 있는 수업 사진: ${[photoConsentLabels.who, photoConsentLabels.withdrawal].join(' ')}`,
         '수업을 쉬어야 하는 증상을 골랐을 때: 그날은 예약을 받지 않는다는 것만 자정까지 저장하고, 어떤 증상인지는 저장하지 않아요.',
         `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,
         `수업 전 질문의 답: ${[questionConsentLabels.who, questionConsentLabels.company, questionConsentLabels.withdrawal].join(' ')}`,
       ],
-      '수업 전후의 통증, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
+      '수업 노트의 건강 기록, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 코치와 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
     ],
   },
   {

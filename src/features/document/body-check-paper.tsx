@@ -4,7 +4,7 @@ import { SpotTrends } from '~/components/body-check/spot-trends';
 import { SummaryList } from '~/components/body-check/summary-list';
 import { Card } from '~/components/ui/card';
 import { bodyCheckDocumentLabels as labels, roundsOnPaper } from '~/domain/body-check/paper';
-import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import { spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { groupBySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
 import { findingText, overviewText } from '~/domain/body-check/texts';
 import { documentLabels, paperDate } from '~/domain/document/labels';

@@ -1,4 +1,5 @@
-import { emptyNoteEntry, type LessonNote, type LessonNotebook } from '~/domain/lesson/schema/note';
+import { emptyNote, emptyNoteEntry, type LessonNote, type LessonNotebook } from '~/domain/lesson/schema/note';
+import { emptyHealth } from '~/domain/lesson/schema/note-health';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from './examples';
 
@@ -7,6 +8,7 @@ const squat = { ...emptyNoteEntry, name: '스쿼트', detail: '의자 높이까�
 
 /** A sent note with two items of homework. */
 export const exampleLessonNote: LessonNote = {
+  ...emptyNote,
   version: 1,
   entries: [squat],
   coachLine: '무릎이 안쪽으로 모이지 않아요.',
@@ -14,8 +16,7 @@ export const exampleLessonNote: LessonNote = {
     { encryptedHomeworkId: 'homework-1', text: '스쿼트 10회', doneAt: null },
     { encryptedHomeworkId: 'homework-2', text: '걷기', doneAt: now },
   ],
-  painBefore: 5,
-  painAfter: 2,
+  health: { ...emptyHealth, painBefore: 5, painAfter: 2 },
   learnerLine: '',
   sentAt: now,
   updatedAt: now,
@@ -27,10 +28,11 @@ export const exampleNotebook: LessonNotebook = {
   programType: 'short',
   side: 'coach',
   serviceType: 'workout',
+  noteKind: 'workout',
   programTitle: '필라테스',
   coachName: '한지우',
   learnerName: '김하늘',
-  painConsent: { granted: true, at: now },
+  healthConsent: { granted: true, at: now },
   photoConsent: { granted: true, at: now },
   lessons: [
     { encryptedLessonId: 'lesson-2', number: 2, startsAt: now, isWritten: false },
@@ -44,20 +46,36 @@ export const exampleNotebook: LessonNotebook = {
     canAddPhotos: true,
     photos: [],
     note: null,
-    previous: { startsAt: lastWeek, entries: [squat], homework: [{ text: '스쿼트 10회', doneAt: now }] },
+    previous: {
+      startsAt: lastWeek,
+      entries: [squat],
+      tags: [],
+      next: '',
+      bring: '',
+      spots: [],
+      homework: [{ text: '스쿼트 10회', doneAt: now }],
+    },
   },
   comparedPhotos: [],
   progress: [
-    { startsAt: lastWeek, minutes: 20, best: [{ name: '스쿼트', value: 10 }], painBefore: 5, painAfter: 2 },
+    {
+      startsAt: lastWeek,
+      minutes: 20,
+      homeMinutes: null,
+      volumeKg: 300,
+      best: [{ name: '스쿼트', field: 'loadKg', value: 10, target: null }],
+      health: { ...emptyHealth, painBefore: 5, painAfter: 2 },
+    },
     {
       startsAt: now,
       minutes: 25,
+      homeMinutes: null,
+      volumeKg: 360,
       best: [
-        { name: '스쿼트', value: 12 },
-        { name: '런지', value: 4 },
+        { name: '스쿼트', field: 'loadKg', value: 12, target: null },
+        { name: '런지', field: 'loadKg', value: 4, target: null },
       ],
-      painBefore: null,
-      painAfter: 1,
+      health: { ...emptyHealth, painAfter: 1 },
     },
   ],
 };

@@ -1,4 +1,4 @@
-import type { BodyPartKey } from '~/domain/body-check/parts';
+import type { BodyPartKey } from '~/domain/shared/body-parts';
 import { accountPolicy } from '~/domain/account/policy';
 import type { MonthData, ReviewRecord } from '~/domain/employer-report/month-data';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';

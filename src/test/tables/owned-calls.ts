@@ -1,3 +1,4 @@
+import { emptyNote } from '~/domain/lesson/schema/note';
 import { WEEK_MS } from '~/domain/lesson/series';
 import type { callerFor } from '../caller';
 import type { OwnedRows } from '../factories/owned-rows';
@@ -91,11 +92,8 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
       lesson.writeNote({
         encryptedLessonId: t.lesson,
         version: 1,
-        entries: [],
-        homework: [],
+        ...emptyNote,
         coachLine: '남의 노트',
-        painBefore: null,
-        painAfter: null,
       }),
   },
   'lesson.tickHomework': {

@@ -1,6 +1,6 @@
 import { Circle, Document, G, Line, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { bodyCheckDocumentLabels as labels, roundsOnPaper } from '~/domain/body-check/paper';
-import { type BodyView, sideLabels, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { type BodyView, sideLabels, spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { findingOnPath, frontSides, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
 import {
   groupBySpot,

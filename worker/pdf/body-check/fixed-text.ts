@@ -1,4 +1,4 @@
-import { bodyParts, sideLabels } from '~/domain/body-check/parts';
+import { bodyParts, sideLabels } from '~/domain/shared/body-parts';
 import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
 import { scales } from '~/domain/body-check/scales';
 import { doctorLabels } from '~/domain/body-check/texts';

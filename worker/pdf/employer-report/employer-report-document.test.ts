@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type BodyPartKey, bodyParts } from '~/domain/body-check/parts';
+import { type BodyPartKey, bodyParts } from '~/domain/shared/body-parts';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
 import type { ReportContent } from '~/domain/employer-report/schema';
 import { sampleReport } from '~/domain/employer-report/sample-report';

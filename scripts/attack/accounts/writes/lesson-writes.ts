@@ -1,3 +1,4 @@
+import { emptyNote } from '~/domain/lesson/schema/note';
 import { randomUUID } from 'node:crypto';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { hourInDays, orderInput } from '~/test/factories/payment';
@@ -165,11 +166,8 @@ export const lessonWrites: readonly PersonalWrite[] = [
       coach.lesson.writeNote.mutate({
         encryptedLessonId,
         version: 1,
-        entries: [],
-        homework: [],
+        ...emptyNote,
         coachLine: signed('무릎을 아껴요.'),
-        painBefore: null,
-        painAfter: null,
       }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
+import { type BodyPartKey, bodyPartKeys } from '~/domain/shared/body-parts';
 import { type Measure, measures } from '~/domain/body-check/scales';
 import type { ChangeRecord, MonthData } from '../month-data';
 import { indicator, type Person, type Vector } from '../protect/vector';

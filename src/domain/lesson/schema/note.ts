@@ -1,73 +1,48 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import type { ServiceType } from '~/domain/shared/service-type';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { ProductType } from '~/generated/prisma/enums';
-import { noteForms, type NoteNumber, noteNumberRules, noteNumbers, noteStages } from '../note-forms';
+import { noteKinds, noteStages, noteTags, trackedNumbers } from '../note-forms';
+import { forEachOf, homeMinutesRule, noteNumberRules, noteNumbers } from '../note-numbers';
+import {
+  boundedNumber,
+  emptyHealth,
+  noteHealthSchema,
+  spotSchema,
+  storedHealthSchema,
+  storedNumber,
+} from './note-health';
 import { comparedPhotoSchema, lessonPhotoSchema } from './photo';
 import { partyRoleSchema } from './views';
 
-export const MAX_NOTE_ENTRIES = 20;
+export const MAX_NOTE_ENTRIES = 40;
 export const MAX_HOMEWORK = 5;
-/** Pain is a whole number from 0 (none) to this. */
-export const MAX_PAIN = 10;
-
-function numberOf(field: NoteNumber) {
-  const { label, unit, min, max, step } = noteNumberRules[field];
-  const message = `${label}: ${min}~${max}${unit} 사이로 입력해 주세요.`;
-  const value = z.number(`${label}: 숫자로 입력해 주세요.`).min(min, message).max(max, message);
-  return (
-    step === 1
-      ? value.int(`${label}: 소수점 없이 입력해 주세요.`)
-      : value.multipleOf(step, `${label}: ${step}${unit} 단위로 입력해 주세요.`)
-  ).nullable();
-}
+const MAX_TAGS = 7;
 
 /** What was done in a lesson, one exercise, piece or work at a time. A number that does not apply is null. */
 export const noteEntrySchema = z.object({
   name: typedText().min(1, '이름을 입력해 주세요.').max(60, '60자까지 입력할 수 있어요.'),
   detail: typedText().max(80, '80자까지 입력할 수 있어요.'),
   stage: z.enum(noteStages).nullable(),
-  loadKg: numberOf('loadKg'),
-  sets: numberOf('sets'),
-  reps: numberOf('reps'),
-  holdSeconds: numberOf('holdSeconds'),
-  minutes: numberOf('minutes'),
-  bpm: numberOf('bpm'),
-  targetBpm: numberOf('targetBpm'),
+  ...forEachOf(noteNumbers, (field) => boundedNumber(noteNumberRules[field])),
 });
 export type NoteEntry = z.infer<typeof noteEntrySchema>;
 
-const amount = z.number().nullable();
-/** The stored form, without bounds: an entry stays readable when a bound changes. */
+/** The stored form of an entry, without bounds: it stays readable when a bound changes. */
 const storedEntrySchema = z.object({
   name: z.string(),
   detail: z.string(),
   stage: z.enum(noteStages).nullable(),
-  loadKg: amount,
-  sets: amount,
-  reps: amount,
-  holdSeconds: amount,
-  minutes: amount,
-  bpm: amount,
-  targetBpm: amount,
+  ...forEachOf(noteNumbers, () => storedNumber),
 }) satisfies z.ZodType<NoteEntry>;
 
 export const emptyNoteEntry: NoteEntry = {
   name: '',
   detail: '',
   stage: null,
-  loadKg: null,
-  sets: null,
-  reps: null,
-  holdSeconds: null,
-  minutes: null,
-  bpm: null,
-  targetBpm: null,
+  ...forEachOf(noteNumbers, () => null),
 };
-
-const pain = z.int('0~10에서 골라 주세요.').min(0).max(MAX_PAIN).nullable();
 
 export const writeLessonNoteInput = z
   .object({
@@ -79,9 +54,14 @@ export const writeLessonNoteInput = z
       .array(z.object({ text: typedText().min(1, '숙제를 입력해 주세요.').max(80, '80자까지 입력할 수 있어요.') }))
       .max(MAX_HOMEWORK, `숙제는 ${MAX_HOMEWORK}개까지 줄 수 있어요.`),
     coachLine: typedText().max(300, '300자까지 입력할 수 있어요.'),
-    /** Null keeps the stored values when the learner does not consent. */
-    painBefore: pain,
-    painAfter: pain,
+    tags: z.array(z.enum(noteTags)).max(MAX_TAGS, `${MAX_TAGS}개까지 고를 수 있어요.`),
+    /** Minutes at home in the last week. */
+    homeMinutes: boundedNumber(homeMinutesRule),
+    /** What follows in the next lesson, and what the learner brings. */
+    next: typedText().max(80, '80자까지 입력할 수 있어요.'),
+    bring: typedText().max(80, '80자까지 입력할 수 있어요.'),
+    /** Empty keeps the stored values when the learner does not consent. */
+    health: noteHealthSchema,
   })
   .refine(({ entries, coachLine }) => entries.length > 0 || coachLine !== '', {
     path: ['coachLine'],
@@ -89,19 +69,31 @@ export const writeLessonNoteInput = z
   });
 export type WriteLessonNote = z.output<typeof writeLessonNoteInput>;
 
-/** The sealed part of a note that the coach wrote. */
-export const noteContentSchema = z.object({ entries: z.array(storedEntrySchema), coachLine: z.string() });
-export type NoteContent = z.infer<typeof noteContentSchema>;
-export const notePainSchema = z.object({ painBefore: pain, painAfter: pain });
-export type NotePain = z.infer<typeof notePainSchema>;
+/** The values of a note in which nothing is written. */
+export const emptyNote: Omit<WriteLessonNote, 'encryptedLessonId' | 'version'> = {
+  entries: [],
+  homework: [],
+  coachLine: '',
+  tags: [],
+  homeMinutes: null,
+  next: '',
+  bring: '',
+  health: emptyHealth,
+};
 
-/** Returns whether an entry has only fields that the vertical asks for. */
-export function fitsForm(serviceType: ServiceType, entry: NoteEntry): boolean {
-  const { numbers, stages } = noteForms[serviceType];
-  return (
-    noteNumbers.every((field) => entry[field] === null || numbers.includes(field)) &&
-    (entry.stage === null || stages.includes(entry.stage))
-  );
+/** The sealed part of a note that the coach wrote; notes of former builds have entries and the line. */
+export const noteContentSchema = z.object({
+  entries: z.array(storedEntrySchema),
+  coachLine: z.string(),
+  tags: z.array(z.enum(noteTags)).default([]),
+  homeMinutes: storedNumber,
+  next: z.string().default(''),
+  bring: z.string().default(''),
+});
+export type NoteContent = z.infer<typeof noteContentSchema>;
+/** Returns the part of a note that is sealed as its content. */
+export function contentOf({ entries, coachLine, tags, homeMinutes, next, bring }: NoteContent): NoteContent {
+  return { entries, coachLine, tags, homeMinutes, next, bring };
 }
 
 export const learnerLineInput = z.object({
@@ -137,9 +129,8 @@ export const lessonNoteSchema = noteContentSchema.extend({
   sentAt: z.date(),
   updatedAt: z.date(),
   homework: z.array(homeworkSchema),
-  /** Null where it is not recorded, and for a coach without the learner's consent. */
-  painBefore: z.int().nullable(),
-  painAfter: z.int().nullable(),
+  /** Empty where nothing is recorded, and for a coach without the learner's consent. */
+  health: storedHealthSchema,
   learnerLine: z.string(),
 });
 export type LessonNote = z.infer<typeof lessonNoteSchema>;
@@ -149,10 +140,19 @@ export const progressPointSchema = z.object({
   startsAt: z.date(),
   /** Minutes of all entries together; null when no entry has any. */
   minutes: z.int().nullable(),
-  /** Highest tracked value of each name. */
-  best: z.array(z.object({ name: z.string(), value: z.number() })),
-  painBefore: z.int().nullable(),
-  painAfter: z.int().nullable(),
+  homeMinutes: z.int().nullable(),
+  /** Load times repetitions times sets in kg; null when no entry has load and repetitions. */
+  volumeKg: z.number().nullable(),
+  /** Highest tracked value of each name, and the tempo that the last entry of the name aims at. */
+  best: z.array(
+    z.object({
+      name: z.string(),
+      field: z.enum(trackedNumbers),
+      value: z.number(),
+      target: z.number().nullable(),
+    }),
+  ),
+  health: storedHealthSchema,
 });
 export type ProgressPoint = z.infer<typeof progressPointSchema>;
 
@@ -169,11 +169,13 @@ export const lessonNotebookOutput = z.object({
   programType: z.enum(ProductType),
   side: partyRoleSchema,
   serviceType: serviceTypeSchema,
+  /** Which form the notes have. */
+  noteKind: z.enum(noteKinds),
   programTitle: z.string(),
   coachName: z.string(),
   learnerName: z.string(),
-  /** The learner's consent to the recording of pain. */
-  painConsent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
+  /** The learner's consent to the recording of health data. */
+  healthConsent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
   /** The learner's consent to photos that can show the body; null where photos need none. */
   photoConsent: z.object({ granted: z.boolean(), at: z.date().nullable() }).nullable(),
   /** Lessons that have begun or have a note; the newest first. */
@@ -191,6 +193,11 @@ export const lessonNotebookOutput = z.object({
         .object({
           startsAt: z.date(),
           entries: z.array(storedEntrySchema),
+          tags: noteContentSchema.shape.tags,
+          next: z.string(),
+          bring: z.string(),
+          /** Parts of the body without their values; none without the learner's consent. */
+          spots: z.array(spotSchema),
           homework: z.array(homeworkSchema.pick({ text: true, doneAt: true })),
         })
         .nullable(),

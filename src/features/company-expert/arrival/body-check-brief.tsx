@@ -5,7 +5,7 @@ import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
-import { spotLabel } from '~/domain/body-check/parts';
+import { spotLabel } from '~/domain/shared/body-parts';
 import { extremeFindings, latestChanges } from '~/domain/body-check/rounds';
 import { levelLabel } from '~/domain/body-check/scales';
 import { spotChangeText } from '~/domain/body-check/texts';

@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { spotLabel } from '~/domain/body-check/parts';
+import { spotLabel } from '~/domain/shared/body-parts';
 import { trpc } from '~/trpc/react';
 import type { BodyCheckAction } from '~/components/outbox/action';
 import type { Outbox } from '../outbox/use-outbox';

@@ -15,7 +15,7 @@ import {
   bodySides,
   sideLabels,
   spotLabel,
-} from '~/domain/body-check/parts';
+} from '~/domain/shared/body-parts';
 import { type Finding, findingBefore } from '~/domain/body-check/rounds';
 import { isExtreme, type Measure } from '~/domain/body-check/scales';
 import { doctorLabels, findingText } from '~/domain/body-check/texts';

@@ -3,7 +3,7 @@ import { SummaryList } from '~/components/body-check/summary-list';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
-import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import { spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { groupBySpot, latestChanges, summarise } from '~/domain/body-check/rounds';
 import { spotChangeText } from '~/domain/body-check/texts';
 import { RoundList } from '~/components/body-check/round-list';

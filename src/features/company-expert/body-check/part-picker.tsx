@@ -10,7 +10,7 @@ import {
   type BodySide,
   type BodyView,
   sideLabels,
-} from '~/domain/body-check/parts';
+} from '~/domain/shared/body-parts';
 import { hotspots, inPercent, PICTURE } from '~/domain/body-check/picture';
 import type { Finding } from '~/domain/body-check/rounds';
 import { inkOn, levelOf, scales } from '~/domain/body-check/scales';

@@ -19,7 +19,7 @@ import {
   bodySides,
   spotKey,
   spotLabel,
-} from '~/domain/body-check/parts';
+} from '~/domain/shared/body-parts';
 import { type Finding, findingBefore, withFinding } from '~/domain/body-check/rounds';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { unsentTexts } from '../expert-labels';

@@ -6,7 +6,7 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
-import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
+import { type BodySpot, spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { groupBySpot, summarise } from '~/domain/body-check/rounds';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';

@@ -14,7 +14,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/navigation/link-button';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
-import { spotKey, spotLabel } from '~/domain/body-check/parts';
+import { spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { groupBySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
 import { measures, scales } from '~/domain/body-check/scales';
 import { overviewText } from '~/domain/body-check/texts';

@@ -1,4 +1,4 @@
-import type { BodySpot } from '~/domain/body-check/parts';
+import type { BodySpot } from '~/domain/shared/body-parts';
 
 export const ownBodyChecks = '/f/company/learner/body-check';
 

@@ -10,7 +10,7 @@ import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 interface ConsentCardProps {
   kind: 'HEALTH_LESSON_NOTE' | 'HEALTH_LESSON_PHOTO';
   consent: { granted: boolean; at: Date | null };
-  /** What the consent is about: "통증 기록". */
+  /** What the consent is about: "건강 기록". */
   subject: string;
   title: string;
   reason: string;

@@ -1,13 +1,16 @@
 'use client';
-import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '~/components/ui/button';
 import { ToggleChip } from '~/components/ui/chip';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextField } from '~/components/ui/text-field';
-import { oddLoadAfter, parseNoteNumber } from '~/domain/lesson/lesson-note';
-import { type NoteForm, noteNumberRules, noteStageLabels } from '~/domain/lesson/note-forms';
+import { oddLoadAfter } from '~/domain/lesson/lesson-note';
+import { type NoteForm, noteStageLabels } from '~/domain/lesson/note-forms';
+import { noteNumberRules, noteNumbers } from '~/domain/lesson/note-numbers';
 import type { NoteEntry } from '~/domain/lesson/schema/note';
+import { NumberFields } from './number-fields';
 import type { NoteFormState } from './use-note-form';
 
 /** The fields of one exercise, piece or work. */
@@ -28,7 +31,12 @@ export function EntryFields({
   const names = useId();
   const entry = useWatch({ control: form.control, name: `entries.${index}` });
   const errors = form.errors.entries?.[index];
-  const numberError = asks.numbers.map((field) => errors?.[field]?.message).find(Boolean);
+  // A value that the form shows on request, or that only another form of the vertical has, is visible from the start.
+  const [filled] = useState(() => noteNumbers.filter((field) => entry[field] !== null));
+  const [hasMore, setHasMore] = useState(() => filled.some((field) => asks.moreNumbers.includes(field)));
+  const visible = new Set([...asks.numbers, ...(hasMore ? asks.moreNumbers : []), ...filled]);
+  const numbers = noteNumbers.filter((field) => visible.has(field));
+  const hasNumberError = noteNumbers.some((field) => errors?.[field]);
   const lastLoad = oddLoadAfter(entry, earlier);
   return (
     <li className="rounded-m border border-line bg-card p-4">
@@ -71,26 +79,22 @@ export function EntryFields({
           error={errors?.detail?.message}
           {...form.register(`entries.${index}.detail`)}
         />
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(110px,1fr))]">
-          {asks.numbers.map((field) => (
-            <TextField
-              key={field}
-              label={noteNumberRules[field].label}
-              suffix={noteNumberRules[field].unit}
-              inputMode={noteNumberRules[field].step === 1 ? 'numeric' : 'decimal'}
-              autoComplete="off"
-              maxLength={10}
-              aria-invalid={errors?.[field] ? true : undefined}
-              {...form.register(`entries.${index}.${field}`, {
-                setValueAs: (typed: string | number | null) => parseNoteNumber(typed, noteNumberRules[field].unit),
-              })}
-            />
-          ))}
+        <div className="mt-3">
+          <NumberFields
+            form={form}
+            names={numbers}
+            rules={noteNumberRules}
+            pathOf={(field) => `entries.${index}.${field}`}
+            errors={errors}
+          />
         </div>
-        <p role="alert" className="mt-1.5 text-caption text-bad empty:hidden">
-          {numberError}
-        </p>
-        {lastLoad !== null && !numberError ? (
+        {asks.moreNumbers.some((field) => !visible.has(field)) ? (
+          <Button size="sm" variant="text" className="-ml-3" onClick={() => setHasMore(true)}>
+            <Plus aria-hidden className="size-4" />
+            {asks.moreNumbers.map((field) => noteNumberRules[field].label).join(', ')} 입력
+          </Button>
+        ) : null}
+        {lastLoad !== null && !hasNumberError ? (
           <p className="mt-1.5 text-caption text-warn">
             지난번 {lastLoad}kg의 두 배가 넘어요. 무게가 맞는지 확인해 주세요.
           </p>

@@ -10,8 +10,10 @@ const draft: NoteDraft = {
   entries: [{ ...emptyNoteEntry, name: '스쿼트', loadKg: 12.5 }],
   homework: [{ text: '' }],
   coachLine: '좋아요',
-  painBefore: 4,
-  painAfter: null,
+  tags: ['박자'],
+  homeMinutes: 30,
+  next: '그림자',
+  bring: '연필',
   version: 0,
 };
 
@@ -40,4 +42,28 @@ it('a stored value of another form is ignored', () => {
   const storage = memoryStorage();
   storage.setItem(userDraftKeys.lessonNotes, '{"a":{"draft":{"entries":1},"until":9}}');
   expect(noteDraft(() => storage, 'a', 0).read()).toBeNull();
+});
+
+it('what is recorded about health is never read from a draft, and a draft of a former build is', () => {
+  const storage = memoryStorage();
+  const { loadKg: _loadKg, ...entry } = draft.entries[0] ?? emptyNoteEntry;
+  const former = {
+    entries: [entry],
+    homework: [],
+    coachLine: '네',
+    painBefore: 4,
+    health: { painBefore: 4 },
+    version: 0,
+  };
+  storage.setItem(userDraftKeys.lessonNotes, JSON.stringify({ a: { draft: former, until: 1 } }));
+  expect(noteDraft(() => storage, 'a', 0).read()).toEqual({
+    ...former,
+    entries: [{ ...draft.entries[0], loadKg: null }],
+    painBefore: undefined,
+    health: undefined,
+    tags: [],
+    homeMinutes: null,
+    next: '',
+    bring: '',
+  });
 });

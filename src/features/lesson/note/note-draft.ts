@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
 import { userDraftKeys } from '~/components/browser/user-drafts';
+import { forEachOf, noteNumbers } from '~/domain/lesson/note-numbers';
 import { noteContentSchema } from '~/domain/lesson/schema/note';
 import { DAY_MS } from '~/domain/shared/durations';
 
 const STORED_MS = 7 * DAY_MS;
-const pain = z.int().nullable();
 /** A number of an entry as it was typed: text that is no number stays, so that it is rejected and not lost. */
-const typedNumber = z.custom<number | null>(
-  (value) => value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 20),
-);
-const typedEntry = noteContentSchema.shape.entries.element.extend({
-  loadKg: typedNumber,
-  sets: typedNumber,
-  reps: typedNumber,
-  holdSeconds: typedNumber,
-  minutes: typedNumber,
-  bpm: typedNumber,
-  targetBpm: typedNumber,
-});
+const typedNumber = z
+  .custom<number | null>(
+    (value) => value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 20),
+  )
+  .default(null);
+const typedEntry = noteContentSchema.shape.entries.element.extend(forEachOf(noteNumbers, () => typedNumber));
 
-/** The limits are those of the fields, which can contain more text than may be sent. */
+/**
+ * The limits are those of the fields, which can contain more text than may be sent. What is recorded about health is
+ * never stored.
+ */
 const draftSchema = noteContentSchema.extend({
   entries: z.array(typedEntry),
   coachLine: z.string().max(5000),
   homework: z.array(z.object({ text: z.string().max(1000) })),
-  painBefore: pain,
-  painAfter: pain,
+  homeMinutes: typedNumber,
+  next: z.string().max(1000).default(''),
+  bring: z.string().max(1000).default(''),
   /** Version of the note on which the draft is based; 0 before the first one. */
   version: z.int().min(0).default(0),
 });

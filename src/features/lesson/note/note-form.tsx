@@ -9,7 +9,10 @@ import { Dock } from '~/components/ui/dock';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
+import { fitEntry } from '~/domain/lesson/fits-form';
+import { parseNoteNumber } from '~/domain/lesson/lesson-note';
 import { noteForms } from '~/domain/lesson/note-forms';
+import { homeMinutesRule } from '~/domain/lesson/note-numbers';
 import {
   emptyNoteEntry,
   type LessonNote,
@@ -18,22 +21,26 @@ import {
   MAX_NOTE_ENTRIES,
   type OpenedLesson,
 } from '~/domain/lesson/schema/note';
-import { entryFacts, painLabels, painText } from '~/domain/lesson/texts/note-labels';
+import { emptyPart, MAX_NOTE_PARTS } from '~/domain/lesson/schema/note-health';
+import { entryFacts, healthLines, planLabels } from '~/domain/lesson/texts/note-labels';
+import { spotKey } from '~/domain/shared/body-parts';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { EntryFields } from './entry-fields';
+import { HealthFields } from './health-fields';
 import { homeworkCount, HomeworkTicks } from './homework-ticks';
 import { NoteSection } from './note-section';
-import { PainFields } from './pain-fields';
+import { PlanSection } from './plan-section';
+import { TagChoice } from './tag-choice';
 import { useNoteForm } from './use-note-form';
 
 /** Lets the coach write or change the note of a lesson, which the learner reads. */
 export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opened: OpenedLesson }) {
-  const { serviceType, learnerName, painConsent } = notebook;
+  const { serviceType, noteKind, learnerName, healthConsent } = notebook;
   const { note, previous } = opened;
-  const asks = noteForms[serviceType];
-  const canRecordPain = asks.recordsPain && painConsent.granted;
+  const asks = noteForms[noteKind];
+  const canRecordHealth = asks.health !== null && healthConsent.granted;
   const { form, isRestored, isOutdated, isPending, submit, startOver, keepDraft } = useNoteForm(opened, {
-    canRecordPain,
+    canRecordHealth,
   });
   const entries = useFieldArray({ control: form.control, name: 'entries' });
   const homework = useFieldArray({ control: form.control, name: 'homework' });
@@ -45,8 +52,16 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
     if (!previous) return;
     const typed = form.getValues();
     const isOwn = ({ name }: { name: string }) => name.trim() !== '';
-    entries.replace([...typed.entries.filter(isOwn), ...previous.entries].slice(0, MAX_NOTE_ENTRIES));
+    const earlier = previous.entries.map((entry) => fitEntry(asks, entry));
+    entries.replace([...typed.entries.filter(isOwn), ...earlier].slice(0, MAX_NOTE_ENTRIES));
     homework.replace([...typed.homework, ...previous.homework.map(({ text }) => ({ text }))].slice(0, MAX_HOMEWORK));
+    if (asks.tags?.isReused) form.setValue('tags', [...new Set([...typed.tags, ...previous.tags])]);
+    if (canRecordHealth && asks.health?.hasParts) {
+      const added = previous.spots.filter((spot) =>
+        typed.health.parts.every((part) => spotKey(part) !== spotKey(spot)),
+      );
+      form.setValue('health.parts', [...typed.health.parts, ...added.map(emptyPart)].slice(0, MAX_NOTE_PARTS));
+    }
   };
   return (
     <form {...form.place} noValidate onSubmit={submit}>
@@ -96,15 +111,44 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           </Button>
         ) : null}
       </NoteSection>
-      {asks.recordsPain ? (
-        <NoteSection title="통증" detail={`${painLabels.none} · ${painLabels.most}`}>
-          <PainFields form={form} isConsented={canRecordPain} learnerName={learnerName} />
+      {asks.tags ? (
+        <NoteSection title={asks.tags.label}>
+          <TagChoice form={form} label={asks.tags.label} options={asks.tags.options} />
         </NoteSection>
       ) : null}
+      {asks.health ? (
+        <HealthFields
+          form={form}
+          asks={asks.health}
+          serviceType={serviceType}
+          isConsented={canRecordHealth}
+          learnerName={learnerName}
+        />
+      ) : null}
+      {asks.homeMinutes === null ? null : (
+        <NoteSection title={asks.homeMinutes}>
+          <TextField
+            className="max-w-50"
+            label={asks.homeMinutes}
+            hideLabel
+            suffix={homeMinutesRule.unit}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            error={form.errors.homeMinutes?.message}
+            {...form.register('homeMinutes', {
+              setValueAs: (typed: string | number | null) => parseNoteNumber(typed, homeMinutesRule.unit),
+            })}
+          />
+        </NoteSection>
+      )}
       {ticked && ticked.homework.length > 0 ? (
         <NoteSection title={ticked.title} detail={homeworkCount(ticked.homework)}>
           <HomeworkTicks homework={ticked.homework} />
         </NoteSection>
+      ) : null}
+      {previous && !note ? (
+        <PlanSection title={`${formatSeoulDate(previous.startsAt)}에 정한 것`} plan={previous} />
       ) : null}
       <NoteSection title="다음 수업까지 숙제" detail="회원이 하나씩 완료 표시를 해요.">
         <ol className="grid gap-2.5">
@@ -136,13 +180,31 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           </Button>
         ) : null}
       </NoteSection>
+      {asks.hasPlan ? (
+        <NoteSection title={planLabels.title}>
+          <div className="grid gap-3">
+            {(['next', 'bring'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={planLabels[field]}
+                optional
+                placeholder={planLabels.examples[field]}
+                autoComplete="off"
+                maxLength={80}
+                error={form.errors[field]?.message}
+                {...form.register(field)}
+              />
+            ))}
+          </div>
+        </NoteSection>
+      ) : null}
       <NoteSection title="한마디">
         <TextArea
           label={`${learnerName} 님에게 한마디`}
           hideLabel
           rows={3}
           maxLength={300}
-          placeholder="예: 지난번보다 자세가 안정됐어요."
+          placeholder={asks.linePlaceholder}
           error={form.errors.coachLine?.message}
           {...form.register('coachLine')}
         />
@@ -172,12 +234,15 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
 
 /** What the sent note contains, in short. */
 function SentNote({ note }: { note: LessonNote }) {
-  const { entries, homework, coachLine, painBefore, painAfter } = note;
-  const hasPain = painBefore !== null || painAfter !== null;
+  const { entries, homework, coachLine, tags, homeMinutes, next, bring, health } = note;
   const lines = [
     ...entries.map((entry) => [entry.name, entry.detail, ...entryFacts(entry)].filter(Boolean).join(' · ')),
-    hasPain ? `${painLabels.before} ${painText(painBefore)} · ${painLabels.after} ${painText(painAfter)}` : '',
+    tags.join(', '),
+    homeMinutes === null ? '' : `${homeMinutesRule.label} ${homeMinutes}분`,
+    ...healthLines(health),
     homework.length > 0 ? `숙제: ${homework.map(({ text }) => text).join(', ')}` : '',
+    next && `${planLabels.next}: ${next}`,
+    bring && `${planLabels.bring}: ${bring}`,
     coachLine,
   ];
   return lines.filter(Boolean).join('\n');

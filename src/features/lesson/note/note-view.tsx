@@ -1,21 +1,24 @@
 'use client';
+import { Chip } from '~/components/ui/chip';
 import { Dotted } from '~/components/ui/dotted';
 import { withKeys } from '~/components/ui/with-keys';
 import { noteForms } from '~/domain/lesson/note-forms';
 import type { LessonNote, LessonNotebook, NoteEntry } from '~/domain/lesson/schema/note';
-import { entryFacts, painLabels, painText } from '~/domain/lesson/texts/note-labels';
+import { entryFacts, planLabels } from '~/domain/lesson/texts/note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { HealthView, SignCards } from './health-view';
 import { HomeworkList } from './homework-list';
 import { homeworkCount, HomeworkTicks } from './homework-ticks';
 import { LearnerLine } from './learner-line';
 import { NoteSection } from './note-section';
+import { PlanSection } from './plan-section';
 
 /**
  * The note of a lesson as it is read: the learner ticks homework and writes a line, a coach reads both of a lesson that
  * another coach gave.
  */
 export function NoteView({
-  notebook: { serviceType, side, coachName, learnerName },
+  notebook: { noteKind, side, coachName, learnerName },
   encryptedLessonId,
   note,
 }: {
@@ -23,10 +26,10 @@ export function NoteView({
   encryptedLessonId: string;
   note: LessonNote;
 }) {
-  const { title } = noteForms[serviceType];
-  const hasPain = note.painBefore !== null || note.painAfter !== null;
+  const { title, tags, homeMinutes, health } = noteForms[noteKind];
   return (
     <>
+      <SignCards health={note.health} />
       {note.coachLine ? (
         <blockquote className="mb-8 rounded-l bg-green-soft px-5 py-4">
           <p className="text-[17px] leading-normal whitespace-pre-line">{note.coachLine}</p>
@@ -44,23 +47,24 @@ export function NoteView({
           </ol>
         </NoteSection>
       ) : null}
-      {hasPain ? (
-        <NoteSection title="통증">
-          <dl className="grid grid-cols-2 gap-3 text-center">
-            {(
-              [
-                [painLabels.before, note.painBefore],
-                [painLabels.after, note.painAfter],
-              ] as const
-            ).map(([label, value]) => (
-              <div key={label} className="rounded-l border border-line bg-card py-4">
-                <dt className="text-small text-ink-2">{label}</dt>
-                <dd className={value === null ? 'mt-1 text-ink-2' : 'mt-1 text-h1 tnum'}>{painText(value)}</dd>
-              </div>
+      {note.tags.length > 0 ? (
+        <NoteSection title={tags?.label ?? ''}>
+          <ul className="flex flex-wrap gap-2">
+            {note.tags.map((tag) => (
+              <li key={tag}>
+                <Chip>{tag}</Chip>
+              </li>
             ))}
-          </dl>
+          </ul>
         </NoteSection>
       ) : null}
+      <HealthView health={note.health} title={health?.title ?? ''} />
+      {note.homeMinutes === null ? null : (
+        <NoteSection title={homeMinutes ?? ''}>
+          <p className="text-h1 tnum">{note.homeMinutes}분</p>
+        </NoteSection>
+      )}
+      <PlanSection title={planLabels.title} plan={note} />
       {side === 'learner' ? (
         <>
           {note.homework.length > 0 ? <HomeworkList homework={note.homework} /> : null}

@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { lessonNotePath } from '~/domain/lesson/lesson-note';
 import { noteForms } from '~/domain/lesson/note-forms';
 import type { LessonNotebook } from '~/domain/lesson/schema/note';
-import { lessonTitle, painConsentLabels } from '~/domain/lesson/texts/note-labels';
+import { HEALTH_NOTES, lessonTitle, noteConsentLabels } from '~/domain/lesson/texts/note-labels';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import { ConsentCard } from './consent-card';
 import { NoteForm } from './note-form';
@@ -20,7 +20,7 @@ import { ProgressCharts } from './progress-charts';
  * coach only reads a lesson that another coach gave.
  */
 export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
-  const { side, opened, programTitle, learnerName, coachName, serviceType } = notebook;
+  const { side, opened, programTitle, learnerName, coachName, noteKind } = notebook;
   const isLearner = side === 'learner';
   return (
     <div className="wrap py-8 sm:py-12">
@@ -36,18 +36,18 @@ export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
         </div>
         {opened ? <PhotoSection key={opened.encryptedLessonId} notebook={notebook} opened={opened} /> : null}
         <CompareSection notebook={notebook} />
-        {isLearner && noteForms[serviceType].recordsPain ? (
+        {isLearner && noteForms[noteKind].health ? (
           <ConsentCard
             kind="HEALTH_LESSON_NOTE"
-            consent={notebook.painConsent}
-            subject="통증 기록"
-            title={painConsentLabels.title}
-            reason={painConsentLabels.why}
+            consent={notebook.healthConsent}
+            subject={HEALTH_NOTES}
+            title={noteConsentLabels.title}
+            reason={noteConsentLabels.why}
             details={[
-              painConsentLabels.who,
-              painConsentLabels.log,
-              painConsentLabels.device,
-              painConsentLabels.withdrawal,
+              noteConsentLabels.who,
+              noteConsentLabels.log,
+              noteConsentLabels.device,
+              noteConsentLabels.withdrawal,
             ]}
             button="동의하고 기록 시작하기"
             grantedMessage="동의했어요. 다음 수업부터 코치가 기록할 수 있어요."

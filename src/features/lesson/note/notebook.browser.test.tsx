@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { emptyNoteEntry, type LessonNotebook } from '~/domain/lesson/schema/note';
+import { emptyHealth } from '~/domain/lesson/schema/note-health';
 import { exampleLessonNote, exampleNotebook } from '~/test/browser-mode/note-examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
@@ -38,8 +39,11 @@ describe('the coach', () => {
         entries: [{ ...exampleLessonNote.entries[0], loadKg: 12.5 }],
         homework: [{ text: '스쿼트 10회' }],
         coachLine: '좋아요',
-        painBefore: 4,
-        painAfter: null,
+        tags: [],
+        homeMinutes: null,
+        next: '',
+        bring: '',
+        health: { ...emptyHealth, painBefore: 4 },
       },
     ]);
   });
@@ -124,26 +128,48 @@ describe('the coach', () => {
     await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ version: 2, entries: [{ name }] }]));
   });
 
-  it('sends and stores no pain of a draft after the consent was withdrawn', async () => {
+  it('stores nothing about health in a draft, and sends none after the consent was withdrawn', async () => {
     show(<NotebookPage notebook={exampleNotebook} />, { 'lesson.writeNote': () => ({ version: 1 }) });
     await nameField().fill('런지');
     await page.getByRole('group', { name: '수업 전' }).getByRole('radio', { name: '4' }).click({ force: true });
-    await expect.poll(() => JSON.stringify(localStorage)).toContain('\\"painBefore\\":4');
-    unmount();
-    show(<NotebookPage notebook={{ ...exampleNotebook, painConsent: { granted: false, at: null } }} />);
-    await expect.element(nameField()).toHaveValue('런지');
-    expect(JSON.stringify(localStorage)).not.toContain('\\"painBefore\\":4');
+    await expect.poll(() => JSON.stringify(localStorage)).toContain('런지');
+    expect(JSON.stringify(localStorage)).not.toMatch(/pain|health/);
     await on.press('노트 보내기');
-    await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ painBefore: null, painAfter: null }]));
+    await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ health: { painBefore: 4 } }]));
+    unmount();
+    const sent = { ...exampleLessonNote, health: { ...emptyHealth, painBefore: 4 } };
+    show(
+      <NotebookPage
+        notebook={withNote({ opened: { ...opened, note: sent }, healthConsent: { granted: false, at: null } })}
+      />,
+    );
+    await on.press('수정한 노트 보내기');
+    await on.until(() => expect(inputsOf('lesson.writeNote').at(-1)).toMatchObject({ health: emptyHealth }));
   });
 
-  it('reads why pain cannot be recorded without consent, and is never asked about pain for the piano', async () => {
-    show(<NotebookPage notebook={{ ...exampleNotebook, painConsent: { granted: false, at: null } }} />);
-    await on.expectText('김하늘 님이 통증 기록에 동의하면 입력할 수 있어요.');
+  it('loses what was typed about health when the learner has just withdrawn the consent, and sends the rest', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />, {
+      'lesson.writeNote': () => {
+        throw new Rejected('HEALTH_CONSENT_REQUIRED');
+      },
+    });
+    await nameField().fill('런지');
+    await page.getByRole('group', { name: '수업 전' }).getByRole('radio', { name: '4' }).click({ force: true });
+    await on.press('노트 보내기');
+    await on.until(() => expect(countOf('lesson.writeNote')).toBe(1));
+    answer({ 'lesson.writeNote': () => ({ version: 1 }) });
+    await on.press('노트 보내기');
+    await on.until(() => expect(inputsOf('lesson.writeNote').at(-1)).toMatchObject({ health: emptyHealth }));
+  });
+
+  it('reads why health cannot be recorded without consent, and is never asked about it for the piano', async () => {
+    show(<NotebookPage notebook={{ ...exampleNotebook, healthConsent: { granted: false, at: null } }} />);
+    await on.expectText('김하늘 님이 건강 기록에 동의하면 입력할 수 있어요.');
     unmount();
-    show(<NotebookPage notebook={{ ...exampleNotebook, serviceType: 'music', progress: [] }} />);
+    show(<NotebookPage notebook={{ ...exampleNotebook, serviceType: 'music', noteKind: 'music', progress: [] }} />);
     await on.expectText('오늘 연습한 곡');
     await on.expectNoText('통증');
+    await on.expectNoText('건강 기록');
     await page.getByRole('button', { name: '연습 중' }).click();
     await expect.element(page.getByRole('button', { name: '연습 중' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -153,6 +179,18 @@ describe('the coach', () => {
     await on.expectNoText('통증이 심해요.');
     await page.getByRole('group', { name: '수업 후' }).getByRole('radio', { name: '7' }).click({ force: true });
     await expect.element(page.getByText('통증이 심해요.')).toBeVisible();
+  });
+
+  it('types numbers that are rarely needed on request, and reads an entry of another form in full', async () => {
+    show(<NotebookPage notebook={exampleNotebook} />);
+    await expect.element(field('여유 횟수')).not.toBeInTheDocument();
+    await on.press('여유 횟수, 쉬는 시간, 버티기, 거리 입력');
+    await expect.element(field('여유 횟수')).toBeVisible();
+    unmount();
+    localStorage.clear();
+    const entries = [{ ...emptyNoteEntry, name: '롤업', springs: 2 }];
+    show(<NotebookPage notebook={withNote({ opened: { ...opened, note: { ...exampleLessonNote, entries } } })} />);
+    await expect.element(field('스프링')).toHaveValue('2');
   });
 
   it('reads the note of a lesson that another coach gave, without the controls of the learner', async () => {
@@ -229,16 +267,16 @@ describe('the learner', () => {
     await expect.element(field('나의 한마디')).toHaveValue('');
   });
 
-  it('gives the consent to pain records where it is explained, and withdraws it after a question', async () => {
-    show(<NotebookPage notebook={asLearner({ painConsent: { granted: false, at: null } })} />, {
+  it('gives the consent to health records where it is explained, and withdraws it after a question', async () => {
+    show(<NotebookPage notebook={asLearner({ healthConsent: { granted: false, at: null } })} />, {
       'session.setConsent': () => undefined,
     });
-    await on.expectText('수업 전후 통증을 기록할까요?');
+    await on.expectText('수업 때 건강 상태를 기록할까요?');
     await on.press('동의하고 기록 시작하기');
     await on.expectText('동의했어요. 다음 수업부터 코치가 기록할 수 있어요.');
     unmount();
     show(<NotebookPage notebook={asLearner()} />, { 'session.setConsent': () => undefined });
-    await on.press('통증 기록 동의 철회하기');
+    await on.press('건강 기록 동의 철회하기');
     await page.getByRole('alertdialog').getByRole('button', { name: '동의 철회하기' }).click();
     await on.until(() => expect(inputsOf('session.setConsent').at(-1)).toMatchObject({ granted: false }));
   });
@@ -246,10 +284,11 @@ describe('the learner', () => {
   it('reads charts with a table under each, for each exercise', async () => {
     show(<NotebookPage notebook={asLearner()} />);
     const tables = page.getByRole('table', { includeHidden: true });
-    await on.until(() => expect(tables.elements().map(({ textContent }) => textContent)).toHaveLength(3));
+    await on.until(() => expect(tables.elements().map(({ textContent }) => textContent)).toHaveLength(4));
     const texts = () => tables.elements().map(({ textContent }) => textContent);
     expect(texts()).toEqual([
       '스쿼트 무게 (kg)수업무게11.1710kg11.2412kg',
+      '주간 운동량 (kg)주무게 × 횟수 × 세트11.16300kg11.23360kg',
       '기록한 시간 (분)수업시간11.1720분11.2425분',
       '통증수업수업 전수업 후11.175211.24기록 없음1',
     ]);

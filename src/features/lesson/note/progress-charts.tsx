@@ -1,27 +1,22 @@
 'use client';
 import { useState } from 'react';
 import { SelectField } from '~/components/ui/select-field';
-import { noteForms, noteNumberRules } from '~/domain/lesson/note-forms';
-import { trackedNames, trackedValues } from '~/domain/lesson/note-progress';
-import { type LessonNotebook, MAX_PAIN } from '~/domain/lesson/schema/note';
-import { painLabels } from '~/domain/lesson/texts/note-labels';
-import { seoulParts } from '~/domain/shared/seoul-time';
+import { chartsOfLessons, chartsOfName, chartsOfSpot, type NoteChart } from '~/domain/lesson/note-charts';
+import { noteForms } from '~/domain/lesson/note-forms';
+import { trackedNames, trackedSpots } from '~/domain/lesson/note-progress';
+import type { LessonNotebook } from '~/domain/lesson/schema/note';
+import { spotKey, spotLabel } from '~/domain/shared/body-parts';
 import { NoteSection } from './note-section';
 import { SeriesChart } from './series-chart';
 
-const dayOf = (startsAt: Date) => {
-  const { month, day } = seoulParts(startsAt);
-  return `${month}.${day}`;
-};
-
-/** Charts of the notes so far: load or tempo by name, minutes, and pain, each with a table. */
-export function ProgressCharts({ notebook: { serviceType, progress } }: { notebook: LessonNotebook }) {
-  const { tracked, entry } = noteForms[serviceType];
-  const names = trackedNames(progress);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const name = names.find((one) => one === chosen) ?? names[0];
-  const timed = progress.filter(({ minutes }) => minutes !== null);
-  const painful = progress.filter(({ painBefore, painAfter }) => painBefore !== null || painAfter !== null);
+/** Charts of the notes so far, each with a table: of one name, of one part of the body, and of all lessons. */
+export function ProgressCharts({ notebook: { noteKind, progress } }: { notebook: LessonNotebook }) {
+  const names = trackedNames(progress).map((name) => ({ value: name, label: name }));
+  const spots = trackedSpots(progress).map((spot) => ({ value: spotKey(spot), label: spotLabel(spot), spot }));
+  const [chosenName, setChosenName] = useState<string | null>(null);
+  const [chosenSpot, setChosenSpot] = useState<string | null>(null);
+  const name = names.find(({ value }) => value === chosenName) ?? names[0];
+  const spot = spots.find(({ value }) => value === chosenSpot) ?? spots[0];
   if (progress.length < 2)
     return (
       <NoteSection title="변화">
@@ -30,48 +25,38 @@ export function ProgressCharts({ notebook: { serviceType, progress } }: { notebo
         </p>
       </NoteSection>
     );
-  if (name === undefined && timed.length === 0 && painful.length === 0) return null;
-  const rows = tracked && name !== undefined ? trackedValues(progress, name) : [];
+  const charts: NoteChart[] = [
+    ...(name ? chartsOfName(noteKind, progress, name.value) : []),
+    ...(spot ? chartsOfSpot(progress, spot.spot) : []),
+    ...chartsOfLessons(noteKind, progress),
+  ];
+  if (charts.length === 0) return null;
   return (
     <NoteSection title="변화">
-      {tracked && name !== undefined && names.length > 1 ? (
-        <SelectField
-          className="mb-3 max-w-[340px]"
-          label={`그래프로 볼 ${entry}`}
-          options={names.map((one) => ({ value: one, label: one }))}
-          value={name}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-      ) : null}
+      <div className="mb-3 flex flex-wrap gap-3 empty:hidden">
+        {name && names.length > 1 ? (
+          <SelectField
+            className="w-full max-w-[340px]"
+            label={`그래프로 볼 ${noteForms[noteKind].entry}`}
+            options={names}
+            value={name.value}
+            onChange={({ target }) => setChosenName(target.value)}
+          />
+        ) : null}
+        {spot && spots.length > 1 ? (
+          <SelectField
+            className="w-full max-w-[340px]"
+            label="그래프로 볼 부위"
+            options={spots.map(({ value, label }) => ({ value, label }))}
+            value={spot.value}
+            onChange={({ target }) => setChosenSpot(target.value)}
+          />
+        ) : null}
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        {tracked && name !== undefined ? (
-          <SeriesChart
-            title={`${name} ${noteNumberRules[tracked].label}`}
-            unit={noteNumberRules[tracked].unit}
-            days={rows.map(({ startsAt }) => dayOf(startsAt))}
-            series={[{ label: noteNumberRules[tracked].label, values: rows.map(({ value }) => value) }]}
-          />
-        ) : null}
-        {timed.length > 0 ? (
-          <SeriesChart
-            title="기록한 시간"
-            unit="분"
-            days={timed.map(({ startsAt }) => dayOf(startsAt))}
-            series={[{ label: '시간', values: timed.map(({ minutes }) => minutes) }]}
-          />
-        ) : null}
-        {painful.length > 0 ? (
-          <SeriesChart
-            title="통증"
-            unit=""
-            maximum={MAX_PAIN}
-            days={painful.map(({ startsAt }) => dayOf(startsAt))}
-            series={[
-              { label: painLabels.before, values: painful.map(({ painBefore }) => painBefore) },
-              { label: painLabels.after, values: painful.map(({ painAfter }) => painAfter) },
-            ]}
-          />
-        ) : null}
+        {charts.map((chart) => (
+          <SeriesChart key={chart.title} chart={chart} />
+        ))}
       </div>
     </NoteSection>
   );

@@ -1,7 +1,8 @@
 import { ChartGrid } from '~/components/chart/chart-grid';
 import { cx } from '~/components/ui/cx';
 import { withKeys } from '~/components/ui/with-keys';
-import { drawSeries, type Series } from '~/domain/lesson/progress-drawing';
+import type { NoteChart } from '~/domain/lesson/note-charts';
+import { drawSeries } from '~/domain/lesson/progress-drawing';
 
 const SIZE = { width: 340, height: 168 };
 /** Stroke of the last series, and of the one before it. */
@@ -10,23 +11,8 @@ const strokes = [
   { stroke: 'var(--ink-2)', strokeDasharray: '4 4' },
 ] as const;
 
-export type ChartSeries = { label: string; values: Series };
-
-/** A chart of values over lessons; the table below has the same values. */
-export function SeriesChart({
-  title,
-  unit,
-  days,
-  series,
-  maximum,
-}: {
-  title: string;
-  unit: string;
-  /** The day of each lesson, short. */
-  days: readonly string[];
-  series: readonly ChartSeries[];
-  maximum?: number;
-}) {
+/** A chart of values over lessons or weeks; the table below has the same values. */
+export function SeriesChart({ chart: { title, unit, days, series, maximum, rows, detail } }: { chart: NoteChart }) {
   const drawn = drawSeries(
     series.map(({ values }) => values),
     { ...SIZE, ...(maximum === undefined ? {} : { maximum }) },
@@ -74,6 +60,7 @@ export function SeriesChart({
           </text>
         ))}
       </svg>
+      {detail === undefined ? null : <p className="text-caption text-ink-2">{detail}</p>}
       <details className="text-small">
         <summary className="flex min-h-11 cursor-pointer items-center text-ink-2">표로 보기</summary>
         <table className="w-full border-collapse">
@@ -81,7 +68,7 @@ export function SeriesChart({
           <thead>
             <tr className="border-b border-line text-caption text-ink-2">
               <th scope="col" className="py-1.5 text-left font-semibold">
-                수업
+                {rows}
               </th>
               {series.map(({ label }) => (
                 <th key={label} scope="col" className="py-1.5 text-right font-semibold">

@@ -4,26 +4,31 @@ import { useEffect, useState } from 'react';
 import { browserPlace } from '~/components/browser/stored-value';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { toast } from '~/components/ui/toast';
-import { emptyNoteEntry, type OpenedLesson, writeLessonNoteInput } from '~/domain/lesson/schema/note';
+import {
+  contentOf,
+  emptyNote,
+  emptyNoteEntry,
+  type OpenedLesson,
+  writeLessonNoteInput,
+} from '~/domain/lesson/schema/note';
+import { emptyHealth, type NoteHealth, withoutEmptyParts } from '~/domain/lesson/schema/note-health';
 import { trpc } from '~/trpc/react';
 import { noteDraft, type NoteDraft } from './note-draft';
 
-const noPain = { painBefore: null, painAfter: null } as const;
-
 /** Returns the values with which the form begins: those of the sent note, or one empty entry. */
-function sentValues({ note }: OpenedLesson): NoteDraft {
-  if (!note) return { entries: [emptyNoteEntry], homework: [], coachLine: '', ...noPain, version: 0 };
-  const { entries, homework, coachLine, painBefore, painAfter, version } = note;
-  return { entries, homework: homework.map(({ text }) => ({ text })), coachLine, painBefore, painAfter, version };
+function sentValues({ note }: OpenedLesson): NoteDraft & { health: NoteHealth } {
+  if (!note) return { ...emptyNote, entries: [emptyNoteEntry], version: 0 };
+  const { homework, health, version } = note;
+  return { ...contentOf(note), homework: homework.map(({ text }) => ({ text })), health, version };
 }
 
 /**
  * The coach's form of a lesson's note. Every change is stored in the browser until the note is sent, and restored when
- * the page is opened again. A draft that is based on an older version than the sent note is not sent before the coach
+ * the page is opened again; what is recorded about health is not stored. A draft that is based on an older version than the sent note is not sent before the coach
  * has chosen between the two.
- * @param canRecordPain false without the learner's consent; pain is then neither sent nor stored
+ * @param canRecordHealth false without the learner's consent; health data is then not sent
  */
-export function useNoteForm(opened: OpenedLesson, { canRecordPain }: { canRecordPain: boolean }) {
+export function useNoteForm(opened: OpenedLesson, { canRecordHealth }: { canRecordHealth: boolean }) {
   const router = useRouter();
   const [isRestored, setIsRestored] = useState(false);
   const [isOutdated, setIsOutdated] = useState(false);
@@ -33,8 +38,11 @@ export function useNoteForm(opened: OpenedLesson, { canRecordPain }: { canRecord
     'entries',
     'homework',
     'coachLine',
-    'painBefore',
-    'painAfter',
+    'tags',
+    'homeMinutes',
+    'next',
+    'bring',
+    'health',
   ]);
   const { reset, watch, getValues, setValue } = form;
   const { version: sentVersion } = sent;
@@ -42,20 +50,18 @@ export function useNoteForm(opened: OpenedLesson, { canRecordPain }: { canRecord
     const draftNow = () => noteDraft(browserPlace, encryptedLessonId, Date.now());
     const draft = draftNow().read();
     if (draft !== null) {
-      const restored = { ...draft, ...(canRecordPain ? {} : noPain) };
-      if (!canRecordPain) draftNow().save(restored);
-      reset({ ...getValues(), ...restored }, { keepDefaultValues: true });
+      reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
       setIsRestored(true);
-      setIsOutdated(restored.version < sentVersion);
+      setIsOutdated(draft.version < sentVersion);
     }
     // Values are stored as they are in the fields, also those that cannot be sent yet.
     const { unsubscribe } = watch((_values, { name }) => {
       if (name === undefined) return;
-      const { encryptedLessonId: _id, ...values } = getValues();
+      const { encryptedLessonId: _id, health: _health, ...values } = getValues();
       draftNow().save(values);
     });
     return unsubscribe;
-  }, [encryptedLessonId, sentVersion, canRecordPain, reset, watch, getValues]);
+  }, [encryptedLessonId, sentVersion, reset, watch, getValues]);
   const dropDraft = () => noteDraft(browserPlace, encryptedLessonId, Date.now()).drop();
   const write = trpc.lesson.writeNote.useMutation({
     onSuccess: ({ version }) => {
@@ -64,8 +70,13 @@ export function useNoteForm(opened: OpenedLesson, { canRecordPain }: { canRecord
       router.refresh();
     },
     onError: (thrown) => {
+      const { code } = form.showRejection(thrown);
       // The refreshed page shows the note that another device sent, beside the draft.
-      if (form.showRejection(thrown).code === 'CONFLICT') router.refresh();
+      if (code === 'CONFLICT') router.refresh();
+      if (code === 'HEALTH_CONSENT_REQUIRED') {
+        setValue('health', emptyHealth);
+        router.refresh();
+      }
     },
   });
   return {
@@ -73,7 +84,9 @@ export function useNoteForm(opened: OpenedLesson, { canRecordPain }: { canRecord
     isRestored,
     isOutdated,
     isPending: write.isPending,
-    submit: form.submit((input) => write.mutate(input)),
+    submit: form.submit((input) =>
+      write.mutate({ ...input, health: canRecordHealth ? withoutEmptyParts(input.health) : emptyHealth }),
+    ),
     /** Drops the draft: the form has the sent note again. */
     startOver: () => {
       dropDraft();

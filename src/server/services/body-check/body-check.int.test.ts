@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyPartKey, bodyPartKeys, bodyParts } from '~/domain/body-check/parts';
+import { type BodyPartKey, bodyPartKeys, bodyParts } from '~/domain/shared/body-parts';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';

@@ -1,5 +1,5 @@
 import type { HealthRecord } from '~/domain/account/health-records';
-import { type BodySpot, spotKey } from '~/domain/body-check/parts';
+import { type BodySpot, spotKey } from '~/domain/shared/body-parts';
 import { bodyCheckPolicy } from '~/domain/body-check/policy';
 import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
 import type { MemberActor } from '~/domain/shared/actor';

@@ -1,5 +1,5 @@
 import { type BodyCheckRound, spotSchema } from '~/domain/body-check/schema';
-import { compareSpots } from '~/domain/body-check/parts';
+import { compareSpots } from '~/domain/shared/body-parts';
 import type { Db, Tx } from '~/server/db';
 import { openComment, openFinding } from './sealed-finding';
 

@@ -1,5 +1,5 @@
 import { type Finding } from '~/domain/body-check/rounds';
-import { type BodySpot, spotKey } from '~/domain/body-check/parts';
+import { type BodySpot, spotKey } from '~/domain/shared/body-parts';
 import { findingSchema } from '~/domain/body-check/schema';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 

@@ -1,4 +1,4 @@
-import { bodyParts } from '~/domain/body-check/parts';
+import { bodyParts } from '~/domain/shared/body-parts';
 import { type Measure, measures, scales } from '~/domain/body-check/scales';
 import type { ReportContent } from '../../schema';
 import { cellText, type ChangeRow, type Described, foldWithheld, type SectionPart, tenthText } from '../section';

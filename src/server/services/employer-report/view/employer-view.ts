@@ -8,7 +8,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart, seoulMonth, seoulParts, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayPartLabels, dayPartOf, slotLabel, slotOfHour } from '~/domain/employer-report/texts/labels';
-import { bodyPartKeys, bodyParts } from '~/domain/body-check/parts';
+import { bodyPartKeys, bodyParts } from '~/domain/shared/body-parts';
 import type { ServiceContext } from '~/server/service-context';
 import { type CountedLessons, countGroups, type OwnLesson, type Sizes } from './group-sizes.sql';
 

@@ -8,7 +8,7 @@ const parties = {
   learner: { select: { id: true, name: true, email: true } },
   coach: { select: { id: true, displayName: true, status: true, user: { select: { id: true, email: true } } } },
   order: { select: { formId: true, status: true, startsAt: true, regularPeriod: true, priceBookVersion: true } },
-  program: { select: { title: true } },
+  program: { select: { title: true, workoutTypes: true } },
 } as const;
 
 export function loadContract(db: Db | Tx, id: number) {

@@ -1,11 +1,5 @@
-import {
-  type Homework,
-  type LessonNote,
-  type NoteContent,
-  noteContentSchema,
-  type NotePain,
-  notePainSchema,
-} from '~/domain/lesson/schema/note';
+import { type Homework, type LessonNote, type NoteContent, noteContentSchema } from '~/domain/lesson/schema/note';
+import { emptyHealth, type NoteHealth, storedHealthSchema } from '~/domain/lesson/schema/note-health';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText, sealText } from '~/server/crypto/seal';
@@ -22,7 +16,7 @@ export function sealPart(part: Part, lessonId: number, text: string): Uint8Array
   return sealText(text, contextOf(part, lessonId));
 }
 
-export function sealJson(part: 'content' | 'pain', lessonId: number, value: NoteContent | NotePain) {
+export function sealJson(part: 'content' | 'pain', lessonId: number, value: NoteContent | NoteHealth) {
   return sealPart(part, lessonId, JSON.stringify(value));
 }
 
@@ -30,12 +24,13 @@ export function openContent({ lessonId, content }: Pick<LessonNoteRow, 'lessonId
   return noteContentSchema.parse(JSON.parse(openSealedText(content, contextOf('content', lessonId))));
 }
 
-const noPain: NotePain = { painBefore: null, painAfter: null };
-
-/** Returns the recorded pain; none when `isVisible` is false. */
-export function openPain({ lessonId, pain }: Pick<LessonNoteRow, 'lessonId' | 'pain'>, isVisible: boolean): NotePain {
-  if (!isVisible || pain === null) return noPain;
-  return notePainSchema.parse(JSON.parse(openSealedText(pain, contextOf('pain', lessonId))));
+/** Returns what is recorded about health; nothing when `isVisible` is false. Former builds stored only pain. */
+export function openHealth(
+  { lessonId, pain }: Pick<LessonNoteRow, 'lessonId' | 'pain'>,
+  isVisible: boolean,
+): NoteHealth {
+  if (!isVisible || pain === null) return emptyHealth;
+  return storedHealthSchema.parse(JSON.parse(openSealedText(pain, contextOf('pain', lessonId))));
 }
 
 export function openHomework({ lessonId, homework }: Pick<LessonNoteRow, 'lessonId' | 'homework'>): Homework[] {
@@ -46,11 +41,11 @@ export function openHomework({ lessonId, homework }: Pick<LessonNoteRow, 'lesson
   }));
 }
 
-export function openLessonNote(row: LessonNoteRow, seesPain: boolean): LessonNote {
+export function openLessonNote(row: LessonNoteRow, seesHealth: boolean): LessonNote {
   const { lessonId, learnerLine, version, sentAt, updatedAt } = row;
   return {
     ...openContent(row),
-    ...openPain(row, seesPain),
+    health: openHealth(row, seesHealth),
     homework: openHomework(row),
     learnerLine: learnerLine === null ? '' : openSealedText(learnerLine, contextOf('line', lessonId)),
     version,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { emptyNoteEntry, type NoteEntry, type WriteLessonNote } from '~/domain/lesson/schema/note';
+import { emptyNote, emptyNoteEntry, type NoteEntry, type WriteLessonNote } from '~/domain/lesson/schema/note';
+import { emptyHealth } from '~/domain/lesson/schema/note-health';
 import { accountPolicy } from '~/domain/account/policy';
 import { db } from '~/server/db';
 import { sqlStates } from '~/server/database/sql-state';
@@ -23,13 +24,12 @@ async function createLessonScene() {
   await scene.fix();
   const encryptedLessonId = encryptId('lesson', (await scene.lesson()).id);
   const note = (written: Written = {}): WriteLessonNote => ({
+    ...emptyNote,
     encryptedLessonId,
     version: 0,
     entries: [squat],
     homework: [{ text: '스쿼트 10회' }, { text: '걷기 20분' }],
     coachLine: '무릎이 안쪽으로 모이지 않았어요.',
-    painBefore: null,
-    painAfter: null,
     ...written,
   });
   const ref = { encryptedId: await scene.token() };
@@ -63,7 +63,7 @@ describe('the note of a lesson', () => {
         { text: '걷기 20분', doneAt: null },
       ],
       learnerLine: '',
-      painBefore: null,
+      health: emptyHealth,
       sentAt: evening,
     };
     expect((await scene.openAsLearner()).opened?.note).toMatchObject(read);
@@ -129,8 +129,12 @@ describe('the note of a lesson', () => {
     const piece = { ...emptyNoteEntry, name: '체르니 30-1', bpm: 72, targetBpm: 96, stage: 'working' as const };
     await scene.write({ entries: [piece] });
     await scene.consent(true);
-    expect(await rejection(scene.write({ version: 1, entries: [piece], painBefore: 3 }))).toBe('INVALID_INPUT');
-    expect((await scene.openAsLearner()).progress).toMatchObject([{ best: [{ name: '체르니 30-1', value: 72 }] }]);
+    expect(
+      await rejection(scene.write({ version: 1, entries: [piece], health: { ...emptyHealth, painBefore: 3 } })),
+    ).toBe('INVALID_INPUT');
+    expect((await scene.openAsLearner()).progress).toMatchObject([
+      { best: [{ name: '체르니 30-1', value: 72, target: 96 }] },
+    ]);
   });
 
   it('offers the entries and homework of the last earlier note for reuse, never pain or a line', async () => {
@@ -237,25 +241,26 @@ describe('homework and the learner’s line', () => {
   });
 });
 
-describe('pain before and after a lesson', () => {
+describe('health data of a note', () => {
   it('requires the learner’s consent, and is hidden from the coach after it was withdrawn', async () => {
     const scene = await createLessonScene();
-    const pain = { painBefore: 6, painAfter: 3 };
-    expect(await rejection(scene.write(pain))).toBe('HEALTH_CONSENT_REQUIRED');
+    const health = { ...emptyHealth, painBefore: 6, painAfter: 3 };
+    expect(await rejection(scene.write({ health }))).toBe('HEALTH_CONSENT_REQUIRED');
+    expect(await rejection(scene.write({ health: { ...emptyHealth, signs: [] } }))).toBe('HEALTH_CONSENT_REQUIRED');
     await scene.consent(true);
-    await scene.write(pain);
-    expect((await scene.openAsCoach()).opened?.note).toMatchObject(pain);
+    await scene.write({ health });
+    expect((await scene.openAsCoach()).opened?.note).toMatchObject({ health });
     await scene.consent(false);
-    const hidden = { painBefore: null, painAfter: null };
+    const hidden = { health: emptyHealth };
     const asCoach = await scene.openAsCoach();
-    expect([asCoach.opened?.note, asCoach.progress[0], asCoach.painConsent.granted]).toMatchObject([
+    expect([asCoach.opened?.note, asCoach.progress[0], asCoach.healthConsent.granted]).toMatchObject([
       hidden,
       hidden,
       false,
     ]);
-    await scene.write({ version: 1, coachLine: '통증은 비워 둬요.' });
+    await scene.write({ version: 1, coachLine: '건강 기록은 비워 둬요.' });
     const asLearner = await scene.openAsLearner();
-    expect([asLearner.opened?.note, asLearner.progress[0]]).toMatchObject([pain, pain]);
+    expect([asLearner.opened?.note, asLearner.progress[0]]).toMatchObject([{ health }, { health }]);
     await scene.consent(true);
     await scene.write({ version: 2 });
     expect((await scene.openAsLearner()).opened?.note).toMatchObject(hidden);
@@ -267,7 +272,7 @@ describe('pain before and after a lesson', () => {
     let writing: Promise<string> = Promise.resolve('');
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${scene.learner.id} for no key update`;
-      writing = rejection(scene.write({ painBefore: 6 }));
+      writing = rejection(scene.write({ health: { ...emptyHealth, painBefore: 6 } }));
       await waitForLock('users');
       const version = accountPolicy.consents.HEALTH_LESSON_NOTE;
       await tx.consentEvent.create({
@@ -322,7 +327,7 @@ describe('who viewed a note', () => {
 it('closing the learner’s account deletes their notes, and no note is written while it closes', async () => {
   const [scene, neighbour] = [await createLessonScene(), await createLessonScene()];
   await scene.consent(true);
-  await scene.write({ painBefore: 2 });
+  await scene.write({ health: { ...emptyHealth, painBefore: 2 } });
   await neighbour.write();
   await db.$transaction(
     (tx) => lessonClosing.release?.(tx, { userId: scene.learner.id, now: evening }) ?? Promise.resolve(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { canWriteNote, progressPoint, ratingOf } from '~/domain/lesson/lesson-note';
+import { noteKindOf } from '~/domain/lesson/note-forms';
 import { comparesPhotos, showsBody } from '~/domain/lesson/photo';
 import type { LessonNotebook, lessonNotebookInput, OpenedLesson } from '~/domain/lesson/schema/note';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -18,7 +19,7 @@ import {
   openContent,
   openHomework,
   openLessonNote,
-  openPain,
+  openHealth,
   type LessonNoteRow,
 } from './lesson-note-row';
 import { listComparedPhotos } from './compared-photos';
@@ -46,8 +47,8 @@ export function openLessonNotebook(
       throw new DomainError('NOT_FOUND');
     // The learner's row is locked, so that nothing is disclosed after a withdrawal.
     await tx.$executeRaw`select 1 from users where id = ${contract.learnerId} for share`;
-    const painConsent = await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_NOTE');
-    const seesPain = side === 'learner' || painConsent.granted;
+    const healthConsent = await readHealthConsent(tx, contract.learnerId, 'HEALTH_LESSON_NOTE');
+    const seesHealth = side === 'learner' || healthConsent.granted;
     const all = await tx.lesson.findMany({
       where: visible,
       include: { note: { include: noteInclude }, coach: { select: { displayName: true } } },
@@ -61,6 +62,7 @@ export function openLessonNotebook(
     const opened = findOpened(lessons, { side, coachId: contract.coachId }, encryptedLessonId);
     // The contract's coach reads the note of a lesson that another coach gave, and changes nothing.
     const isReadOnly = side === 'coach' && opened !== null && opened.coachId !== contract.coachId;
+    const noteKind = noteKindOf({ serviceType: contract.serviceType, workoutTypes: contract.program.workoutTypes });
     const pair = lessonsOfPair(contract, side);
     const history = await listHistory(tx, pair);
     const photoConsent = showsBody(contract.serviceType)
@@ -87,10 +89,11 @@ export function openLessonNotebook(
       programType: contract.productType,
       side,
       serviceType: contract.serviceType,
+      noteKind,
       programTitle: contract.program.title,
       coachName: (opened ?? contract).coach.displayName,
       learnerName: nameOf?.(contract.learner) ?? contract.learner.name,
-      painConsent: { granted: painConsent.granted, at: painConsent.at },
+      healthConsent: { granted: healthConsent.granted, at: healthConsent.at },
       photoConsent: photoConsent && { granted: photoConsent.granted, at: photoConsent.at },
       lessons: lessons.map((lesson) => ({ ...view(lesson), isWritten: lesson.note !== null })),
       opened: opened && {
@@ -98,12 +101,12 @@ export function openLessonNotebook(
         isWritable: side === 'coach' && !isReadOnly && canWriteNote(opened, now),
         canAddPhotos: !isReadOnly && canWriteNote(opened, now),
         photos: presentPhotos(photos, { now, userId: actor.userId, side }),
-        note: opened.note && openLessonNote(opened.note, seesPain),
-        previous: side === 'coach' && !isReadOnly ? previousOf(history, opened) : null,
+        note: opened.note && openLessonNote(opened.note, seesHealth),
+        previous: side === 'coach' && !isReadOnly ? previousOf(history, opened, seesHealth) : null,
       },
       comparedPhotos,
       progress: history.flatMap(({ startsAt, note }) =>
-        note ? progressPoint(contract.serviceType, startsAt, openContent(note), openPain(note, seesPain)) : [],
+        note ? progressPoint(noteKind, startsAt, openContent(note), openHealth(note, seesHealth)) : [],
       ),
     };
   });
@@ -148,12 +151,21 @@ async function listHistory(tx: Tx, pair: Prisma.LessonWhereInput): Promise<Noted
   return rows.toReversed();
 }
 
-function previousOf(history: readonly NotedLesson[], opened: NotedLesson): OpenedLesson['previous'] {
+function previousOf(
+  history: readonly NotedLesson[],
+  opened: NotedLesson,
+  seesHealth: boolean,
+): OpenedLesson['previous'] {
   const last = history.findLast(({ startsAt, id }) => startsAt < opened.startsAt && id !== opened.id);
   if (!last?.note) return null;
+  const { entries, tags, next, bring } = openContent(last.note);
   return {
     startsAt: last.startsAt,
-    entries: openContent(last.note).entries,
+    entries,
+    tags,
+    next,
+    bring,
+    spots: openHealth(last.note, seesHealth).parts.map(({ part, side }) => ({ part, side })),
     homework: openHomework(last.note).map(({ text, doneAt }) => ({ text, doneAt })),
   };
 }

@@ -1,6 +1,7 @@
 import { canWriteNote } from '~/domain/lesson/lesson-note';
-import { noteForms } from '~/domain/lesson/note-forms';
-import { fitsForm, type WriteLessonNote } from '~/domain/lesson/schema/note';
+import { fitsContent, fitsHealth } from '~/domain/lesson/fits-form';
+import { contentOf, type WriteLessonNote } from '~/domain/lesson/schema/note';
+import { hasHealth } from '~/domain/lesson/schema/note-health';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -18,7 +19,7 @@ import { noteInclude, openHomework, sealJson, sealPart } from './lesson-note-row
  * @returns the note's new version
  * @throws DomainError NOT_FOUND for another coach's lesson, TOO_EARLY before the lesson begins, MOVE_NOT_ALLOWED for a
  *   lesson that does not take place, INVALID_INPUT for fields that the vertical does not ask for,
- *   HEALTH_CONSENT_REQUIRED for pain without the learner's consent, CONFLICT when the note has changed since `version`,
+ *   HEALTH_CONSENT_REQUIRED for health data without the learner's consent, CONFLICT when the note has changed since `version`,
  *   CONTRACT_CLOSED for a learner who has left
  */
 export function writeLessonNote(
@@ -40,10 +41,12 @@ export function writeLessonNote(
         throw new DomainError('TOO_EARLY', {}, '수업을 시작한 뒤에 쓸 수 있어요.');
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '진행하지 않은 수업에는 노트를 남길 수 없어요.');
     }
-    if (!input.entries.every((entry) => fitsForm(contract.serviceType, entry))) throw new DomainError('INVALID_INPUT');
+    const content = contentOf(input);
+    if (!fitsContent(contract.serviceType, content) || !fitsHealth(contract.serviceType, input.health))
+      throw new DomainError('INVALID_INPUT');
     const data = {
-      content: sealJson('content', id, { entries: input.entries, coachLine: input.coachLine }),
-      ...(await painColumn(tx, contract, id, input)),
+      content: sealJson('content', id, content),
+      ...(await healthColumn(tx, contract, id, input)),
       updatedAt: now,
     };
     const version = await saveNote(tx, id, input.version, data, now);
@@ -57,21 +60,20 @@ export function writeLessonNote(
 }
 
 /** Returns the column to change: nothing without consent, so that stored values stay. */
-async function painColumn(
+async function healthColumn(
   tx: Tx,
-  { learnerId, serviceType }: Pick<Awaited<ReturnType<typeof loadContract>>, 'learnerId' | 'serviceType'>,
+  { learnerId }: Pick<Awaited<ReturnType<typeof loadContract>>, 'learnerId'>,
   lessonId: number,
-  { painBefore, painAfter }: Pick<WriteLessonNote, 'painBefore' | 'painAfter'>,
+  { health }: Pick<WriteLessonNote, 'health'>,
 ): Promise<{ pain?: Uint8Array<ArrayBuffer> | null }> {
-  const isRecorded = painBefore !== null || painAfter !== null;
-  if (isRecorded && !noteForms[serviceType].recordsPain) throw new DomainError('INVALID_INPUT');
+  const isRecorded = hasHealth(health);
   const { granted } = await readHealthConsent(tx, learnerId, 'HEALTH_LESSON_NOTE');
-  if (granted) return { pain: isRecorded ? sealJson('pain', lessonId, { painBefore, painAfter }) : null };
+  if (granted) return { pain: isRecorded ? sealJson('pain', lessonId, health) : null };
   if (isRecorded)
     throw new DomainError(
       'HEALTH_CONSENT_REQUIRED',
       {},
-      '회원이 통증 기록에 동의하지 않았어요. 통증 점수를 지우고 다시 보내 주세요.',
+      '회원이 건강 기록에 동의하지 않아 건강 기록은 보낼 수 없어요. 나머지만 다시 보내 주세요.',
     );
   return {};
 }

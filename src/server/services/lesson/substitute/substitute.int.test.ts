@@ -1,3 +1,4 @@
+import { emptyNote } from '~/domain/lesson/schema/note';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
@@ -118,7 +119,7 @@ describe('a substitute', () => {
       where: { account: 'COACH_PAYABLE', transaction: { orderId: scene.order.id } },
     });
     expect(payable.map(({ ownerId }) => ownerId)).toEqual([scene.other.userId]);
-    const note = { entries: [], coachLine: '호흡을 고르게 했어요.', homework: [], painBefore: null, painAfter: null };
+    const note = { ...emptyNote, coachLine: '호흡을 고르게 했어요.' };
     await scene.other.as(end).writeNote({ encryptedLessonId: await scene.lessonId(), version: 0, ...note });
     const encryptedId = await scene.token();
     const book = await scene.as.coach(end).openNotebook({ encryptedId, rating: 'coach' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyNoteEntry } from '~/domain/lesson/schema/note';
+import { emptyNote, emptyNoteEntry } from '~/domain/lesson/schema/note';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { sealText } from '~/server/crypto/seal';
 import { healthCheckContext } from '~/server/services/suggest/health-context';
@@ -22,11 +22,10 @@ async function createLearnerScene() {
   await scene.as.coach(evening).writeNote({
     encryptedLessonId: encryptId('lesson', lessonId),
     version: 0,
+    ...emptyNote,
     entries: [{ ...emptyNoteEntry, name: '스쿼트', reps: 10 }],
     homework: [{ text: '걷기 20분' }, { text: '스쿼트 10회' }],
     coachLine: '허리가 편해졌어요.',
-    painBefore: null,
-    painAfter: null,
   });
   await scene.as.coach(evening).writeMemo({ encryptedUserId, text: '무릎 조심' });
   const review = {

@@ -1,11 +1,11 @@
 'use client';
 import { useId } from 'react';
-import { MAX_PAIN } from '~/domain/lesson/schema/note';
+import { SCALE_MAX } from '~/domain/lesson/note-numbers';
 
-const values = [null, ...Array.from({ length: MAX_PAIN + 1 }, (_, value) => value)];
+const values = [null, ...Array.from({ length: SCALE_MAX + 1 }, (_, value) => value)];
 
-/** Pain from 0 to 10, or none recorded. They are radio buttons, so the arrow keys work. */
-export function PainScale({
+/** A value from 0 to 10, or none recorded. They are radio buttons, so the arrow keys work. */
+export function ScaleChoice({
   label,
   value,
   onChange,

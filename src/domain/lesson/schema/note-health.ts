@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { conditionKeys } from '~/domain/health-stop/conditions';
+import { bodyPartKeys, bodySides, isSpot, spotKey } from '~/domain/shared/body-parts';
+import {
+  forEachOf,
+  healthNumberRules,
+  healthNumbers,
+  type NumberRule,
+  partNumberRules,
+  partNumbers,
+} from '../note-numbers';
+
+export const MAX_NOTE_PARTS = 5;
+
+/** Returns the schema of a number with its bounds; null when it is not recorded. */
+export function boundedNumber({ label, unit, min, max, step }: NumberRule) {
+  const message = `${label}: ${min}~${max}${unit} 사이로 입력해 주세요.`;
+  const value = z.number(`${label}: 숫자로 입력해 주세요.`).min(min, message).max(max, message);
+  return (
+    step === 1
+      ? value.int(`${label}: 소수점 없이 입력해 주세요.`)
+      : value.multipleOf(step, `${label}: ${step}${unit} 단위로 입력해 주세요.`)
+  ).nullable();
+}
+
+/** A stored number, without bounds: it stays readable when a bound changes, and is null in notes of former builds. */
+export const storedNumber = z.number().nullable().default(null);
+
+export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
+const storedPart = spotSchema.extend(forEachOf(partNumbers, () => storedNumber));
+/** Pain, movement and angle of one part of the body. */
+export type NotePart = z.infer<typeof storedPart>;
+const partSchema = spotSchema
+  .extend(forEachOf(partNumbers, (field) => boundedNumber(partNumberRules[field])))
+  .refine(isSpot, { path: ['side'], message: '왼쪽과 오른쪽이 없는 부위예요.' }) satisfies z.ZodType<NotePart>;
+
+/**
+ * What is recorded about the health of the learner, with their consent only. `signs` are conditions that stop or change
+ * a lesson: null when the coach did not ask, empty when there were none.
+ */
+export const storedHealthSchema = z.object({
+  ...forEachOf(healthNumbers, () => storedNumber),
+  signs: z.array(z.enum(conditionKeys)).nullable().default(null),
+  parts: z.array(storedPart).default([]),
+});
+export type NoteHealth = z.infer<typeof storedHealthSchema>;
+
+export const noteHealthSchema = z
+  .object({
+    ...forEachOf(healthNumbers, (field) => boundedNumber(healthNumberRules[field])),
+    signs: z.array(z.enum(conditionKeys)).max(conditionKeys.length).nullable(),
+    parts: z.array(partSchema).max(MAX_NOTE_PARTS, `부위는 ${MAX_NOTE_PARTS}개까지 입력할 수 있어요.`),
+  })
+  .refine(({ pregnancyWeek, postnatalWeek }) => pregnancyWeek === null || postnatalWeek === null, {
+    path: ['postnatalWeek'],
+    message: '임신 주수와 출산 후 주수 가운데 하나만 입력해 주세요.',
+  })
+  .refine(({ systolic, diastolic }) => (systolic === null) === (diastolic === null), {
+    path: ['diastolic'],
+    message: '수축기와 이완기 혈압을 함께 입력해 주세요.',
+  })
+  .refine(({ systolic, diastolic }) => systolic === null || diastolic === null || diastolic < systolic, {
+    path: ['diastolic'],
+    message: '이완기 혈압이 수축기보다 낮은지 확인해 주세요.',
+  })
+  .refine(({ parts }) => new Set(parts.map(spotKey)).size === parts.length, {
+    path: ['parts'],
+    message: '같은 부위가 두 번 있어요. 하나를 빼 주세요.',
+  }) satisfies z.ZodType<NoteHealth>;
+
+export const emptyHealth: NoteHealth = { ...forEachOf(healthNumbers, () => null), signs: null, parts: [] };
+
+/** Returns whether anything is recorded. */
+export const hasHealth = ({ signs, parts, ...numbers }: NoteHealth): boolean =>
+  signs !== null || parts.length > 0 || Object.values(numbers).some((value) => value !== null);
+
+export const emptyPart = (spot: z.infer<typeof spotSchema>): NotePart => ({
+  ...spot,
+  ...forEachOf(partNumbers, () => null),
+});
+
+/** Returns the health data without parts that have no value. */
+export function withoutEmptyParts(health: NoteHealth): NoteHealth {
+  return { ...health, parts: health.parts.filter((part) => partNumbers.some((field) => part[field] !== null)) };
+}
