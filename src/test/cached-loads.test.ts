@@ -36,6 +36,7 @@ const PURE = 'a pure function';
 /** Caches that cannot contain a failed load, with the reason. */
 const without: Readonly<Record<string, string>> = {
   'src/components/browser/use-address#leaving': 'it waits for the browser and never fails',
+  'src/components/ui/use-return-focus#openers': 'it contains elements of the page',
   'src/domain/coach/explain#freeLabels': PURE,
   'src/features/company-expert/outbox/sender#client': CREATED,
   'src/server/auth/limits#limitersByPool': CREATED,

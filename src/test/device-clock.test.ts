@@ -31,6 +31,7 @@ const readers: Readonly<Record<string, string>> = {
   'src/features/lesson/trial-note/trial-note-form.tsx': ownStore,
   'src/features/lesson/use-rejection.ts': ownStore,
   'src/features/lesson/use-saved-choice.ts': ownStore,
+  'src/features/lesson/use-text-draft.ts': ownStore,
   'src/features/listing/listing-profile-dialog.tsx': ownStore,
   'src/features/listing/saved-listing.tsx': ownStore,
   'src/features/review/review-draft.ts': ownStore,
