@@ -1,33 +1,67 @@
 import { db } from '~/server/db';
 
 // A second, slow implementation of a month's settlement without any product code: the amounts of every coach and
-// company in the database for a month without an earlier settlement.
+// company in the database.
 
 type Won = number;
+type Kind = 'COMPANY_LESSON' | 'LESSON' | 'FAULT' | 'CORRECTION';
 export type ReferenceSettlement = {
-  lessons: number;
   unpriced: number;
-  /** What coaches earned with learners. */
-  learners: Won;
-  statements: Map<number, { gross: Won; incomeTax: Won; localTax: Won; net: Won; carriedOut: Won }>;
+  /** The lines of all statements together, by kind. */
+  lines: Record<Kind, { count: number; amount: Won }>;
+  statements: Map<number, { gross: Won; carriedIn: Won; incomeTax: Won; localTax: Won; net: Won; carriedOut: Won }>;
   bills: Map<number, { total: Won; vat: Won }>;
 };
+/** A line of a coach about a learner's lesson, or a correction; it belongs to the month of `at`. */
+export type ReferenceLine = { kind: Exclude<Kind, 'COMPANY_LESSON'>; coachId: number; amount: Won; at: Date };
+
+const noLines = (): ReferenceSettlement['lines'] => ({
+  COMPANY_LESSON: { count: 0, amount: 0 },
+  LESSON: { count: 0, amount: 0 },
+  FAULT: { count: 0, amount: 0 },
+  CORRECTION: { count: 0, amount: 0 },
+});
 
 const dayIn = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 const day = (at: Date) => at.toISOString().slice(0, 10);
 const tens = (amount: number) => Math.floor(amount / 10) * 10;
 
-export async function referenceSettlement(month: string): Promise<ReferenceSettlement> {
-  const [lessons, taught, contracts, coaches] = await Promise.all([
+/** Returns the lines of lessons that nobody disputed and nothing reversed, at the price of their contract. */
+async function undisputedLines(): Promise<ReferenceLine[]> {
+  const lessons = await db.lesson.findMany({ include: { contract: { select: { unitPrice: true } } } });
+  return lessons.flatMap(({ status, heldAt, endedAt, coachId, contract }): ReferenceLine[] => {
+    const ended = status === 'DONE' ? heldAt : status === 'CANCELLED_CHARGED' ? endedAt : null;
+    // Payable when it can no longer be disputed, two days later.
+    const at = ended && new Date(ended.getTime() + 172_800_000);
+    return at ? [{ kind: 'LESSON', coachId, amount: Math.floor((contract.unitPrice * 80) / 100), at }] : [];
+  });
+}
+
+/**
+ * @param lines lines about lessons with learners and corrections; by default those of undisputed lessons
+ * @param before the month before, if it was settled earlier: its lessons are not settled again, and its amounts are
+ *   carried over
+ */
+export async function referenceSettlement(
+  month: string,
+  lines: readonly ReferenceLine[] | null = null,
+  before: { month: string; settlement: ReferenceSettlement } | null = null,
+): Promise<ReferenceSettlement> {
+  const [lessons, contracts, coaches] = await Promise.all([
     db.timetable.findMany(),
-    db.lesson.findMany({ include: { contract: { select: { unitPrice: true } } } }),
     db.companyContract.findMany({ include: { rates: true } }),
     db.coach.findMany(),
   ]);
   const [year = 0, number = 1] = month.split('-').map(Number);
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  const result: ReferenceSettlement = { lessons: 0, unpriced: 0, learners: 0, statements: new Map(), bills: new Map() };
+  const result: ReferenceSettlement = { unpriced: 0, lines: noLines(), statements: new Map(), bills: new Map() };
   const earned = new Map<number, Won>();
+  const earn = (kind: Kind, coachId: number, amount: Won) => {
+    result.lines[kind].count += 1;
+    result.lines[kind].amount += amount;
+    earned.set(coachId, (earned.get(coachId) ?? 0) + amount);
+  };
+  const settledBefore = before?.month ?? '';
   const bill = (csCorporateId: number, amount: Won) => {
     if (amount === 0) return;
     const total = (result.bills.get(csCorporateId)?.total ?? 0) + amount;
@@ -55,23 +89,19 @@ export async function referenceSettlement(month: string): Promise<ReferenceSettl
       result.unpriced += 1;
       continue;
     }
-    result.lessons += 1;
+    if (on.slice(0, 7) <= settledBefore) continue;
     const isIndividual = lesson.groupLessonType === 'individual';
-    const share = isIndividual ? rate.expertIndividualRate : rate.expertGroupRate;
-    earned.set(lesson.coachId, (earned.get(lesson.coachId) ?? 0) + share);
+    earn('COMPANY_LESSON', lesson.coachId, isIndividual ? rate.expertIndividualRate : rate.expertGroupRate);
     if (rate.billing === 'lesson')
       bill(lesson.csCorporateId, (isIndividual ? rate.individualPrice : rate.groupPrice) ?? 0);
   }
-  for (const lesson of taught) {
-    const ended =
-      lesson.status === 'DONE' ? lesson.heldAt : lesson.status === 'CANCELLED_CHARGED' ? lesson.endedAt : null;
-    // Payable when it can no longer be disputed, two days later.
-    if (!ended || dayIn(new Date(ended.getTime() + 172_800_000)).slice(0, 7) > month) continue;
-    result.lessons += 1;
-    const share = Math.floor((lesson.contract.unitPrice * 80) / 100);
-    result.learners += share;
-    earned.set(lesson.coachId, (earned.get(lesson.coachId) ?? 0) + share);
+  for (const { kind, coachId, amount, at } of lines ?? (await undisputedLines())) {
+    const on = dayIn(at).slice(0, 7);
+    if (on <= month && on > settledBefore) earn(kind, coachId, amount);
   }
+  const carried = new Map<number, Won>();
+  for (const [coachId, { carriedOut }] of before?.settlement.statements ?? [])
+    if (carriedOut !== 0) carried.set(coachId, carriedOut);
   for (const csCorporateId of new Set(contracts.map((contract) => contract.csCorporateId))) {
     const days = new Map<number, { price: Won; days: number }>();
     for (let date = 1; date <= length; date += 1) {
@@ -81,14 +111,20 @@ export async function referenceSettlement(month: string): Promise<ReferenceSettl
     }
     for (const version of days.values()) bill(csCorporateId, Math.floor((version.price * version.days) / length));
   }
-  for (const [coachId, gross] of earned) {
+  for (const coachId of new Set([...earned.keys(), ...carried.keys()])) {
+    const [gross, carriedIn] = [earned.get(coachId) ?? 0, carried.get(coachId) ?? 0];
+    const due = gross + carriedIn;
     const coach = coaches.find(({ id }) => id === coachId);
-    const taxed = !(coach?.businessRegistered && coach.businessNumber);
-    const incomeTax = taxed ? tens((gross * 3) / 100) : 0;
-    const localTax = taxed ? tens((gross * 3) / 1000) : 0;
-    const net = gross - incomeTax - localTax;
-    if (net < 10_000) result.statements.set(coachId, { gross, incomeTax: 0, localTax: 0, net: 0, carriedOut: gross });
-    else result.statements.set(coachId, { gross, incomeTax, localTax, net, carriedOut: 0 });
+    const taxed = due > 0 && !(coach?.businessRegistered && coach.businessNumber);
+    const incomeTax = taxed ? tens((due * 3) / 100) : 0;
+    const localTax = taxed ? tens((due * 3) / 1000) : 0;
+    const net = due - incomeTax - localTax;
+    result.statements.set(
+      coachId,
+      net < 10_000
+        ? { gross, carriedIn, incomeTax: 0, localTax: 0, net: 0, carriedOut: due }
+        : { gross, carriedIn, incomeTax, localTax, net, carriedOut: 0 },
+    );
   }
   return result;
 }
@@ -98,18 +134,23 @@ export async function writtenSettlement(month: string): Promise<ReferenceSettlem
   const { id, lineCount, unpriced } = await db.settlementMonth.findUniqueOrThrow({ where: { month } });
   const statements = await db.settlementStatement.findMany({ where: { monthId: id } });
   const bills = await db.companyBill.findMany({ where: { monthId: id } });
-  const learners = await db.settlementLine.aggregate({
-    where: { kind: 'LESSON', statement: { monthId: id } },
+  const written = await db.settlementLine.groupBy({
+    by: ['kind'],
+    where: { statement: { monthId: id } },
+    _count: true,
     _sum: { amount: true },
   });
+  const lines = noLines();
+  for (const { kind, _count, _sum } of written) lines[kind] = { count: _count, amount: _sum.amount ?? 0 };
+  const counted = Object.values(lines).reduce((sum, { count }) => sum + count, 0);
+  if (counted !== lineCount) throw new RangeError(`the month counts ${lineCount} lines and has ${counted}`);
   return {
-    lessons: lineCount,
     unpriced,
-    learners: learners._sum.amount ?? 0,
+    lines,
     statements: new Map(
-      statements.map(({ coachId, gross, incomeTax, localTax, net, carriedOut }) => [
+      statements.map(({ coachId, gross, carriedIn, incomeTax, localTax, net, carriedOut }) => [
         coachId,
-        { gross, incomeTax, localTax, net, carriedOut },
+        { gross, carriedIn, incomeTax, localTax, net, carriedOut },
       ]),
     ),
     bills: new Map(bills.map(({ csCorporateId, total, vat }) => [csCorporateId, { total, vat }])),
