@@ -21,6 +21,7 @@ import { assertCoachActive } from '../time/assert-coach-active';
 import { changedIds, touchContract, transitionLesson } from '../time/change-lesson';
 import { declineSubstitute } from './decline-substitute';
 import { markUnavailable } from './mark-unavailable';
+import { assertCertificate } from './required-certificate';
 import { assertOpen, type LockedSubstitution, lockSubstitution, substitutionId } from './substitution-row';
 import { transitionSubstitution } from './transition-substitution';
 
@@ -73,6 +74,7 @@ async function acceptSubstitute(tx: Tx, { substitution, contract, lesson }: Lock
   if (isRequest) await assertNoLearnerStop(tx, { contract, side: 'learner' }, now);
   await assertCoachActive(tx, coachId, substitutionTexts.paused);
   await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, starts: [startsAt] });
+  await assertCertificate(tx, { contract, lesson }, coachId);
   const { notClosed } = await readOffered(tx, { coachId, startsAt, lessonMinutes: policy.lessonMinutes });
   if (!notClosed) throw new DomainError('COACH_UNAVAILABLE', {}, substitutionTexts.unavailable);
   await transitionSubstitution(tx, substitution, 'ACCEPTED', by);

@@ -1,16 +1,14 @@
-import { certificatesFitting, fittingCertificate } from '~/domain/coach/document/certificates';
+import { fittingCertificate } from '~/domain/coach/document/certificates';
 import { lessonPolicies, substitutionPolicy } from '~/domain/lesson/policy';
 import type { Substitute } from '~/domain/lesson/schema/substitution';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { ServiceType } from '~/domain/shared/service-type';
 import type { Db, Tx } from '~/server/db';
-import { checkedCertificatesOf } from '~/server/services/coach/document/checked-certificates';
 import { coachesWithRecordCheck } from '~/server/services/coach/document/record-check';
 import type { StoredCoachCard } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { coachSummaryOf } from '~/server/services/coach/search/coach-summary';
-import { healthCheckOfStoredOrder } from '~/server/services/suggest/health-check-of-order';
 import { readRequestedCoach } from '~/server/services/suggest/requested-coach';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
+import { asksForCertificate } from './required-certificate';
 import { findCandidatesSql } from './find-candidates.sql';
 
 /** More coaches are read than are shown, because the certificates and checks are compared afterwards. */
@@ -59,12 +57,7 @@ export async function findCandidates(
     maxRows: MAX_READ,
   });
   const day = seoulDate(lesson.startsAt);
-  const needsCertificate = await asksForCertificate(db, {
-    coachId: lesson.coachId,
-    orderId: contract.orderId,
-    serviceType,
-    day,
-  });
+  const needsCertificate = await asksForCertificate(db, { contract, lesson });
   const checked =
     requested.minor !== null
       ? await coachesWithRecordCheck(
@@ -81,18 +74,4 @@ export async function findCandidates(
     })
     .filter((row) => (checked?.has(row.coachId) ?? true) && (!needsCertificate || row.certificate !== null))
     .slice(0, substitutionPolicy.candidates);
-}
-
-/**
- * Returns whether the coach has a checked certificate that the vertical's health questions ask for; in workout, that the
- * conditions of health of the order's people ask for.
- */
-async function asksForCertificate(
-  db: Db | Tx,
-  { coachId, orderId, serviceType, day }: { coachId: number; orderId: number; serviceType: ServiceType; day: string },
-): Promise<boolean> {
-  if (certificatesFitting(serviceType).length === 0) return false;
-  const health = serviceType === 'workout' ? await healthCheckOfStoredOrder(db, orderId) : null;
-  if (serviceType === 'workout' && !health?.newest?.check?.conditions.length) return false;
-  return fittingCertificate(await checkedCertificatesOf(db, coachId), serviceType, day) !== null;
 }
