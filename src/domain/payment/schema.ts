@@ -4,7 +4,9 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { nameLine } from '~/domain/shared/name-line';
-import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
+import { hasPrintedResidentNumber, residentNumberProblem } from '~/domain/shared/resident-number';
+import { composedText, typedText } from '~/domain/shared/typed-schema';
+import { typedCode } from '~/domain/shared/typed-value';
 
 const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
 const shortCountMessage = `${short.lessonCounts.map((count) => `${count}회`).join(', ')} 중에서 골라 주세요.`;
@@ -109,7 +111,11 @@ export function bankName(code: string): string {
 
 export const refundAccountSchema = z.object({
   bankCode: z.enum(bankCodes, '은행을 골라 주세요.'),
-  accountNumber: typedCodeText().regex(/^\d{6,20}$/, '계좌번호는 숫자 6~20자리예요.'),
+  accountNumber: z
+    .string()
+    .refine((number) => !hasPrintedResidentNumber(number), residentNumberProblem)
+    .overwrite(typedCode)
+    .regex(/^\d{6,20}$/, '계좌번호는 숫자 6~20자리예요.'),
   holderName: nameLine({ max: 60, empty: '예금주 이름을 입력해 주세요.' }),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountSchema>;

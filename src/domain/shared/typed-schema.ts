@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { residentNumberProblem, withoutResidentNumber } from './resident-number';
 import { composed, typedCode, typedContact, typedDate, typedDigitCode, typedPhone, typedQuery } from './typed-value';
 
-/** A typed text, composed and trimmed before its length is counted. */
+/** A typed text, composed and trimmed before its length is counted. It contains no resident number. */
 export function typedText() {
-  return z.string().overwrite((text) => composed(text).trim());
+  return z
+    .string()
+    .overwrite((text) => composed(text).trim())
+    .refine(withoutResidentNumber, residentNumberProblem);
+}
+
+/** A typed text on one line, without invisible characters. It contains no resident number. */
+export function typedLine() {
+  return z.string().overwrite(typedQuery).refine(withoutResidentNumber, residentNumberProblem);
 }
 
 /** A composed text that may end in a space, because the user is still typing: an answer of a draft. */

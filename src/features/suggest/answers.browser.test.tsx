@@ -27,6 +27,7 @@ import { SearchStep } from './steps/search-step';
 import { UserInfoStep } from './steps/user-info-step';
 
 const empty = emptyAnswers();
+const NUMBER = '저는 900101-1234567이에요';
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const alert = page.getByRole('alert').filter({ hasText: /./ }).first();
 const expectAnswer = (field: keyof DraftFields, value: unknown) => on.until(() => expect(fields[field]).toEqual(value));
@@ -329,6 +330,21 @@ describe('the answers before they are submitted', () => {
     await on.expectText('4,000원');
     await handIn();
     await on.expectProblem(page.getByLabelText(/추천한 분의 이메일/), '이메일 형식이 아니에요.');
+    expect(countOf('suggest.complete')).toBe(0);
+  });
+
+  it.each([
+    ['in the message to the coach', { etc: NUMBER }, '주민등록번호는 입력하지 마세요. 저장하지 않아요.'],
+    [
+      'on an earlier step',
+      { address: { ...place, detail: NUMBER } },
+      '입력한 답에 주민등록번호가 있어요. 지운 다음 보내 주세요.',
+    ],
+  ])('contain no resident number %s', async (_, typed, message) => {
+    openStep(CompleteStep, { fill: { ...fill, ...typed }, answers });
+    await on.expectText('4,000원');
+    await handIn();
+    await on.expectText(message);
     expect(countOf('suggest.complete')).toBe(0);
   });
 

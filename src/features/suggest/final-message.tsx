@@ -6,6 +6,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { bounds } from '~/domain/suggest/policy';
+import { Part } from './problem';
 import { useAnswer } from './suggest-context';
 
 const funnels = [
@@ -25,16 +26,18 @@ export function FinalMessage({ isEmailInvalid }: { isEmailInvalid: boolean }) {
   const [recommenderEmail, setRecommenderEmail] = useAnswer('recommenderEmail');
   return (
     <div className="mt-2 grid gap-5">
-      <TextArea
-        label="코치에게 한마디"
-        optional
-        hint={isMatchSelf ? undefined : `건강 이야기가 들어갈 수 있어요. ${healthPrivacy.brief}`}
-        rows={2}
-        maxLength={bounds.note}
-        placeholder="예: 처음이라 천천히 시작하고 싶어요"
-        value={etc}
-        onChange={(event) => setEtc(event.target.value)}
-      />
+      <Part at="etc">
+        <TextArea
+          label="코치에게 한마디"
+          optional
+          hint={isMatchSelf ? undefined : `건강 이야기가 들어갈 수 있어요. ${healthPrivacy.brief}`}
+          rows={2}
+          maxLength={bounds.note}
+          placeholder="예: 처음이라 천천히 시작하고 싶어요"
+          value={etc}
+          onChange={(event) => setEtc(event.target.value)}
+        />
+      </Part>
       <details className="group rounded-m border border-line bg-card px-4" open={isEmailInvalid || undefined}>
         <summary className="flex min-h-13 items-center justify-between gap-3 text-[15px] font-semibold marker:content-['']">
           <span>

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
+import { residentNumberProblem, withoutResidentNumber } from '~/domain/shared/resident-number';
 import { rowId } from '~/domain/shared/row-id';
 import { typedCodeText } from '~/domain/shared/typed-schema';
 import { certificateKeys } from '../document/certificates';
 import { coachDocumentKinds } from '../document/kinds';
 import { coachDocumentPolicy } from '../document/policy';
-import { hasResidentNumber, residentNumberProblem } from '../document/resident-number';
 import { coachDocumentStatuses } from '../document/status';
 
-const withoutResidentNumber = (text: string) => !hasResidentNumber(text);
-
-const line = (max: number, empty: string) =>
-  nameLine({ max, empty }).refine(withoutResidentNumber, residentNumberProblem);
+const line = (max: number, empty: string) => nameLine({ max, empty });
 
 /** Number of a document without its separators. */
 const documentNumber = typedCodeText()

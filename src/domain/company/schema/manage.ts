@@ -57,9 +57,8 @@ const part = csCorporateInput.extend({
   name,
   active: z.boolean().default(true),
 });
-/** A text for employees that may be empty; stored composed (NFC) as names are. */
-const optionalText = (max: number) =>
-  z.string().normalize('NFC').trim().max(max, `${max}자까지 입력할 수 있어요.`).default('');
+/** A text for employees that may be empty. */
+const optionalText = (max: number) => typedText().max(max, `${max}자까지 입력할 수 있어요.`).default('');
 export const savePlaceInput = part.extend({
   address: typedText().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
   room: optionalText(60),

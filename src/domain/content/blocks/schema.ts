@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { searchPurposeSchema, weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { typedText } from '~/domain/shared/typed-schema';
-import { typedQuery } from '~/domain/shared/typed-value';
+import { typedLine, typedText } from '~/domain/shared/typed-schema';
 import { purposeKeys } from '../pages/purpose/purpose-keys';
 import { purposesWithSides } from '../pages/purpose/sides';
 import { purposesWithStops } from '../pages/purpose/stops';
@@ -106,11 +105,7 @@ const lengthMessage = (max: number) => `${max.toLocaleString('ko-KR')}자까지 
 const text = (max: number) => typedText().min(1, '내용을 입력해 주세요.').max(max, lengthMessage(max));
 const title = text(blockPolicy.title);
 const label = text(blockPolicy.label);
-const writer = z
-  .string()
-  .overwrite(typedQuery)
-  .min(1, '내용을 입력해 주세요.')
-  .max(blockPolicy.writer, lengthMessage(blockPolicy.writer));
+const writer = typedLine().min(1, '내용을 입력해 주세요.').max(blockPolicy.writer, lengthMessage(blockPolicy.writer));
 const imageUrl = z.string().max(200, '이미지를 골라 주세요.').refine(isImageUrl, '이미지를 골라 주세요.');
 const rowsOf = <T extends z.ZodType>(row: T) =>
   z.array(row).min(1, '하나 이상 추가해 주세요.').max(blockPolicy.rows, `${blockPolicy.rows}개까지 넣을 수 있어요.`);

@@ -3,8 +3,7 @@ import { pictureScenes } from '~/domain/review/picture';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { typedText } from '~/domain/shared/typed-schema';
-import { typedQuery } from '~/domain/shared/typed-value';
+import { typedLine, typedText } from '~/domain/shared/typed-schema';
 
 /** Largest numbers of a story [C]. */
 export const storyPolicy = { title: 60, lead: 160, text: 5000, person: 40, lessons: 1000 } as const;
@@ -48,7 +47,7 @@ export const storyContent = z.object({
   title: typedText().min(2, '제목을 입력해 주세요.').max(storyPolicy.title),
   lead: typedText().min(2, '한 줄 소개를 입력해 주세요.').max(storyPolicy.lead),
   text: typedText().min(2, '내용을 입력해 주세요.').max(storyPolicy.text),
-  person: z.string().overwrite(typedQuery).min(2, '누구의 이야기인지 입력해 주세요.').max(storyPolicy.person),
+  person: typedLine().min(2, '누구의 이야기인지 입력해 주세요.').max(storyPolicy.person),
   serviceType: z.enum(serviceTypes, '분야를 골라 주세요.'),
   lessons: z.int('받은 수업 횟수를 입력해 주세요.').min(1, '받은 수업 횟수를 입력해 주세요.').max(storyPolicy.lessons),
   rewarded: z.boolean(),

@@ -9,7 +9,8 @@ import { Overlay } from '~/components/ui/overlay';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { RatingSummary } from '~/components/ui/star-rating';
 import type { StepKey } from '~/domain/suggest/flow';
-import { finishedAnswersSchema } from '~/domain/suggest/schema/suggest';
+import { residentNumberProblem } from '~/domain/shared/resident-number';
+import { finishedAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { AnswerList } from '../answer-list';
 import { ChosenTools } from '../product/chosen-tools';
 import { FinalMessage } from '../final-message';
@@ -43,7 +44,7 @@ export function CompleteStep() {
     ? errorCatalogue.NOT_YOUR_HAND.message
     : isEmailInvalid
       ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' }
-      : unpriced;
+      : (residentNumberIn(fields) ?? unpriced);
   if (fields.isMatchSelf) {
     return (
       <StepFrame
@@ -86,6 +87,16 @@ export function CompleteStep() {
       <Overlay open={busy} title="코치들에게 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
     </StepFrame>
   );
+}
+
+/** Returns the message about a resident number in a text, which is here or on an earlier step. */
+function residentNumberIn(fields: SuggestAnswers) {
+  const issues = finishedAnswersSchema.safeParse(fields).error?.issues ?? [];
+  const [part] = issues.find(({ message }) => message === residentNumberProblem)?.path ?? [];
+  if (part === undefined) return null;
+  return part === 'etc'
+    ? { at: 'etc', text: residentNumberProblem }
+    : '입력한 답에 주민등록번호가 있어요. 지운 다음 보내 주세요.';
 }
 
 function Summary({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasResidentNumber } from './resident-number';
+import { hasPrintedResidentNumber, hasResidentNumber } from './resident-number';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const residentNumber = fc
@@ -34,4 +34,18 @@ it.each([
   ['a business number', '123-45-67890'],
 ])('accepts %s', (_, text) => {
   expect(hasResidentNumber(text)).toBe(false);
+});
+
+it.each([
+  ['900101-1234567', true],
+  ['900101 － ８234567', true],
+  ['\u200b900101–4234567', true],
+  ['9001011234567', false],
+  ['900101-0234567', false],
+  ['900101-9234567', false],
+  ['901301-1234567', false],
+  ['110-900101-1234567', true],
+  ['123456-01-123456', false],
+])('a bank account %s has the printed form of a resident number: %s', (text, expected) => {
+  expect(hasPrintedResidentNumber(text)).toBe(expected);
 });
