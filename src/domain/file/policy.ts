@@ -10,6 +10,8 @@ export const filePolicy = {
   /** Pictures that one process encodes at the same time, and uploads that it accepts at the same time. */
   encodedAtOnce: 2,
   uploadsAtOnce: 10,
+  /** Size of all private pictures that a person has uploaded, of every kind. */
+  privateBytesPerPerson: 5 * 1024 ** 3,
   /** A file that no content references is deleted after this many days. */
   unusedDays: 30,
   /** An unreferenced private file is deleted after this many hours. */

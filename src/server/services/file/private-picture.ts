@@ -1,4 +1,6 @@
 import { fileKey } from '~/domain/file/address';
+import { pictureProblems } from '~/domain/file/messages';
+import { filePolicy } from '~/domain/file/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { openSealedBytes, sealBytes } from '~/server/crypto/seal';
 import type { Tx } from '~/server/db';
@@ -11,16 +13,29 @@ import { encodeUpload, storeFile } from './store-picture';
 const SEAL = 'private-picture';
 
 /**
+ * Rejects an upload of a person whose private pictures have the largest size altogether. Uploads at the same time are
+ * counted later, so that the size can be exceeded by some of them.
+ * @throws DomainError INVALID_INPUT
+ */
+async function assertRoom({ db, userId }: Pick<ServiceContext, 'db'> & { userId: number }): Promise<void> {
+  const [stored] = await db.$queryRaw<{ bytes: number }[]>`
+    select coalesce(sum(bytes), 0)::float8 as bytes from stored_files where created_by = ${userId} and not is_public`;
+  if ((stored?.bytes ?? 0) >= filePolicy.privateBytesPerPerson)
+    throw new DomainError('INVALID_INPUT', {}, pictureProblems.full);
+}
+
+/**
  * Stores a picture encrypted. Each upload becomes a file of its own, so that it can be deleted without another one. A
  * file without references is deleted after a day.
  * @returns the hash of the encrypted content, by which `usePrivatePicture` finds it
- * @throws DomainError as `storePicture`
+ * @throws DomainError as `storePicture`, INVALID_INPUT when the person has no room
  */
 export async function storePrivatePicture(
   ctx: Pick<ServiceContext, 'db' | 'now'> & { userId: number },
   read: () => Promise<Uint8Array>,
   store = fileStore(),
 ): Promise<string> {
+  await assertRoom(ctx);
   const { bytes, width, height } = await encodeUpload(ctx.userId, read);
   const sealed = sealBytes(bytes, SEAL);
   return storeFile(ctx, { bytes: sealed, type: 'application/octet-stream', width, height, isPublic: false }, store);
@@ -37,6 +52,7 @@ export async function storePictureWithThumbnail(
   read: () => Promise<Uint8Array>,
   side: number,
 ): Promise<{ sha256: string; thumbnailSha256: string; width: number; height: number }> {
+  await assertRoom(ctx);
   const { bytes, width, height } = await encodeUpload(ctx.userId, read);
   const store = (content: Uint8Array) =>
     storeFile(ctx, {

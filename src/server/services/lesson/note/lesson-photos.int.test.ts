@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { filePolicy } from '~/domain/file/policy';
 import { lessonPhotoPolicy } from '~/domain/lesson/photo';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -151,6 +152,22 @@ describe('photos of a lesson', () => {
     expect(
       await rejection(scene.as.coach(evening).restorePhoto({ encryptedPhotoId: encryptId('lessonPhoto', large.id) })),
     ).toBe('INVALID_INPUT');
+  });
+
+  it('of a person have a limit of size together with their other private pictures', async () => {
+    const scene = await createScene();
+    const fill = async (createdBy: number) => {
+      const hashes = [];
+      while (hashes.length < 3) hashes.push(await createPrivateFile(createdBy, evening));
+      const bytes = Math.ceil(filePolicy.privateBytesPerPerson / 3);
+      await db.storedFile.updateMany({ where: { sha256: { in: hashes } }, data: { bytes } });
+    };
+    await fill(scene.learner.id);
+    await scene.add();
+    await fill(scene.coach.user.id);
+    expect(await codeOf(scene.add())).toBe('INVALID_INPUT');
+    await db.storedFile.updateMany({ where: { createdBy: scene.coach.user.id }, data: { isPublic: true } });
+    await scene.add();
   });
 
   it('are compared only in workouts', async () => {

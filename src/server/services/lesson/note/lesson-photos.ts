@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pictureProblems } from '~/domain/file/messages';
 import { canWriteNote } from '~/domain/lesson/lesson-note';
 import {
   comparesPhotos,
@@ -147,7 +148,7 @@ async function assertRoom(
     throw new DomainError('INVALID_INPUT', {}, `사진은 한 수업에 ${maxPerLesson}장까지 올릴 수 있어요.`);
   const used = await tx.lessonPhoto.aggregate({ where: { learnerId, deleteAt: null }, _sum: { bytes: true } });
   if ((used._sum.bytes ?? 0) + bytes > maxBytesPerLearner)
-    throw new DomainError('INVALID_INPUT', {}, '사진을 보관할 공간이 없어요. 지난 사진을 지우고 다시 올려 주세요.');
+    throw new DomainError('INVALID_INPUT', {}, pictureProblems.full);
 }
 
 /**

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "stored_files_created_by_idx" ON "stored_files"("created_by");
