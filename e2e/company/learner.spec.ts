@@ -144,6 +144,12 @@ test.describe('an employee', () => {
     await expectAccessible(page);
     const calendar = await page.request.get(address.pathname);
     expect(await calendar.text()).toContain('SUMMARY:점심 스트레칭');
+    const head = await page.request.head(address.pathname);
+    expect([head.status(), head.headers()['content-type'], await head.text()]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      '',
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { asOperator, createCompany, createExpert } from '~/test/factories/compan
 import { createLessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { createHeldLesson } from '~/test/factories/settlement';
 import { callerFor, memberActor, openTestSession } from '~/test/caller';
+import { terminateContract } from '~/server/services/lesson/contract/end/terminate-contract';
 import { cancelTimetable } from '../cancel-timetable';
 import { readCalendar } from './read-calendar';
 
@@ -32,6 +33,22 @@ async function versionOf(read: Read) {
   expect(field(calendar, 'DTSTAMP')).toBe(date);
   const texts = ['SUMMARY', 'DESCRIPTION', 'LOCATION'].map((name) => field(calendar, name));
   return { texts, sequence: Number(field(calendar, 'SEQUENCE')), date };
+}
+const utc = (at: Date) =>
+  at
+    .toISOString()
+    .replace(/[.]\d+/, '')
+    .replaceAll(/[-:]/g, '');
+/** Returns the events of a calendar by their start. */
+async function eventsOf(read: Read) {
+  const events = (await read()).split('BEGIN:VEVENT').slice(1);
+  const all = events.map((event) => ({
+    uid: field(event, 'UID'),
+    start: field(event, 'DTSTART') ?? '',
+    status: field(event, 'STATUS'),
+    sequence: Number(field(event, 'SEQUENCE')),
+  }));
+  return all.toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }
 /** The database compares with its own clock, so a lesson with changed names must be in the future by that clock. */
 const nextMonth = () => new Date(Date.now() + 30 * DAY_MS);
@@ -77,6 +94,51 @@ describe('the calendar of lessons with a coach', () => {
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(new Set(sequences).size).toBe(3);
     expect(await learner(new Date(cancelledAt.getTime() + 30 * DAY_MS))).not.toContain('VEVENT');
+  });
+
+  it('shows a series that was moved and then ended as the same events, each with a higher sequence number', async () => {
+    const scene = await createLessonScene(3);
+    const reads = [await subscribe(scene.learner), await subscribe(scene.coach.user)];
+    const weekly = (first: Date) => [0, 7, 14].map((days) => sceneAfter(days * DAY_MS, first));
+    const { encryptedId } = await scene.as
+      .learner()
+      .requestSeries({ encryptedId: await scene.token(), starts: weekly(sceneStart) });
+    await scene.as.coach().confirmTimes({ encryptedId });
+    const fixed = await Promise.all(reads.map(eventsOf));
+    expect(fixed.map((events) => events.map(({ start }) => start))).toEqual(
+      reads.map(() => weekly(sceneStart).map(utc)),
+    );
+    const thursday = sceneAfter(2 * DAY_MS);
+    const { moves } = await scene.as.learner().planFollowing({
+      encryptedId: await scene.token(),
+      encryptedLessonId: await scene.lessonId(1),
+      startsAt: thursday,
+    });
+    const proposed = await scene.as.learner().moveFollowing({
+      encryptedId: await scene.token(),
+      moves: moves.map(({ encryptedLessonId, startsAt }) => ({ encryptedLessonId, startsAt })),
+    });
+    await scene.as.coach().confirmTimes({ encryptedId: proposed.encryptedId });
+    const moved = await Promise.all(reads.map(eventsOf));
+    const actor = { role: 'learner', actorId: scene.learner.id } as const;
+    const ending = { contractId: scene.contract.id, reason: '이사해요', fault: 'none', now: sceneNow } as const;
+    await db.$transaction((tx) => terminateContract(tx, { ...ending, ...actor }));
+    const ended = await Promise.all(reads.map(eventsOf));
+    for (const index of reads.keys()) {
+      const uids = fixed[index]?.map(({ uid }) => uid);
+      expect(new Set(uids).size).toBe(3);
+      expect(moved[index]).toMatchObject(
+        weekly(thursday).map((at, lesson) => ({ uid: uids?.[lesson], start: utc(at), status: 'CONFIRMED' })),
+      );
+      expect(ended[index]).toMatchObject(
+        weekly(thursday).map((at, lesson) => ({ uid: uids?.[lesson], start: utc(at), status: 'CANCELLED' })),
+      );
+      const sequences = [fixed, moved, ended].map((events) => events[index]?.map(({ sequence }) => sequence) ?? []);
+      for (const lesson of [0, 1, 2]) {
+        const [first = 0, second = 0, third = 0] = sequences.map((ofLessons) => ofLessons[lesson] ?? 0);
+        expect(first < second && second < third).toBe(true);
+      }
+    }
   });
 
   it('has the date of the change, not of the request', async () => {
