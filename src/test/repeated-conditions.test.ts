@@ -156,6 +156,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/content/list-sitemap`]: unlisted,
       [`${services}/lead/remind-leads`]: leads,
       [`${services}/lead/save-lead`]: leads,
+      [`${services}/lesson/reminder/remind-notes`]: `${services}/lesson/reminder/remind-notes.int.test.ts`,
       [`${services}/matching/round/next-coaches`]: `${services}/suggest/match-rounds.int.test.ts`,
       [`${services}/operations/coach/approval-blocker`]: `${services}/operations/coach/approval-blocker.int.test.ts`,
       [`${services}/operations/coach/close-coach`]: `${services}/operations/coach/close-coach.int.test.ts`,

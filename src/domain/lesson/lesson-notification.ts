@@ -103,6 +103,8 @@ export type LessonNotification =
   | { kind: 'trialNoted'; encryptedConsultingId: string }
   /** The note of a lesson can be read. */
   | { kind: 'lessonNoted'; lessonId: number; startsAt: Date }
+  /** For the coach who has not written the note of a lesson. */
+  | { kind: 'noteWanted'; lessonId: number; startsAt: Date }
   /** Asks another coach to give a lesson. `place`: city and district. The learner is not named. */
   | { kind: 'substituteRequested'; startsAt: Date; answerBy: Date; fromCoach: string; place: string }
   /** Asks the learner; `outcome`: what declining gives. */

@@ -39,6 +39,7 @@ export const lessonMessageKinds: Record<LessonNotification['kind'], MessageKind>
   disputeSettled: 'dispute',
   trialNoted: 'reminder',
   lessonNoted: 'reminder',
+  noteWanted: 'reminder',
   substituteRequested: 'lesson',
   substituteOffered: 'dispute',
   substituteAgreed: 'lesson',

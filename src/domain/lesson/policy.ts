@@ -159,6 +159,12 @@ export const complaintPhotoPolicy = {
   keptDays: 90,
 } as const;
 
+/**
+ * When a coach is reminded of a missing note [C]: this many hours after the end of the lesson, and not later than
+ * `untilHours` after its start (docs/product/consulting-and-lessons.md#lesson-note).
+ */
+export const noteReminder = { afterHours: 24, untilHours: 72 } as const;
+
 /** Decisions about offered hours and reminders. They are not part of any purchase, so one version applies to all. */
 export const schedulingPolicy = {
   /** Time that stays free after every lesson so that the coach can travel to the next place. */

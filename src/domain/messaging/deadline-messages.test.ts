@@ -21,7 +21,7 @@ const withoutDeadline = `
   lesson-seriesExpired lesson-timesDropped lesson-answerWanted lesson-firstTimeWanted lesson-trialNoted
   lesson-substituteAgreed lesson-substituteUnavailable lesson-substituteWithdrawn lesson-substituteAccepted
   lesson-substituteConfirmed lesson-substituteDropped lesson-substituteLessonEnded
-  lesson-lessonNoted review-written lesson-contractExtended lesson-contractPaused lesson-contractResumed
+  lesson-lessonNoted lesson-noteWanted review-written lesson-contractExtended lesson-contractPaused lesson-contractResumed
   tool-paid tool-preparing tool-shipped tool-cancelled tool-return-requested tool-return-withdrawn
   tool-return-refused tool-returned tool-rent-soon tool-rent-over tool-rent-late`
   .trim()

@@ -218,7 +218,7 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '15 5 * * *',
   }),
-  // Runs in the morning. Reminds of unused lessons that will soon expire.
+  // Runs in the morning. Reminds learners of unused lessons that will soon expire, and coaches of missing notes.
   'remind-contracts': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,

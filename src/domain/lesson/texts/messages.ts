@@ -248,6 +248,13 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         facts: rows(notification.startsAt),
         action: { label: '수업 노트 보기', url: context.url },
       };
+    case 'noteWanted':
+      return {
+        title: `${other.name}의 수업 노트를 남겨 주세요`,
+        paragraphs: ['아직 수업 노트가 없어요. 노트를 보내면 회원이 수업에서 한 것과 숙제를 볼 수 있어요.'],
+        facts: rows(notification.startsAt),
+        action: { label: '수업 노트 쓰기', url: context.url },
+      };
     case 'firstTimeWanted':
       return context.to === 'coach'
         ? {

@@ -119,6 +119,7 @@ export const messageTemplateLabels = {
   'lesson-firstTimeWanted': '첫 수업 날짜 요청',
   'lesson-trialNoted': '체험 노트',
   'lesson-lessonNoted': '수업 노트',
+  'lesson-noteWanted': '수업 노트 작성 알림',
   'lesson-contractEnded': '수업 전체 취소',
   'lesson-faultDeducted': '코치 사정 환불 공제',
   'lesson-contractExpiring': '이용 기한 예고',

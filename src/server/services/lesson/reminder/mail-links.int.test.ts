@@ -105,6 +105,7 @@ const notificationOf: {
   disputeSettled: (lessonId) => ({ kind: 'disputeSettled', lessonId, startsAt, outcome: '그대로예요.' }),
   trialNoted: () => ({ kind: 'trialNoted', encryptedConsultingId: encryptId('consulting', 1) }),
   lessonNoted: (lessonId) => ({ kind: 'lessonNoted', lessonId, startsAt }),
+  noteWanted: (lessonId) => ({ kind: 'noteWanted', lessonId, startsAt }),
   firstTimeWanted: () => ({ kind: 'firstTimeWanted' }),
   contractEnded: () => ({ kind: 'contractEnded', by: 'learner', fixed: [], asked: 0, deducted: 0 }),
   faultDeducted: () => ({ kind: 'faultDeducted', amount: 20_000, lessons: [startsAt] }),
@@ -145,8 +146,12 @@ const ofHome: ReadonlySet<string> = new Set([
   'faultDeducted',
 ] satisfies LessonNotification['kind'][]);
 
-/** Mails about a note open the note itself (trial-note.int.test.ts and lesson-note.int.test.ts in ../note). */
-const ofNotes: ReadonlySet<string> = new Set(['trialNoted', 'lessonNoted'] satisfies LessonNotification['kind'][]);
+/** Mails about a note open the note itself (`trial-note`, `lesson-note` and `remind-notes.int.test.ts`). */
+const ofNotes: ReadonlySet<string> = new Set([
+  'trialNoted',
+  'lessonNoted',
+  'noteWanted',
+] satisfies LessonNotification['kind'][]);
 
 const kinds = Object.keys(notificationOf) as LessonNotification['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];

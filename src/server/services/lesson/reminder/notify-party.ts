@@ -74,7 +74,7 @@ function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotific
       `/consulting/?encryptedConsultingId=${encodeURIComponent(notification.encryptedConsultingId)}`,
       env.APP_URL,
     ).href;
-  if (notification.kind === 'lessonNoted')
+  if (notification.kind === 'lessonNoted' || notification.kind === 'noteWanted')
     return new URL(
       lessonNotePath({
         encryptedId: contractToken(contract),
