@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyNoteEntry } from '~/domain/lesson/schema/note';
+import { emptyNote, emptyNoteEntry } from '~/domain/lesson/schema/note';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -58,13 +58,10 @@ describe('a lesson without a note', () => {
     await run();
     await db.user.update({ where: own, data: { status: 'ACTIVE' } });
     await scene.as.coach(due).writeNote({
+      ...emptyNote,
       encryptedLessonId: encryptId('lesson', id),
       version: 0,
       entries: [{ ...emptyNoteEntry, name: '걷기' }],
-      homework: [],
-      coachLine: '',
-      painBefore: null,
-      painAfter: null,
     });
     await run();
     expect(await mails()).toEqual([]);
