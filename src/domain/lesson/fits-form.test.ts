@@ -104,7 +104,7 @@ describe.each(serviceTypes)('the note of %s', (serviceType) => {
     );
   });
 
-  it('is valid with every field at once', () => {
+  it('is valid with all fields together', () => {
     const note = { ...fullNote(serviceType), encryptedLessonId: 'k1_a', version: 0 };
     expect(writeLessonNoteInput.safeParse(note).error?.issues).toBeUndefined();
     expect(fits(serviceType, note)).toBe(true);

@@ -35,7 +35,7 @@ export function fitsHealth(serviceType: ServiceType, health: NoteHealth): boolea
   const forms = formsOf(serviceType).flatMap((form) => form.health ?? []);
   if (forms.length === 0) return !hasHealth(health);
   const signs = signsOf(serviceType);
-  // Notes of former builds have one value of pain where parts have their own now.
+  // Older notes have one value of pain where parts have their own now.
   const scales = noteScales.filter((scale) =>
     forms.some((form) => form.scales.includes(scale) || (scale === 'pain' && form.hasParts)),
   );

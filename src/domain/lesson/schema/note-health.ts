@@ -23,7 +23,7 @@ export function boundedNumber({ label, unit, min, max, step }: NumberRule) {
   ).nullable();
 }
 
-/** A stored number, without bounds: it stays readable when a bound changes, and is null in notes of former builds. */
+/** A stored number, without bounds: it stays readable when a bound changes, and is null in older notes. */
 export const storedNumber = z.number().nullable().default(null);
 
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });

@@ -81,7 +81,7 @@ export const emptyNote: Omit<WriteLessonNote, 'encryptedLessonId' | 'version'> =
   health: emptyHealth,
 };
 
-/** The sealed part of a note that the coach wrote; notes of former builds have entries and the line. */
+/** The sealed part of a note that the coach wrote; older notes have entries and the line. */
 export const noteContentSchema = z.object({
   entries: z.array(storedEntrySchema),
   coachLine: z.string(),

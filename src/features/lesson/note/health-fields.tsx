@@ -28,7 +28,7 @@ interface HealthFieldsProps {
 /** The health of the learner in this lesson; without their consent only the reason why nothing is recorded. */
 export function HealthFields({ form, asks, serviceType, isConsented, learnerName }: HealthFieldsProps) {
   const health = useWatch({ control: form.control, name: 'health' });
-  // A note of a former build can have a scale that its form no longer has.
+  // An older note can have a scale that its form no longer has.
   const [scales] = useState(() =>
     noteScales.filter(
       (scale) => asks.scales.includes(scale) || scaleFields[scale].some((field) => health[field] !== null),

@@ -44,7 +44,7 @@ it('a stored value of another form is ignored', () => {
   expect(noteDraft(() => storage, 'a', 0).read()).toBeNull();
 });
 
-it('what is recorded about health is never read from a draft, and a draft of a former build is', () => {
+it('what is recorded about health is never read from a draft, and an older draft is', () => {
   const storage = memoryStorage();
   const { loadKg: _loadKg, ...entry } = draft.entries[0] ?? emptyNoteEntry;
   const former = {

@@ -24,7 +24,7 @@ export function openContent({ lessonId, content }: Pick<LessonNoteRow, 'lessonId
   return noteContentSchema.parse(JSON.parse(openSealedText(content, contextOf('content', lessonId))));
 }
 
-/** Returns what is recorded about health; nothing when `isVisible` is false. Former builds stored only pain. */
+/** Returns what is recorded about health; nothing when `isVisible` is false. Older notes have only pain. */
 export function openHealth(
   { lessonId, pain }: Pick<LessonNoteRow, 'lessonId' | 'pain'>,
   isVisible: boolean,

@@ -88,7 +88,7 @@ describe('what a vertical does not record', () => {
   });
 });
 
-it('a note of a former build is read, with pain and without the fields that it did not have', async () => {
+it('an older note is read, with pain and without the fields that it did not have', async () => {
   const scene = await createEndedLesson('workout');
   await scene.consent(true);
   await scene.write({ coachLine: '네' });
