@@ -103,7 +103,10 @@ async function endLesson(customer: Customer, encryptedId: string, lessons: reado
     await buyer.client.lesson.cancel.mutate({ encryptedLessonId, term });
     return true;
   }
-  if (lesson.startsAt > new Date()) await startIn(lesson.id, -1.5 - 44 * Math.random());
+  // Other lessons of the coach may be in the way; then the next call draws another time. An absence
+  // and undoing a record have a limit of two days.
+  const hours = outcome === 'held' ? 400 : 44;
+  if (lesson.startsAt > new Date()) await startIn(lesson.id, -1.5 - hours * Math.random());
   if (outcome === 'missed')
     await coach.lesson.reportNoShow.mutate({
       encryptedLessonId,
@@ -146,7 +149,8 @@ async function buy(customer: Customer, { url }: Scene): Promise<void> {
   const { buyer, coachActor } = customer;
   const turn = customer.turn++;
   const method = turn % 3 === 1 ? 'virtualAccount' : 'card';
-  const startsAt = hourInDays(3 + (turn % 20), 8 + 2 * (turn % 7));
+  // In the morning, so that it is never in the way of a series at 13:00.
+  const startsAt = hourInDays(3 + (turn % 20), 8 + (turn % 3));
   const { confirmation } = await approve(url, buyer, orderInput(coachActor, startsAt), method);
   await buyer.client.payment.confirm.mutate(confirmation);
   if (method === 'virtualAccount') await payIntoAccount(url, confirmation.paymentKey);
