@@ -133,11 +133,12 @@ export async function createClosingAccount(stage: Stage, company: AttackedCompan
     company,
     ...(await createPastLesson(stage, user)),
     toolReturn: await createReturnableTool(user),
-    phoneCode: await createPhoneCode(user.id, phone),
     complaintPicture: await upload(stage.url, cookie, 'complaint-photos'),
     seats: isEmployee ? await createSeats(company, user) : null,
     attendanceClient: isEmployee ? await createAttendanceClient(stage.url, user.id) : null,
     documentPicture: isEmployee ? null : await applyAsCoach(stage, cookie),
+    // An application changes the phone, so the code comes after it.
+    phoneCode: await createPhoneCode(user.id),
   };
   return person;
 }

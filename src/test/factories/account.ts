@@ -91,7 +91,9 @@ export async function mailedResetToken(recipient: string): Promise<string> {
 }
 
 /** Stores a code for the account's phone that was sent two minutes ago, so that another one can be sent. */
-export async function createPhoneCode(userId: number, phone: string): Promise<string> {
+export async function createPhoneCode(userId: number): Promise<string> {
+  const { phone } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  if (phone === null) throw new Error('an account without a phone');
   const [code, sentAt] = ['123456', new Date(Date.now() - 2 * MINUTE_MS)];
   const expiresAt = new Date(sentAt.getTime() + accountPolicy.certification.minutes * MINUTE_MS);
   const codeHash = hashCode(`phone/${userId}/${phone}`, code);

@@ -50,11 +50,10 @@ beforeAll(async () => {
   await openTestSession(operator.userId);
 });
 
-const PHONE = '01012345678';
 /** Creates a logged-in employee of a company with a reserved seat. */
 async function createPerson(): Promise<Person> {
   const now = new Date();
-  const user = await createAccount({ phone: PHONE });
+  const user = await createAccount({ phone: '01012345678' });
   const { membershipId } = await addEmployee(scene.csCorporateId, user, { now });
   const employee = { userId: user.id, membershipId, name: user.name, email: user.email };
   const [reservationId = 0] = await reserveSeats(scene, [employee], now);
@@ -185,7 +184,7 @@ const rejections: Readonly<Record<string, string>> = {
 /** Creates a person who can send the request. */
 async function createSender(name: string): Promise<Person> {
   const person = await createPerson();
-  return name === 'the code of the phone' ? { ...person, phoneCode: await createPhoneCode(person.id, PHONE) } : person;
+  return name === 'the code of the phone' ? { ...person, phoneCode: await createPhoneCode(person.id) } : person;
 }
 const tokenOf = async (id: number) => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
 
