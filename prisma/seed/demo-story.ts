@@ -97,7 +97,7 @@ async function writeNote(
   await changeHealthConsent({ ...learner, now: coach.now }, { kind: 'HEALTH_LESSON_NOTE', granted: true });
   await writeLessonNote(coach, coach.actor.coachId ?? 0, { ...note, version: 0 });
   if (learnerLine !== '')
-    await writeLearnerLine(learner, { encryptedLessonId: note.encryptedLessonId, text: learnerLine });
+    await writeLearnerLine(learner, { encryptedLessonId: note.encryptedLessonId, version: 0, text: learnerLine });
 }
 
 /** Returns the latest weekday evening that is at least two hours ago. */

@@ -62,6 +62,12 @@ export function useTextDraft(
       setBasedOn(version);
       setIsRestored(false);
     },
+    /** The typed text is saved as this version, and the form stays open. */
+    finish: (saved: number) => {
+      drop();
+      setBasedOn(saved);
+      setIsRestored(false);
+    },
     /** Bases the typed text on the newest saved one, which it replaces when it is sent. */
     rebase: () => {
       setBasedOn(version);

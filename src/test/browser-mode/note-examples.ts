@@ -18,6 +18,7 @@ export const exampleLessonNote: LessonNote = {
   ],
   health: { ...emptyHealth, painBefore: 5, painAfter: 2 },
   learnerLine: '',
+  lineVersion: 0,
   sentAt: now,
   updatedAt: now,
 };

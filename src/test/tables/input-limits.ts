@@ -304,7 +304,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'coach.cards': { encryptedCoachIds: ['entries', 0, 36], 'encryptedCoachIds.0': ['text', 0, 200] },
   'lesson.writeMemo': { text: ['text', 1, 2000] },
   'lesson.writeTrialNote': { text: ['text', 10, 4000] },
-  'lesson.writeLearnerLine': { text: ['text', 0, 300] },
+  'lesson.writeLearnerLine': { version: ['number', 0, MAX_INT], text: ['text', 0, 300] },
   'lesson.writeContractText': { version: ['number', 0, MAX_INT], text: ['text', 0, 2000] },
   'lesson.writeNote': {
     version: ['number', 0, MAX_INT],

@@ -119,7 +119,7 @@ export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   },
   'lesson.writeLearnerLine': {
     owner: 'learner',
-    call: ({ lesson }, t) => lesson.writeLearnerLine({ encryptedLessonId: t.lesson, text: '남의 한마디' }),
+    call: ({ lesson }, t) => lesson.writeLearnerLine({ encryptedLessonId: t.lesson, version: 0, text: '남의 한마디' }),
   },
   'lesson.hours': { owner: 'learner', call: ({ lesson }, t) => lesson.hours({ encryptedId: t.contract, ...ownedDay }) },
   'lesson.requestFirstTime': {

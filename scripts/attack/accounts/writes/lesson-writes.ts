@@ -122,7 +122,7 @@ export const lessonWrites: readonly PersonalWrite[] = [
     path: 'lesson.writeLearnerLine',
     what: 'a line in the note',
     send: ({ client, encryptedLessonId, signed }) =>
-      client.lesson.writeLearnerLine.mutate({ encryptedLessonId, text: signed('오늘은 편했어요.') }),
+      client.lesson.writeLearnerLine.mutate({ encryptedLessonId, version: 0, text: signed('오늘은 편했어요.') }),
   },
   {
     path: 'lesson.tickHomework',

@@ -98,6 +98,8 @@ export function contentOf({ entries, coachLine, tags, homeMinutes, next, bring }
 
 export const learnerLineInput = z.object({
   encryptedLessonId: encryptedIdSchema,
+  /** Version of the line that the learner saw; 0 before the first one. */
+  version: z.int().min(0).max(2_147_483_647),
   /** Empty removes it. */
   text: typedText().max(300, '300자까지 입력할 수 있어요.'),
 });
@@ -132,6 +134,7 @@ export const lessonNoteSchema = noteContentSchema.extend({
   /** Empty where nothing is recorded, and for a coach without the learner's consent. */
   health: storedHealthSchema,
   learnerLine: z.string(),
+  lineVersion: z.int(),
 });
 export type LessonNote = z.infer<typeof lessonNoteSchema>;
 

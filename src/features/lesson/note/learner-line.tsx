@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { RestoredDraft } from '~/components/form/restored-draft';
+import { SavedBesideDraft } from '~/components/form/saved-beside-draft';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { OwnerButton } from '~/components/account/owner-button';
 import { Button } from '~/components/ui/button';
@@ -12,29 +13,38 @@ import { trpc } from '~/trpc/react';
 import { useTextDraft } from '../use-text-draft';
 import { NoteSection } from './note-section';
 
-/** The learner's own line about the lesson, which the coach reads. */
+/**
+ * The learner's own line about the lesson, which the coach reads. A line that another device has replaced meanwhile is
+ * shown beside the typed one, before anything is sent again.
+ */
 export function LearnerLine({
   encryptedLessonId,
   written,
+  version,
   coachName,
 }: {
   encryptedLessonId: string;
   written: string;
+  version: number;
   coachName: string;
 }) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(written === '');
-  const form = useSchemaForm(learnerLineInput, { encryptedLessonId, text: written }, ['text']);
-  const draft = useTextDraft(form, 'learnerLine', encryptedLessonId, { text: written, version: 0 });
+  const saved = { encryptedLessonId, version, text: written };
+  const form = useSchemaForm(learnerLineInput, saved, ['text']);
+  const draft = useTextDraft(form, 'learnerLine', encryptedLessonId, saved);
   const write = trpc.lesson.writeLearnerLine.useMutation({
-    onSuccess: (_saved, { text }) => {
+    onSuccess: (sent, { text }) => {
       toast(text === '' ? '한마디를 지웠어요.' : '한마디를 남겼어요.', { tone: 'good' });
-      draft.startOver();
-      form.reset({ encryptedLessonId, text });
+      draft.finish(sent.version);
+      form.reset({ encryptedLessonId, version: sent.version, text });
       setIsOpen(text === '');
       router.refresh();
     },
-    onError: (thrown) => void form.showRejectionAt('text')(thrown),
+    onError: (thrown) => {
+      // The refreshed page shows the line that another device saved, beside the typed one.
+      if (form.showRejectionAt('text')(thrown).code === 'CONFLICT') router.refresh();
+    },
   });
   const text = form.watch('text');
   return (
@@ -44,9 +54,23 @@ export function LearnerLine({
           {...form.place}
           noValidate
           className="grid gap-2.5"
-          onSubmit={form.submit((input) => write.mutate(input))}
+          onSubmit={form.submit((input) => write.mutate({ ...input, version: draft.basedOn }))}
         >
-          {draft.isRestored ? (
+          {draft.isOutdated ? (
+            <SavedBesideDraft
+              title="다른 기기에서 저장한 한마디"
+              use="저장된 한마디 불러오기"
+              keep="작성하던 한마디 이어 쓰기"
+              note="작성하던 한마디를 남기면 저장된 한마디를 덮어써요."
+              onUse={() => {
+                draft.startOver();
+                form.reset(saved);
+              }}
+              onKeep={draft.rebase}
+            >
+              {written === '' ? '한마디를 지웠어요.' : written}
+            </SavedBesideDraft>
+          ) : draft.isRestored ? (
             <RestoredDraft
               startOver={written === '' ? undefined : '저장된 한마디 불러오기'}
               onStartOver={draft.startOver}
@@ -68,7 +92,7 @@ export function LearnerLine({
             variant="green"
             size="sm"
             className="justify-self-end"
-            disabled={text.trim() === written}
+            disabled={draft.isOutdated || text.trim() === written}
             loading={write.isPending}
           >
             {written && text.trim() === '' ? '한마디 지우기' : '한마디 남기기'}

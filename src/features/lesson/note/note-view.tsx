@@ -68,7 +68,12 @@ export function NoteView({
       {side === 'learner' ? (
         <>
           {note.homework.length > 0 ? <HomeworkList homework={note.homework} /> : null}
-          <LearnerLine encryptedLessonId={encryptedLessonId} written={note.learnerLine} coachName={coachName} />
+          <LearnerLine
+            encryptedLessonId={encryptedLessonId}
+            written={note.learnerLine}
+            version={note.lineVersion}
+            coachName={coachName}
+          />
         </>
       ) : (
         <>

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import { emptyNoteEntry, type LessonNotebook } from '~/domain/lesson/schema/note';
 import { emptyHealth } from '~/domain/lesson/schema/note-health';
 import { exampleLessonNote, exampleNotebook } from '~/test/browser-mode/note-examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show, unmount } from '~/test/browser-mode/show';
 import { NotebookPage } from './notebook-page';
 
@@ -18,6 +19,20 @@ const withNote = (change: Partial<LessonNotebook> = {}): LessonNotebook => ({
 const asLearner = (change: Partial<LessonNotebook> = {}) => withNote({ side: 'learner', ...change });
 const field = (name: string) => page.getByRole('textbox', { name });
 const nameField = () => page.getByRole('combobox', { name: '운동 이름' });
+
+/** Shows a notebook, and returns a function that replaces it, as a refresh of the page does. */
+function showRefreshable(first: LessonNotebook, answers: Answers): (next: LessonNotebook) => void {
+  let replace: (next: LessonNotebook) => void = () => undefined;
+  function Page() {
+    const [notebook, setNotebook] = useState(first);
+    useEffect(() => {
+      replace = setNotebook;
+    }, []);
+    return <NotebookPage notebook={notebook} />;
+  }
+  show(<Page />, answers);
+  return (next) => replace(next);
+}
 
 afterEach(() => localStorage.clear());
 
@@ -246,13 +261,39 @@ describe('the learner', () => {
   });
 
   it('writes a line, changes it, and removes it', async () => {
-    show(<NotebookPage notebook={asLearner()} />, { 'lesson.writeLearnerLine': () => undefined });
+    show(<NotebookPage notebook={asLearner()} />, { 'lesson.writeLearnerLine': () => ({ version: 1 }) });
     await field('나의 한마디').fill('한결 쉬웠어요.');
     await on.press('한마디 남기기');
     await on.expectText('한마디를 남겼어요.');
-    expect(inputsOf('lesson.writeLearnerLine')).toEqual([{ encryptedLessonId: 'lesson-2', text: '한결 쉬웠어요.' }]);
+    const line = { encryptedLessonId: 'lesson-2', version: 0, text: '한결 쉬웠어요.' };
+    expect(inputsOf('lesson.writeLearnerLine')).toEqual([line]);
     await on.press('수정');
     await expect.element(field('나의 한마디')).toHaveValue('한결 쉬웠어요.');
+    await field('나의 한마디').fill('훨씬 쉬웠어요.');
+    await on.press('한마디 남기기');
+    await on.until(() => expect(inputsOf('lesson.writeLearnerLine')[1]).toMatchObject({ version: 1 }));
+  });
+
+  it('sees the line that another device saved meanwhile, before the typed one replaces it', async () => {
+    const refresh = showRefreshable(asLearner(), {
+      'lesson.writeLearnerLine': () => {
+        throw new Rejected('CONFLICT');
+      },
+    });
+    await field('나의 한마디').fill('여기서 쓴 말');
+    await on.press('한마디 남기기');
+    await on.expectProblem(field('나의 한마디'), '그사이 내용이 바뀌었어요.');
+    const note = { ...exampleLessonNote, learnerLine: '다른 기기에서 쓴 말', lineVersion: 3 };
+    refresh(asLearner({ opened: { ...opened, note } }));
+    await on.expectText('다른 기기에서 쓴 말');
+    await expect.element(page.getByRole('button', { name: '한마디 남기기' })).toBeDisabled();
+    await on.press('작성하던 한마디 이어 쓰기');
+    await expect.element(field('나의 한마디')).toHaveValue('여기서 쓴 말');
+    answer({ 'lesson.writeLearnerLine': () => ({ version: 4 }) });
+    await on.press('한마디 남기기');
+    await on.expectText('한마디를 남겼어요.');
+    expect(inputsOf('lesson.writeLearnerLine').at(-1)).toMatchObject({ version: 3, text: '여기서 쓴 말' });
+    await on.expectNoText('다른 기기에서 저장한 한마디');
   });
 
   it('continues a line that was typed and not sent, or returns to the saved one', async () => {

@@ -59,6 +59,6 @@ export const noteProcedures = {
   writeLearnerLine: memberProcedure
     .meta({ access: 'lesson.learn', ownerOnly: true })
     .input(learnerLineInput)
-    .output(z.void())
+    .output(writtenLessonNoteOutput)
     .mutation(call(writeLearnerLine)),
 };

@@ -27,16 +27,24 @@ export async function tickHomework(
 
 /**
  * Stores the learner's own line about a lesson; an empty one removes it.
- * @throws DomainError NOT_FOUND for another learner's lesson, and while there is no note
+ * @returns the line's new version
+ * @throws DomainError NOT_FOUND for another learner's lesson, and while there is no note, CONFLICT when the line has
+ *   changed since `version`
  */
 export async function writeLearnerLine(
   { db, actor }: ServiceContext<MemberActor>,
-  { encryptedLessonId, text }: z.infer<typeof learnerLineInput>,
-): Promise<void> {
+  { encryptedLessonId, version, text }: z.infer<typeof learnerLineInput>,
+): Promise<{ version: number }> {
   const { id: lessonId } = decryptId('lesson', encryptedLessonId);
+  const own = { lessonId, lesson: { learnerId: actor.userId } };
   const { count } = await db.lessonNote.updateMany({
-    where: { lessonId, lesson: { learnerId: actor.userId } },
-    data: { learnerLine: text === '' ? null : sealPart('line', lessonId, text) },
+    where: { ...own, lineVersion: version },
+    data: {
+      learnerLine: text === '' ? null : sealPart('line', lessonId, text),
+      lineVersion: { increment: 1 },
+    },
   });
-  if (count === 0) throw new DomainError('NOT_FOUND');
+  if (count > 0) return { version: version + 1 };
+  if ((await db.lessonNote.count({ where: own })) === 0) throw new DomainError('NOT_FOUND');
+  throw new DomainError('CONFLICT', {}, '다른 기기에서 한마디를 수정했어요. 저장된 한마디를 확인해 주세요.');
 }

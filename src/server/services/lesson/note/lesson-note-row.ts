@@ -42,12 +42,13 @@ export function openHomework({ lessonId, homework }: Pick<LessonNoteRow, 'lesson
 }
 
 export function openLessonNote(row: LessonNoteRow, seesHealth: boolean): LessonNote {
-  const { lessonId, learnerLine, version, sentAt, updatedAt } = row;
+  const { lessonId, learnerLine, lineVersion, version, sentAt, updatedAt } = row;
   return {
     ...openContent(row),
     health: openHealth(row, seesHealth),
     homework: openHomework(row),
     learnerLine: learnerLine === null ? '' : openSealedText(learnerLine, contextOf('line', lessonId)),
+    lineVersion,
     version,
     sentAt,
     updatedAt,

@@ -12,6 +12,7 @@ import { createLessonScene as createScene, sceneAfter, sceneNow, sceneStart } fr
 import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { lessonClosing } from '../contract/account-closing';
+import { sealJson } from './lesson-note-row';
 
 const squat: NoteEntry = { ...emptyNoteEntry, name: '스쿼트', detail: '의자 높이까지', loadKg: 12.5, sets: 3, reps: 0 };
 const walk: NoteEntry = { ...emptyNoteEntry, name: '걷기', minutes: 20 };
@@ -155,6 +156,40 @@ describe('the note of a lesson', () => {
     expect((await scene.openAsLearner()).opened).toMatchObject({ number: 1, previous: null });
   });
 
+  it('offers the last earlier note also of a lesson that is older than the charts', async () => {
+    const scene = await createLessonScene();
+    await scene.write();
+    const next = sceneAfter(24 * HOUR_MS);
+    await scene.fix(next, sceneAfter(2 * HOUR_MS));
+    const { id: _id, calendarUid: _uid, ...lesson } = await scene.lesson(1);
+    const later = await db.lesson.createManyAndReturn({
+      data: Array.from({ length: 60 }, (_, index) => {
+        const startsAt = sceneAfter((2 + index) * 24 * HOUR_MS);
+        const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
+        return { ...lesson, sequence: 10 + index, startsAt, endsAt, heldAt: endsAt, status: 'DONE' as const };
+      }),
+      select: { id: true },
+    });
+    const content = { ...emptyNote, entries: [walk] };
+    await db.lessonNote.createMany({
+      data: later.map(({ id }) => ({
+        lessonId: id,
+        content: sealJson('content', id, content),
+        sentAt: evening,
+        updatedAt: evening,
+      })),
+    });
+    const opened = async (sequence: number, at = sceneAfter(70 * 24 * HOUR_MS)) => {
+      const encryptedLessonId = encryptId('lesson', (await scene.lesson(sequence)).id);
+      return scene.as.coach(at).openNotebook({ ...scene.ref, rating: 'coach', encryptedLessonId });
+    };
+    const second = await opened(2);
+    expect(second.progress).toHaveLength(60);
+    expect(second.opened?.previous).toMatchObject({ startsAt: sceneStart, entries: [squat] });
+    expect((await opened(1)).opened?.previous).toBeNull();
+    expect((await opened(12)).opened?.previous).toMatchObject({ entries: [walk] });
+  });
+
   it('is NOT_FOUND for the other side’s view, another type, another lesson and strangers', async () => {
     const [scene, other] = [await createLessonScene(), await createLessonScene()];
     await scene.write();
@@ -168,7 +203,10 @@ describe('the note of a lesson', () => {
       () => other.as.coach().openNotebook({ ...ref, rating: 'coach' }),
       () => other.as.learner().openNotebook({ ...ref, rating: 'member' }),
       () => other.as.coach(evening).writeNote(scene.note({ version: 1 })),
-      () => other.as.learner().writeLearnerLine({ encryptedLessonId: scene.encryptedLessonId, text: '남의 것' }),
+      () =>
+        other.as
+          .learner()
+          .writeLearnerLine({ encryptedLessonId: scene.encryptedLessonId, version: 0, text: '남의 것' }),
       () => scene.as.learner().openNotebook({ encryptedId: 'forged', rating: 'member' }),
     ];
     for (const call of calls) expect(await rejection(call())).toBe('NOT_FOUND');
@@ -230,14 +268,30 @@ describe('homework and the learner’s line', () => {
 
   it('the learner writes, changes and removes a line, which the coach reads and cannot overwrite', async () => {
     const scene = await createLessonScene();
-    const line = (text: string) => scene.as.learner(evening).writeLearnerLine({ ...scene, text });
-    expect(await rejection(line('아직'))).toBe('NOT_FOUND');
+    const line = (version: number, text: string) =>
+      scene.as.learner(evening).writeLearnerLine({ ...scene, version, text });
+    expect(await rejection(line(0, '아직'))).toBe('NOT_FOUND');
     await scene.write();
-    await line('다음에는 어깨도 하고 싶어요.');
+    expect(await line(0, '다음에는 어깨도 하고 싶어요.')).toEqual({ version: 1 });
     await scene.write({ version: 1 });
-    expect((await scene.openAsCoach()).opened?.note?.learnerLine).toBe('다음에는 어깨도 하고 싶어요.');
-    await line('');
-    expect((await scene.openAsCoach()).opened?.note?.learnerLine).toBe('');
+    expect((await scene.openAsCoach()).opened?.note).toMatchObject({
+      learnerLine: '다음에는 어깨도 하고 싶어요.',
+      lineVersion: 1,
+    });
+    await line(1, '');
+    expect((await scene.openAsCoach()).opened?.note).toMatchObject({ learnerLine: '', lineVersion: 2 });
+  });
+
+  it('rejects a line of a version that another device has replaced, also when two are sent together', async () => {
+    const scene = await createLessonScene();
+    await scene.write();
+    const line = (version: number, text: string) =>
+      scene.as.learner(evening).writeLearnerLine({ ...scene, version, text });
+    const results = await Promise.allSettled([line(0, '하나'), line(0, '둘')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await rejection(line(0, '셋'))).toBe('CONFLICT');
+    expect(await rejection(line(0, ''))).toBe('CONFLICT');
+    expect((await scene.openAsLearner()).opened?.note?.learnerLine).toMatch(/^(하나|둘)$/);
   });
 });
 

@@ -102,7 +102,7 @@ export function openLessonNotebook(
         canAddPhotos: !isReadOnly && canWriteNote(opened, now),
         photos: presentPhotos(photos, { now, userId: actor.userId, side }),
         note: opened.note && openLessonNote(opened.note, seesHealth),
-        previous: side === 'coach' && !isReadOnly ? previousOf(history, opened, seesHealth) : null,
+        previous: side === 'coach' && !isReadOnly ? await findPrevious(tx, pair, opened, seesHealth) : null,
       },
       comparedPhotos,
       progress: history.flatMap(({ startsAt, note }) =>
@@ -151,12 +151,18 @@ async function listHistory(tx: Tx, pair: Prisma.LessonWhereInput): Promise<Noted
   return rows.toReversed();
 }
 
-function previousOf(
-  history: readonly NotedLesson[],
-  opened: NotedLesson,
+/** Returns what can be reused from the last earlier note, however many notes the charts leave out. */
+async function findPrevious(
+  tx: Tx,
+  pair: Prisma.LessonWhereInput,
+  { id, startsAt }: NotedLesson,
   seesHealth: boolean,
-): OpenedLesson['previous'] {
-  const last = history.findLast(({ startsAt, id }) => startsAt < opened.startsAt && id !== opened.id);
+): Promise<OpenedLesson['previous']> {
+  const last = await tx.lesson.findFirst({
+    where: { AND: [pair, { note: { isNot: null }, startsAt: { lt: startsAt }, id: { not: id } }] },
+    select: { startsAt: true, note: { include: noteInclude } },
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+  });
   if (!last?.note) return null;
   const { entries, tags, next, bring } = openContent(last.note);
   return {
