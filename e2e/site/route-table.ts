@@ -147,6 +147,8 @@ const written: readonly Route[] = [
     '/f/document/program': '수업 계약서',
     '/f/document/receipt': '영수증',
   }),
+  // A member who has not applied is sent to the application.
+  ['/account/coachDocuments', '확인 서류', 'LAAA..A'],
   ['/f/document/expert', '코치 소개서', 'L...11.', { 1: '/f/document/expert/…' }],
   ['/f/document/pdf', '기록지·리포트', 'L1111.1', { 1: '/f/company/learner/body-check/report' }],
   ...rows(learners, {
@@ -157,10 +159,18 @@ const written: readonly Route[] = [
     '/payment/pilates': '결제',
     '/f/user/mypage/lesson/learner': '내 수업',
   }),
-  ...rows(ownPages, { '/f/user/mypage': '마이페이지', '/f/user/mypage/review': '내 후기' }),
+  ...rows(ownPages, {
+    '/f/user/mypage': '마이페이지',
+    '/f/user/mypage/payments': '결제와 환불',
+    '/f/user/mypage/review': '내 후기',
+  }),
   ...rows(profile, { '/user/mypage/profile': '프로필', '/user/mypage/recent': '최근 본 코치' }),
   ...rows(coaches, {
     '/expert': '코치 홈',
+    '/expert/areas': '찾아가는 동네',
+    '/expert/learners': '내 회원',
+    '/expert/profile': '프로필',
+    '/expert/profile/preview': '프로필 미리보기',
     '/f/user/mypage/lesson/expert': '내 수업',
     '/f/company/expert': '회사 수업',
     '/f/company/expert/arrival/calendar': '회사 수업 달력',
