@@ -155,7 +155,7 @@ test(
     await page.goto(`/admin/orders?q=${people.oid}`);
     await page.getByRole('table').getByRole('button').first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('귀책 환불(+10%)', { exact: true }).click();
+    await sheet.getByText('전체 취소와 환불', { exact: true }).click();
     await sheet.getByText('코치 책임').click();
     await expect(sheet).toContainText('코치 사정으로 추가 지급하는 10%');
     await expect(sheet).toContainText('260,000원은 결제한 수단으로 바로 돌려드려요.');
@@ -167,7 +167,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
     await expect(page.getByText('수업 전체를 취소하고 환불했어요.').first()).toBeVisible();
     await expect(sheet.getByRole('region', { name: '추가 지급' })).toContainText('26,000원');
-    await expect(sheet.getByText('귀책 환불(+10%)', { exact: true })).toHaveCount(0);
+    await expect(sheet.getByText('전체 취소와 환불', { exact: true })).toHaveCount(0);
     await expect
       .poll(() => mailsTo(people.learnerEmail, 'payment-refund'))
       .toMatchObject([{ text: expect.stringContaining('추가로 지급하는 26,000원') }]);

@@ -9,7 +9,7 @@ export async function createShopper() {
   const { province, city, district, id: regionId } = offered.region;
   const answers = {
     address: { province, city, district, detail: '101동 1203호' },
-    userInfo: { personnel: 1 },
+    userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 34 }], isEnd: true },
     schedule: { schedules: [] },
     productProgram: { type: 'short', short: { lessonCount: 4 }, regular: { period: 'basic', lessonCount: 4 } },
   };

@@ -48,6 +48,7 @@ describe('an order', () => {
         { ...wish.address, detail: '102동 1203호' },
         { province, city, district, detail: '101동 1203호' },
       ],
+      participants: [{ group: 'SELF' }, { group: 'ADULT' }],
     };
     // Questionnaires and payment links have their own tests.
     const named = ['encryptedFormDataId', 'encryptedLinkId'];

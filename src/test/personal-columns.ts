@@ -199,6 +199,7 @@ export const technicalColumns: Readonly<Record<string, readonly string[]>> = {
     'MessageChoice.kind',
     'Notification.template',
     'CompanyNotification.template',
+    'Order.guardianConsent',
     'Order.lessonPolicyVersion',
     'Order.paymentPolicyVersion',
     'Order.priceBookVersion',

@@ -71,6 +71,7 @@ export const untypedColumns: Readonly<Record<string, readonly string[]>> = {
     'match_requests.widening',
     'messages.kind',
     'messages.template',
+    'orders.guardian_consent',
     'orders.lesson_policy_version',
     'orders.payment_policy_version',
     'orders.price_book_version',

@@ -129,6 +129,7 @@ const contract = (size: number) =>
     amount: 65_000,
     lines: numbers(size * 2).map((no) => ({ label: `필라테스 ${no}`, amount: 1000 })),
     lesson: { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+    participants: { group: 'YOUTH' },
     guide: '매트 한 장이면 돼요.',
     productType: 'regular',
     months: 2,

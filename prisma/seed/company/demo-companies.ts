@@ -26,7 +26,14 @@ export type DemoCompany = {
     is_use_occupant: boolean;
     is_use_employee_list: boolean;
   };
-  places: readonly { name: string; address: string; room: string; occupants: readonly string[] }[];
+  places: readonly {
+    name: string;
+    address: string;
+    /** City and district of the address. */
+    district: string;
+    room: string;
+    occupants: readonly string[];
+  }[];
   programs: readonly {
     key: CompanyProgramKey;
     title: string;
@@ -69,8 +76,20 @@ export const demoCompanies: readonly DemoCompany[] = [
       is_use_employee_list: false,
     },
     places: [
-      { name: '본사', address: '서울특별시 강남구 테헤란로 152', room: '지하 1층 운동실', occupants: [] },
-      { name: '판교 연구소', address: '경기도 성남시 분당구 판교역로 166', room: '2층 대회의실', occupants: [] },
+      {
+        name: '본사',
+        address: '서울특별시 강남구 테헤란로 152',
+        district: '강남구 역삼1동',
+        room: '지하 1층 운동실',
+        occupants: [],
+      },
+      {
+        name: '판교 연구소',
+        address: '경기도 성남시 분당구 판교역로 166',
+        district: '성남시 분당구 백현동',
+        room: '2층 대회의실',
+        occupants: [],
+      },
     ],
     programs: [
       {
@@ -135,12 +154,14 @@ export const demoCompanies: readonly DemoCompany[] = [
       {
         name: '타워 A',
         address: '서울특별시 중구 세종대로 110',
+        district: '중구 명동',
         room: '3층 라운지',
         occupants: ['가람회계법인', '누리손해보험', '다솔건축', '마루소프트', '바름제약'],
       },
       {
         name: '타워 B',
         address: '서울특별시 중구 세종대로 124',
+        district: '중구 명동',
         room: '5층 다목적실',
         occupants: ['사이플랫', '아람은행', '자운물산'],
       },

@@ -71,7 +71,9 @@ export async function seedCompanies(client: Queryable, now: Date): Promise<void>
   const hours: Record<string, unknown>[] = [];
   const lotteries: Record<string, unknown>[] = [];
   const blocks: Record<string, unknown>[] = [];
-  for (const company of demoCompanies) writeCompany(company, { created, hours, lotteries, blocks, passwordHash, now });
+  const regionIds = await readRegionIds(client);
+  const writing = { created, hours, lotteries, blocks, passwordHash, regionIds, now };
+  for (const company of demoCompanies) writeCompany(company, writing);
   for (const table of tables) await insertRows(client, table, created[table].rows);
   await insertRows(
     client,
@@ -87,17 +89,28 @@ export async function seedCompanies(client: Queryable, now: Date): Promise<void>
   );
 }
 
+/** Returns the ids of the districts of the places, by city and district. */
+async function readRegionIds(client: Queryable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; id: number }>(
+    `select city || ' ' || district as name, min(id) as id from regions
+     where city || ' ' || district = any($1) group by name`,
+    [demoCompanies.flatMap(({ places }) => places.map(({ district }) => district))],
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
 type Writing = {
   created: Record<Table, Rows>;
   hours: Record<string, unknown>[];
   lotteries: Record<string, unknown>[];
   blocks: Record<string, unknown>[];
   passwordHash: string;
+  regionIds: ReadonlyMap<string, number>;
   now: Date;
 };
 
 function writeCompany(company: DemoCompany, writing: Writing): void {
-  const { created: tables, now } = writing;
+  const { created: tables, regionIds, now } = writing;
   const random = createRandom(company.code);
   const since = new Date(now.getTime() - 200 * DAY_MS);
   const of = {
@@ -109,8 +122,8 @@ function writeCompany(company: DemoCompany, writing: Writing): void {
       created_at: since,
     }),
   };
-  const placeIds = company.places.map(({ name, address, room }) =>
-    tables.company_places.add({ ...of, name, address, room, active: true }),
+  const placeIds = company.places.map(({ name, address, district, room }) =>
+    tables.company_places.add({ ...of, name, address, room, region_id: regionIds.get(district) ?? null, active: true }),
   );
   const occupantIds = company.places.flatMap(({ occupants }, index) =>
     occupants.map((name) => tables.company_occupants.add({ ...of, place_id: placeIds[index], name, active: true })),

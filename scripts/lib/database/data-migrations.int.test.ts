@@ -204,3 +204,20 @@ test('names from before their check are composed while others read and write, an
     await query(`SELECT conname FROM pg_constraint WHERE conname LIKE '%_names_are_composed' AND NOT convalidated`),
   ).toEqual([]);
 });
+
+test('a place of a company gets the district that its address names, if it is exactly one', async () => {
+  await migrateFrom(
+    '20261130064100_district_of_place',
+    `INSERT INTO companies (id, name, code) VALUES (7, '다온전자', 'DAON');
+     INSERT INTO regions (id, code, province, city, district, latitude, longitude) VALUES
+       (1, '1', '서울특별시', '강남구', '역삼1동', 37.5, 127.03), (2, '2', '서울특별시', '강남구', '역삼2동', 37.5, 127.04),
+       (3, '3', '경기도', '성남시 분당구', '백현동', 37.4, 127.1), (4, '4', '서울특별시', '중구', '신당동', 37.6, 127),
+       (5, '5', '대구광역시', '중구', '신당동', 35.9, 128.6);
+     INSERT INTO company_places (id, cs_corporate_id, name, address) VALUES
+       (1, 7, '가', '서울 강남구 테헤란로 1 (역삼1동)'), (2, 7, '나', '서울특별시 강남구 테헤란로 1'),
+       (3, 7, '다', '경기도 성남시 분당구 백현동 532'), (4, 7, '라', '중구 신당동 1'),
+       (5, 7, '마', '서울특별시 서초구 역삼1동');`,
+  );
+  const rows = await query('SELECT id, region_id FROM company_places ORDER BY id');
+  expect(rows.map((row) => row.region_id)).toEqual([1, null, 3, null, null]);
+});

@@ -50,4 +50,10 @@ describe('the way between two lessons', () => {
     const ways = waysOf([stop(1, at(9), null), stop(2, new Date(at(9).getTime() + HOUR_MS))]);
     expect(ways.get(2)).toEqual({ from: '1동', gapMinutes: 10, estimate: null, isShort: false });
   });
+
+  it('is none between two lessons in one building', () => {
+    const inBuilding = (id: number, hour: number, buildingId: number) => ({ ...stop(id, at(hour)), buildingId });
+    const ways = waysOf([inBuilding(1, 9, 7), inBuilding(2, 10, 7), inBuilding(3, 11, 8), stop(4, at(12))]);
+    expect([...ways.keys()]).toEqual([3, 4]);
+  });
 });

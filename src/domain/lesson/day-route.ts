@@ -6,8 +6,18 @@ import { routePolicy } from './policy';
 /** A point in degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** What a coach does at a time of a day; `point` is the centre of its district, null for a place without one. */
-export type Stop = { id: number; startsAt: Date; endsAt: Date; place: string; point: Point | null };
+/**
+ * What a coach does at a time of a day; `point` is the centre of its district, null for a place without one. Between two
+ * stops in one building there is no way.
+ */
+export type Stop = {
+  id: number;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  point: Point | null;
+  buildingId?: number;
+};
 
 /** The way to a lesson from the one before it on the same day. */
 export const waySchema = z.object({
@@ -49,6 +59,7 @@ export function waysOf(stops: readonly Stop[]): Map<number, Way> {
     sorted.flatMap((stop, index): [number, Way][] => {
       const before = sorted[index - 1];
       if (!before || seoulDate(before.startsAt) !== seoulDate(stop.startsAt)) return [];
+      if (stop.buildingId !== undefined && stop.buildingId === before.buildingId) return [];
       const gapMinutes = Math.round((stop.startsAt.getTime() - before.endsAt.getTime()) / MINUTE_MS);
       const distanceM = before.point && stop.point ? distanceMetres(before.point, stop.point) : null;
       const estimate = distanceM === null ? null : { distanceM, minutes: travelMinutes(distanceM) };

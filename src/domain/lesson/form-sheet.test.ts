@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import { workoutAnswers } from '~/test/factories/suggest';
-import { formSheet, safetyCard } from './form-sheet';
+import { formSheet, peopleSheet, safetyCard } from './form-sheet';
 
 const sheet = (healthCheck: HealthCheck | null, healthCheckedAt: Date | null = new Date('2026-11-28T03:00:00Z')) =>
   formSheet(
@@ -54,4 +54,17 @@ describe('the safety card', () => {
     const form = { serviceType: 'pregnant' as const, answers, healthWithdrawn: false, healthCheckedAt: checkedAt };
     expect(formSheet(form, { withDoor: false, withCard: true })[0]?.rows).toContainEqual({ label: '피할 것', value });
   });
+});
+
+it('the people of an order without a questionnaire are named, if the order states them', () => {
+  expect(peopleSheet(null, 2)).toEqual([]);
+  expect(peopleSheet({ group: 'YOUTH' }, 2)).toEqual([
+    {
+      title: '누가',
+      rows: [
+        { label: '인원', value: '2명' },
+        { label: '회원', value: '청소년 (만 14~18세)' },
+      ],
+    },
+  ]);
 });

@@ -5,6 +5,7 @@ import { avoidedIn, avoidedInPregnancy, conditionTexts, healthCheckLabels } from
 import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
+import { type Participants, participantsText } from '~/domain/suggest/participants';
 import type { SuggestFormView } from '~/domain/suggest/schema/form';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
@@ -110,6 +111,15 @@ export function formSheet(
     ...section('코치에게', [['남긴 메시지', etc]]),
   ];
 }
+
+/** Builds the part about the people of an order without a questionnaire. */
+export const peopleSheet = (participants: Participants | null, personnel: number): FormSheet =>
+  participants === null
+    ? []
+    : section('누가', [
+        ['인원', `${personnel}명`],
+        ['회원', participantsText(participants)],
+      ]);
 
 /** Whether the person is pregnant or has given birth; unknown without a questionnaire, null where it does not matter. */
 type PregnancyOnCard = 'prenatal' | 'postnatal' | 'unknown' | null;

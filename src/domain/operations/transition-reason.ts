@@ -20,6 +20,7 @@ const codes: ReadonlyMap<string, string> = new Map(
     TERMINATED: '수업 전체를 취소했어요.',
     FAULT_PLATFORM: `${brand.name} 사정으로 수업 전체를 취소했어요.`,
     FAULT_COACH: '코치 사정으로 수업 전체를 취소했어요.',
+    MINOR_CONTRACT: '보호자 동의 없는 미성년자의 계약이라 수업 전체를 취소했어요.',
     'held taken back': '완료를 되돌렸어요.',
     moveWithdrawn: '시간 변경 제안을 취소했어요.',
     moveDeclined: '시간 변경 제안을 거절했어요.',

@@ -30,6 +30,10 @@ export const offerSchema = z.object({
   encryptedFormDataId: z.string().nullable(),
   /** Who takes the lessons, according to the questionnaire; null without one, or when it does not name them. */
   people: suggestAnswersSchema.shape.userInfo.pick({ isSelf: true, users: true }).nullable(),
+  /** Whether the owner of the account is a minor by the year of birth. */
+  ownerMinor: z.enum(['certain', 'possible']).nullable(),
+  /** The last day (Seoul) on which the coach's check of criminal records is valid; null without one. */
+  recordCheckUntil: z.string().nullable(),
   place: lessonAddressSchema.extend({ island: z.boolean() }).nullable(),
   personnel: z.int(),
   product: productSchema,

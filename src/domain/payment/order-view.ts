@@ -3,6 +3,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { cancelTermsSchema } from './cancel-terms';
 import { paymentViewSchema, refundViewSchema } from './payment-view';
+import { participantsSchema } from '~/domain/suggest/participants';
 import { LessonStatus } from '~/generated/prisma/enums';
 import type { RefundPolicy } from './policy';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
@@ -72,6 +73,8 @@ export const orderViewSchema = z.object({
   encryptedFormDataId: z.string().nullable(),
   /** The coach's payment link that the order was placed with. */
   encryptedLinkId: z.string().nullable(),
+  /** Who takes the lessons, as it was chosen; null where a questionnaire says it, and in earlier orders. */
+  participants: participantsSchema.nullable(),
   serviceType: serviceTypeSchema,
   /** As it was chosen, so that it can be selected again. */
   product: productSchema,

@@ -6,7 +6,11 @@ import { type Won, roundedShare } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { RefundPolicy } from './policy';
 
-export const refundFaults = ['none', 'platform', 'coach'] as const;
+/**
+ * Why lessons end: by the learner's own decision, through the fault of the platform or the coach, or because a minor's
+ * contract without the consent of the legal guardian is cancelled, which costs no fee and pays no bonus.
+ */
+export const refundFaults = ['none', 'platform', 'coach', 'minor'] as const;
 export type RefundFault = (typeof refundFaults)[number];
 
 export type RefundCase = {
@@ -35,7 +39,7 @@ export type RefundCase = {
 export const refundPromiseSchema = z.object({
   policyVersion: z.string(),
   /** The sentence of the terms that applies. */
-  rule: z.enum(['untouched', 'withdrawal', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
+  rule: z.enum(['untouched', 'withdrawal', 'standard', 'academy', 'fault', 'minor', 'unshipped', 'returned']),
   lines: z.array(
     z.object({
       code: z.enum(['paid', 'used', 'fee', 'academy', 'bonus', 'tool', 'refunded']),
@@ -87,6 +91,7 @@ function promiseBeforeRefunds(subject: RefundCase, policy: RefundPolicy): Refund
   const { refund, version } = policy;
   const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
 
+  if (fault === 'minor') return settle(version, 'minor', [start, ...usedLine(subject)]);
   if (fault !== 'none') {
     const bonus: RefundLine = {
       code: 'bonus',

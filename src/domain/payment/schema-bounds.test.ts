@@ -13,6 +13,7 @@ import { trialNoteInput } from '~/domain/lesson/schema/trial-note';
 import * as views from '../lesson/schema/views';
 import * as tools from '../tools/schema/order';
 import * as shop from '../tools/schema/tools';
+import { guardianConsent } from '~/domain/suggest/minors';
 import * as payment from './schema';
 
 const address = { province: '서울특별시', city: '', district: '서교동', detail: '' };
@@ -54,6 +55,11 @@ describeBounds('createOrderInput', payment.createOrderInput, order, [
   ['address', [undefined, address], [null, {}]],
   ...place('address'),
   ['address.detail', [undefined, '', letters(200)], [letters(201), null]],
+  [
+    'participants',
+    [undefined, { group: 'SELF' }, { group: 'ADULT' }, { group: 'YOUTH' }, { group: 'CHILD', guardianConsent }],
+    [{ group: 'CHILD' }, { group: 'CHILD', guardianConsent: '2026-11-29' }, { group: 'BABY' }, {}, 'SELF', null],
+  ],
 ]);
 describeBounds('short product', payment.quoteInput, { permalink: 'pt', product: { type: 'short', lessonCount: 4 } }, [
   requireBound(['product.lessonCount', [1, 4, 8], [0, 2, 3, 5, 7, 9, 1.5, '4', null]]),

@@ -7,6 +7,7 @@ import { nameLine } from '~/domain/shared/name-line';
 import { hasPrintedResidentNumber, residentNumberProblem } from '~/domain/shared/resident-number';
 import { composedText, typedText } from '~/domain/shared/typed-schema';
 import { typedCode } from '~/domain/shared/typed-value';
+import { participantsInput } from '~/domain/suggest/participants';
 
 const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
 const shortCountMessage = `${short.lessonCounts.map((count) => `${count}회`).join(', ')} 중에서 골라 주세요.`;
@@ -131,6 +132,8 @@ export const createOrderInput = z.object({
   address: lessonAddressSchema.optional(),
   /** The coach's payment link; program, coach, product and people must match the link. */
   encryptedLinkId: encryptedIdSchema.optional(),
+  /** Who takes the lessons, where no questionnaire names an age. Without it, the owner of the account counts. */
+  participants: participantsInput.optional(),
 });
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 

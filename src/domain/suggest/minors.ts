@@ -9,6 +9,11 @@ export function hasMinor(people: readonly Pick<LessonUser, 'age'>[]): boolean {
   return people.some(({ age }) => age !== null && age <= suggestPolicy.minorUntil);
 }
 
+/** Returns whether the age of one of the people is known. */
+export function namesAge(people: readonly Pick<LessonUser, 'age'>[]): boolean {
+  return people.some(({ age }) => age !== null);
+}
+
 /** The version of the guardian's consent that is asked for now. */
 export const guardianConsent: GuardianConsent = guardianConsents[guardianConsents.length - 1] ?? guardianConsents[0];
 
@@ -53,6 +58,13 @@ export const uncheckedOnDay = {
 /** The rejection of a coach whose check of criminal records is missing or has expired. */
 export const uncheckedForMinors =
   '이 코치는 아동·청소년 수업에 필요한 확인을 마치지 않았어요. 다른 코치를 골라 주세요.';
+
+/** Why a coach without the check cannot be chosen for a minor, where the page offers others. */
+export const uncheckedWithoutChoice = `이 코치는 아동·청소년 수업에 필요한 성범죄 경력 조회를 마치지 않아서, 만 ${suggestPolicy.minorUntil + 1}세 미만의 수업을 예약할 수 없어요.`;
+
+/** The same for a day after the check. @param day the last day of the check as people read it */
+export const uncheckedUntil = (day: string): string =>
+  `이 코치의 아동·청소년 수업 확인은 ${day}까지예요. 그날까지의 시간을 고르거나 다른 코치를 골라 주세요.`;
 
 /** The same for an account whose owner may be a minor by the year of birth, when no questionnaire contains an age. */
 export const uncheckedForYoungOwner = `만 ${suggestPolicy.minorUntil + 1}세 미만일 수 있는 계정이라 아동·청소년 수업 확인을 마친 코치만 예약할 수 있어요. 만 ${suggestPolicy.minorUntil + 1}세가 지났다면 질문지에 나이를 입력하고 예약해 주세요.`;

@@ -5,6 +5,7 @@ import { lessonData } from '~/test/company/lesson-data';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import type { CompanyAgendaLesson } from '~/domain/timetable/expert/expert-schema';
 import { TrpcProvider } from '~/trpc/react';
+import { routeBasisText, shortWayText } from '~/domain/lesson/texts/route-labels';
 import { CompanyAgenda } from './company-agenda';
 
 /** Noon of the 28th in Seoul. */
@@ -21,6 +22,7 @@ const lessonOn = (days: number): CompanyAgendaLesson => {
     coachInputLearnerCount: null,
     attendanceCheckedCount: 0,
     hasMemo: false,
+    way: null,
   };
 };
 const markupOf = (days: readonly number[]) =>
@@ -44,4 +46,20 @@ describe('the lessons of the next days', () => {
   it('show six lessons without a link to more', () => {
     expect(markupOf([1, 1, 1, 1, 2, 2])).not.toContain('더 보기');
   });
+});
+
+it('states the way to a lesson, and how it was estimated', () => {
+  const way = { from: '회사 수업', gapMinutes: 20, estimate: { distanceM: 9000, minutes: 50 }, isShort: true };
+  const markup = renderToStaticMarkup(
+    <TrpcProvider>
+      <CompanyAgenda
+        first={{ toClose: [], today: [{ ...lessonOn(0), way }, lessonOn(0)], week: [] }}
+        renderedAt={now}
+      />
+    </TrpcProvider>,
+  );
+  expect(markup).toContain('이동 약 50분');
+  expect(markup.split(routeBasisText)).toHaveLength(2);
+  expect(markup).toContain(shortWayText);
+  expect(markupOf([1])).not.toContain(routeBasisText);
 });

@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useId } from 'react';
 import { useNow } from '~/components/browser/use-now';
+import { WayBasis } from '~/components/coach/way-line';
 import { Link } from '~/components/navigation/link';
 import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
@@ -76,6 +77,9 @@ function Lessons({
             <LessonLine key={lesson.b2bTimetableId} lesson={lesson} withDay={withDay} now={now} />
           ))}
         </ul>
+        <div className="px-5">
+          <WayBasis lessons={lessons} />
+        </div>
         {children ? <div className="border-t border-line">{children}</div> : null}
       </Card>
     </section>

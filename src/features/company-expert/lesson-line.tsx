@@ -1,14 +1,16 @@
+import { WayLine } from '~/components/coach/way-line';
 import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { Chip } from '~/components/ui/chip';
 import { Dotted } from '~/components/ui/dotted';
 import { UnbrokenWords } from '~/components/ui/unbroken-words';
 import { formatClock, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import type { Way } from '~/domain/lesson/day-route';
 import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath, lessonStateLabel } from './expert-labels';
 
 interface LessonLineProps {
-  lesson: ExpertLesson & { companyName?: string };
+  lesson: ExpertLesson & { companyName?: string; way?: Way | null };
   /** True in a list of several days. */
   withDay?: boolean;
   now: Date;
@@ -45,6 +47,7 @@ export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
               .filter((part) => part !== null && part !== undefined)
               .join(' · ')}
           />
+          <WayLine way={lesson.way ?? null} />
         </span>
         <Chip tone={tone}>{text}</Chip>
       </Link>

@@ -1,6 +1,7 @@
 'use client';
-import { MapPin, Route } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { WayBasis, WayLine } from '~/components/coach/way-line';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { storeVisits } from '~/components/outbox/stored-visits';
 import { useDayWorker } from '~/components/outbox/use-day-worker';
@@ -8,11 +9,9 @@ import { useOwnCoachId } from '~/components/outbox/visit-queue';
 import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { Dotted } from '~/components/ui/dotted';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/navigation/link-button';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
-import { routeBasisText, shortWayText, wayLabel } from '~/domain/lesson/texts/route-labels';
 import type { InvitationRow } from '~/domain/matching/schema/matching';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -223,9 +222,7 @@ function Agenda({
           </LessonRow>
         ))}
       </ol>
-      {showsWays && lessons.some(({ way }) => way?.estimate) ? (
-        <p className="border-t border-line py-3 text-caption text-ink-2">{routeBasisText}</p>
-      ) : null}
+      {showsWays ? <WayBasis lessons={lessons} /> : null}
     </Section>
   );
 }
@@ -253,20 +250,6 @@ function AnswerAll({
     >
       {lesson.learnerName} 님 {ofContract.length}개 {label}
     </Button>
-  );
-}
-
-/** Shows the way from the lesson before, and warns when the time between them may be too short. */
-function WayLine({ way }: { way: AgendaLesson['way'] }) {
-  if (way === null) return null;
-  return (
-    <p className="flex items-start gap-1.5 text-small text-ink-2 tnum">
-      <Route aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        <Dotted text={wayLabel(way)} />
-        {way.isShort ? <b className="block font-semibold text-bad">{shortWayText}</b> : null}
-      </span>
-    </p>
   );
 }
 

@@ -9,6 +9,12 @@ import { productSchema } from '~/domain/payment/schema';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import {
+  guardianConsent,
+  uncheckedForYoungOwner,
+  uncheckedUntil,
+  uncheckedWithoutChoice,
+} from '~/domain/suggest/minors';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
@@ -26,7 +32,8 @@ import { ChooseStep } from './choose-step';
 
 const thursday = seoulInstant(2026, 11, 26, 19);
 const friday = seoulInstant(2026, 11, 27, 10);
-const place = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
+const district = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+const place = { ...district, detail: '101호' };
 const offer: Offer = {
   program: {
     permalink: 'pilates',
@@ -46,7 +53,9 @@ const offer: Offer = {
     ratingCount: 0,
   },
   encryptedFormDataId: null,
-  people: null,
+  people: { isSelf: true, users: [{ gender: 'female', age: 34 }] },
+  ownerMinor: null,
+  recordCheckUntil: null,
   place: { ...place, island: false },
   personnel: 1,
   product: { type: 'short', lessonCount: 4 },
@@ -195,7 +204,7 @@ describe('an order of lessons', () => {
 
   it('that expired starts again with its options, but without its time', async () => {
     const notice = '결제 시간이 지나 예약이 취소됐어요.';
-    const chosen = { product: { type: 'short', lessonCount: 8 } as const, personnel: 3, place };
+    const chosen = { product: { type: 'short', lessonCount: 8 } as const, personnel: 3, place, group: null };
     open({ chosen, notice, offer: { ...offer, place: null } });
     await on.expectText(notice);
     await expect.element(choice('8회')).toBeChecked();
@@ -270,6 +279,96 @@ describe('the people of the questionnaire', () => {
     await on.until(() =>
       expect(inputsOf('suggest.answerHealthCheck')).toMatchObject([{ encryptedFormDataId: 'form-1' }]),
     );
+  });
+});
+
+describe('the people of an order without a questionnaire', () => {
+  const asked: Offer = { ...offer, people: null };
+  const group = (name: RegExp | string) =>
+    page.getByRole('group', { name: '누구의 수업인가요?' }).getByRole('radio', { name });
+  const consent = on.box(/아이의 법정대리인으로서/);
+  const checked = page.getByRole('link', { name: '확인을 마친 코치 보기' });
+
+  it('are required, and nothing is preselected', async () => {
+    open({ offer: asked, startsAt: thursday });
+    await on.expectText('누구의 수업인지 골라 주세요.');
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
+    await group(/^다른 성인/).click();
+    await hold();
+    await on.until(() => expect(inputsOf('payment.createOrder')).toMatchObject([{ participants: { group: 'ADULT' } }]));
+  });
+
+  it('need the consent of the guardian for a child, and for this choice only', async () => {
+    open({ offer: { ...asked, recordCheckUntil: '2027-01-31' }, startsAt: thursday });
+    await group(/^어린이/).click();
+    await on.expectText('보호자로서 동의해 주세요.');
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
+    await consent.click();
+    await group(/^청소년/).click();
+    await expect.element(consent).not.toBeInTheDocument();
+    await group(/^어린이/).click();
+    await expect.element(consent).not.toBeChecked();
+    await consent.click();
+    await hold();
+    await on.until(() =>
+      expect(inputsOf('payment.createOrder')).toMatchObject([{ participants: { group: 'CHILD', guardianConsent } }]),
+    );
+  });
+
+  it('who are minors lead to coaches with a check when this one has none', async () => {
+    open({ offer: asked, startsAt: thursday });
+    await group(/^청소년/).click();
+    await on.expectText(uncheckedWithoutChoice);
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
+    const query = new URLSearchParams({ vertical: 'workout', ...district, minors: '1' }).toString();
+    await expect.element(checked).toHaveAttribute('href', `/listings?${query}`);
+    await group('본인').click();
+    await expect.element(checked).not.toBeInTheDocument();
+    await expect.element(next('이 시간으로 결제하기')).toBeEnabled();
+  });
+
+  it('who are minors can only take a day on which the check of the coach counts', async () => {
+    open({ offer: { ...asked, recordCheckUntil: '2026-11-26' }, startsAt: friday });
+    await group(/^청소년/).click();
+    await on.expectText(uncheckedUntil('2026년 11월 26일'));
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
+    await page.getByRole('button', { name: '11월 26일 목요일, 빈 시간 1개' }).click();
+    await choice('19:00').click();
+    await expect.element(checked).not.toBeInTheDocument();
+    await expect.element(next('이 시간으로 결제하기')).toBeEnabled();
+  });
+
+  it('include the owner of the account by the year of birth', async () => {
+    open({ offer: { ...asked, ownerMinor: 'possible' }, startsAt: thursday });
+    await group('본인').click();
+    await on.expectText(uncheckedForYoungOwner);
+    await expect
+      .element(page.getByRole('link', { name: '질문지에 나이 입력하기' }))
+      .toHaveAttribute('href', '/workout/suggest?coach=coach-1');
+    await group(/^다른 성인/).click();
+    await expect.element(next('이 시간으로 결제하기')).toBeEnabled();
+  });
+
+  it('are asked for under a link too, and for a questionnaire without ages', async () => {
+    const users = [{ gender: null, age: null }];
+    open({ offer: { ...offer, people: { isSelf: true, users } }, link, startsAt: thursday });
+    await on.expectText('여러 명이면 가장 어린 사람에 맞춰 골라 주세요.');
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
+  });
+
+  it('stay chosen in an order that expired, but the consent is asked for again', async () => {
+    const chosen = { product: offer.product, personnel: 1, place, group: 'CHILD' as const };
+    open({ offer: { ...asked, recordCheckUntil: '2027-01-31' }, chosen });
+    await expect.element(group(/^어린이/)).toBeChecked();
+    await expect.element(consent).not.toBeChecked();
+  });
+
+  it('are named by a questionnaire, whose minors need the check too', async () => {
+    const people = { isSelf: false, users: [{ gender: 'female' as const, age: 8 }] };
+    open({ offer: { ...offer, people }, startsAt: thursday });
+    await on.expectText(uncheckedWithoutChoice);
+    await expect.element(group('본인')).not.toBeInTheDocument();
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
   });
 });
 

@@ -15,6 +15,7 @@ import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import type { ParticipantGroup } from '~/domain/suggest/participants';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { ChooseSummary } from './choose-summary';
@@ -22,8 +23,11 @@ import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
 import { LearnersLine } from './learners-line';
 import { LinkOffer } from './link-offer';
+import { ParticipantsChoice } from './participants-choice';
 import { hasUnit, PlaceLine } from './place-line';
 import { ProductPicker } from './product-picker';
+import { UncheckedNotice } from './unchecked-notice';
+import { useParticipants } from './use-participants';
 
 const priceBook = currentPolicy(priceBooks);
 
@@ -31,6 +35,7 @@ export interface Chosen {
   product: Product;
   personnel: number;
   place: LessonAddress | null;
+  group: ParticipantGroup | null;
 }
 
 interface ChooseStepProps {
@@ -58,6 +63,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
   );
   const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
   const [startsAt, setStartsAt] = useState<Date | null>(picked);
+  const people = useParticipants(offer, chosen?.group ?? null, startsAt);
   const [placing, setPlacing] = useState(false);
   const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const address = place
@@ -86,7 +92,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
     },
   });
   const hold = () => {
-    if (!startsAt || !address) return;
+    if (!startsAt || !address || people.missing !== null) return;
     if (!hasUnit(place)) {
       setPlacing(true);
       return;
@@ -100,6 +106,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
       address,
       ...(offer.encryptedFormDataId ? { encryptedFormDataId: offer.encryptedFormDataId } : {}),
       ...(link ? { encryptedLinkId: link.encryptedLinkId } : {}),
+      ...(people.participants ? { participants: people.participants } : {}),
     });
   };
 
@@ -116,12 +123,24 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
           <CoachLine coach={coach} programTitle={program.title} />
         </Card>
         <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8">
-          {offer.people ? (
-            <LearnersLine
-              people={offer.people}
-              othersHref={link ? null : startLink(program.serviceType, { coach: coach.encryptedCoachId })}
-            />
-          ) : null}
+          <div className="grid gap-2.5">
+            {offer.people && !people.isAsked ? (
+              <LearnersLine
+                people={offer.people}
+                othersHref={link ? null : startLink(program.serviceType, { coach: coach.encryptedCoachId })}
+              />
+            ) : (
+              <ParticipantsChoice {...people} personnel={personnel} />
+            )}
+            {people.unchecked ? (
+              <UncheckedNotice
+                unchecked={people.unchecked}
+                serviceType={program.serviceType}
+                encryptedCoachId={coach.encryptedCoachId}
+                place={place}
+              />
+            ) : null}
+          </div>
           {link ? (
             <LinkOffer link={link} />
           ) : (
@@ -157,6 +176,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
         startsAt={startsAt}
         serverNow={offer.now}
         place={place}
+        missing={people.missing}
         onHold={hold}
       />
       <HealthCheckDialog

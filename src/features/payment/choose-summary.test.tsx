@@ -30,6 +30,7 @@ function render(hoursBefore: number) {
       startsAt={startsAt}
       serverNow={from(-hoursBefore * HOUR_MS)}
       place={place}
+      missing={null}
       onHold={() => undefined}
     />,
   );

@@ -21,6 +21,8 @@ interface ChooseSummaryProps {
   /** Server time at which the page was rendered. */
   serverNow: Date;
   place: LessonAddress | null;
+  /** What is missing about the people, or why they cannot take lessons of this coach; null if nothing. */
+  missing: string | null;
   onHold: () => void;
 }
 
@@ -28,15 +30,18 @@ interface ChooseSummaryProps {
  * Price, refund promise and the button that reserves the time: docked on a phone, otherwise in a column next to the
  * choices.
  */
-export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow, place, onHold }: ChooseSummaryProps) {
-  const ready = startsAt !== null && place !== null && quote !== null;
-  const note = !place
-    ? '수업 받을 주소를 알려 주세요.'
-    : startsAt && !hasUnit(place)
-      ? '코치가 찾아갈 집 주소만 알려 주세요.'
-      : startsAt
-        ? `${withParticle(startLabel(startsAt), '을', '를')} ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
-        : `고른 시간은 결제하는 ${checkoutPolicy.holdMinutes}분 동안 잡아 둬요.`;
+export function ChooseSummary(props: ChooseSummaryProps) {
+  const { quote, failed, serviceType, startsAt, serverNow, place, missing, onHold } = props;
+  const ready = startsAt !== null && place !== null && quote !== null && missing === null;
+  const note = missing
+    ? missing
+    : !place
+      ? '수업 받을 주소를 알려 주세요.'
+      : startsAt && !hasUnit(place)
+        ? '코치가 찾아갈 집 주소만 알려 주세요.'
+        : startsAt
+          ? `${withParticle(startLabel(startsAt), '을', '를')} ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
+          : `고른 시간은 결제하는 ${checkoutPolicy.holdMinutes}분 동안 잡아 둬요.`;
   const button = (
     <OwnerButton variant="primary" size="lg" block disabled={!ready} onClick={onHold}>
       {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '상세 주소 입력'}

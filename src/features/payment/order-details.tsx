@@ -3,6 +3,7 @@ import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
 import type { OrderView } from '~/domain/payment/order-view';
+import { participantsText } from '~/domain/suggest/participants';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { lessonTerm, pastLessonText, placeLabel, startLabel } from './payment-labels';
@@ -16,6 +17,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
     { key: 'coach', term: '코치', value: `${order.coach.displayName} 코치` },
     { key: 'start', term: lessonTerm(order.lesson), value: startLabel(order.lesson?.startsAt ?? order.startsAt) },
     ...(past ? [{ key: 'state', term: '수업 상태', value: past }] : []),
+    ...(order.participants
+      ? [{ key: 'people', term: '수업 받는 사람', value: participantsText(order.participants) }]
+      : []),
     { key: 'place', term: '장소', value: placeLabel(order.place) },
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),
     ...(order.approvedAt ? [{ key: 'paid', term: '결제 일시', value: formatSeoulDateTime(order.approvedAt) }] : []),

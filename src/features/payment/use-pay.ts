@@ -52,7 +52,8 @@ export function usePay(order: OrderView): Payment {
 }
 
 function orderInputOf(order: OrderView) {
-  const { program, coach, encryptedFormDataId, encryptedLinkId, product, personnel, startsAt, place } = order;
+  const { program, coach, encryptedFormDataId, encryptedLinkId, participants } = order;
+  const { product, personnel, startsAt, place } = order;
   return {
     permalink: program.permalink,
     encryptedCoachId: coach.encryptedCoachId,
@@ -63,5 +64,6 @@ function orderInputOf(order: OrderView) {
     ...(encryptedFormDataId ? { encryptedFormDataId } : {}),
     // Without its link the order could be paid, and then the link could be paid again.
     ...(encryptedLinkId ? { encryptedLinkId } : {}),
+    ...(participants ? { participants } : {}),
   };
 }

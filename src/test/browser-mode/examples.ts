@@ -112,6 +112,7 @@ export const exampleOrder: OrderView = {
   coach: { encryptedCoachId: 'coach-1', displayName: '한지우', gender: 'female', headline: '', avatarSeed: 7 },
   encryptedFormDataId: null,
   encryptedLinkId: null,
+  participants: null,
   serviceType: 'workout',
   product: { type: 'short', lessonCount: 4 },
   productLabel: '4회',

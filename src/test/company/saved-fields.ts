@@ -11,6 +11,7 @@ import { saveFeedPostInput } from '~/domain/content/feed/schema';
 import { storyContent, type StoryContent } from '~/domain/content/story/schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
+import { createDistrict } from '~/test/factories/coach';
 import { challengeOf, noonOf } from '~/test/factories/challenge';
 import { asOperator, createCompany, createEmployee, createPlace, planDay } from '~/test/factories/company';
 import { createStory } from '~/test/factories/story';
@@ -98,7 +99,9 @@ export const consoleCases: Readonly<Record<string, Case>> = {
     async open() {
       const { company } = operator();
       const opened = await part('places', (fields) => company.savePlace(fields as Input<typeof company.savePlace>));
-      return { ...opened, others: { name: '신관', active: false, address: '서울특별시 마포구 새길 9', room: '3층' } };
+      const { province, city, district } = await createDistrict();
+      const address = { address: '서울특별시 마포구 새길 9', room: '3층', district: { province, city, district } };
+      return { ...opened, others: { name: '신관', active: false, ...address } };
     },
   },
   'a tenant of a company': {

@@ -536,7 +536,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/company/part-forms': ['operations.company.get'],
   },
   'operations.company.savePlace': {
-    'features/operations/company/part-forms': ['operations.company.get'],
+    'features/operations/company/place-form': ['operations.company.get'],
   },
   'operations.company.saveProgram': {
     'features/operations/company/part-forms': ['operations.company.get'],

@@ -61,7 +61,12 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
     { COACH_UNAVAILABLE: null },
   );
   if (!offer) return <NoCoach title={program.title} serviceType={program.serviceType} isUnavailable />;
-  const chosen = order ? { product: order.product, personnel: order.personnel, place: order.place } : null;
+  const chosen = order && {
+    product: order.product,
+    personnel: order.personnel,
+    place: order.place,
+    group: order.participants?.group ?? null,
+  };
   const notice =
     order?.stage === 'EXPIRED'
       ? '결제 시간이 지나 예약이 취소됐어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.'

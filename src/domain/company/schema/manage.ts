@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDomainSuffix, isPublicMailDomain } from '~/domain/account/mail-typo';
 import { emailSchema } from '~/domain/account/schema';
+import { placeSchema } from '~/domain/coach/schema/coach';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
@@ -62,6 +63,8 @@ const optionalText = (max: number) => typedText().max(max, `${max}자까지 입�
 export const savePlaceInput = part.extend({
   address: typedText().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
   room: optionalText(60),
+  /** The district of the address; null while it is not chosen. */
+  district: placeSchema.nullable().default(null),
 });
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
 export const saveOccupantInput = part.extend({
@@ -184,6 +187,7 @@ export const adminCompanySchema = z.object({
       name: z.string(),
       address: z.string(),
       room: z.string(),
+      district: placeSchema.nullable(),
       active: z.boolean(),
     }),
   ),

@@ -17,6 +17,7 @@ const input: OrderContractInput = {
     { label: '할인', amount: 0 },
   ],
   lesson: { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 },
+  participants: null,
   guide: '매트 한 장이면 돼요.',
   productType: 'short',
   months: 1,
@@ -38,6 +39,15 @@ it('states what was bought, and leaves out empty lines of the price', () => {
     ['필라테스 50분', '260,000원'],
     ['합계', '260,000원'],
   ]);
+});
+
+it('states who takes the lessons, and the consent of the guardian for a child', () => {
+  const rows = (participants: OrderContractInput['participants']) =>
+    sectionOf(orderContract({ ...input, participants }), '수업')?.rows.filter(([label]) => label === '수업 받는 사람');
+  expect(rows(null)).toEqual([]);
+  expect(rows({ group: 'SELF' })).toEqual([['수업 받는 사람', '본인']]);
+  const child = { group: 'CHILD', guardianConsent: '2026-11-30' } as const;
+  expect(rows(child)).toEqual([['수업 받는 사람', '어린이 (만 14세 미만, 법정대리인 동의)']]);
 });
 
 it('begins the guide with what the program is', () => {

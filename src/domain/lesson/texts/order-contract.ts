@@ -5,6 +5,7 @@ import type { TextDocument } from '~/domain/document/text-document';
 import type { RefundPolicy } from '~/domain/payment/policy';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon, type Won } from '~/domain/shared/money';
+import { type Participants, participantsText } from '~/domain/suggest/participants';
 import type { LessonPolicy } from '../policy';
 import { cancelRules, expiryRule, pauseRule } from './lesson-rules';
 
@@ -16,6 +17,8 @@ export type OrderContractInput = {
   amount: Won;
   lines: readonly { label: string; amount: Won }[];
   lesson: NonNullable<OrderDocument['lesson']>;
+  /** Who takes the lessons; null where the order does not state it. */
+  participants: Participants | null;
   /** Description of the program at the sale. */
   guide: string;
   productType: 'trial' | 'short' | 'regular';
@@ -42,7 +45,7 @@ const courseOfLesson = [
  * was sold under.
  */
 export function orderContract(input: OrderContractInput): TextDocument {
-  const { lesson, terms, productType } = input;
+  const { lesson, terms, productType, participants } = input;
   return {
     kind: 'program',
     number: input.oid,
@@ -64,6 +67,7 @@ export function orderContract(input: OrderContractInput): TextDocument {
           ['프로그램', printableText(lesson.title)],
           [documentLabels.coach, printableText(lesson.coach)],
           [documentLabels.size, lessonSize(lesson)],
+          ...(participants ? [['수업 받는 사람', participantsText(participants)] satisfies [string, string]] : []),
           ['이용 기한', `결제한 날부터 ${validDays(input)}일`],
           [documentLabels.number, input.oid],
         ],

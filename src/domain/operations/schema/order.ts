@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { quoteLineSchema } from '~/domain/payment/schema';
+import { participantsSchema } from '~/domain/suggest/participants';
 import { typedSearch } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
 import { extraPayoutRowSchema } from './refund';
@@ -102,6 +103,8 @@ export const orderViewSchema = orderRowSchema.extend({
   encryptedCoachId: z.string(),
   /** The contract of the purchased lessons; null before payment. */
   encryptedContractId: z.string().nullable(),
+  /** Who takes the lessons, as the learner chose; null where a questionnaire says it, and in earlier orders. */
+  participants: participantsSchema.nullable(),
   lines: z.array(quoteLineSchema),
   payment: z
     .object({

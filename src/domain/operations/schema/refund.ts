@@ -7,16 +7,21 @@ import { typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
 
 /**
- * The party at fault when lessons end: nothing is deducted, and the learner gets a percentage in addition
- * (docs/product/cancel-and-refund.md#refund).
+ * The party at fault when lessons end: no fee is deducted, and the learner gets a percentage in addition
+ * (docs/product/cancel-and-refund.md#refund). `minor`: nobody is at fault, but a minor's contract without the consent of
+ * the legal guardian is cancelled; no fee is deducted and nothing is added.
  */
-export const faults = ['platform', 'coach'] as const;
+export const faults = ['platform', 'coach', 'minor'] as const;
 export type LiableParty = (typeof faults)[number];
-export const faultLabels: Record<LiableParty, string> = { platform: `${brand.name} 책임`, coach: '코치 책임' };
+export const faultLabels: Record<LiableParty, string> = {
+  platform: `${brand.name} 책임`,
+  coach: '코치 책임',
+  minor: '미성년자 취소',
+};
 
 export const faultRefundInput = z.object({
   encryptedOrderId: encryptedIdSchema,
-  fault: z.enum(faults, '누구의 책임인지 골라 주세요.'),
+  fault: z.enum(faults, '환불 이유를 골라 주세요.'),
   /** The coach at fault, when several coaches gave its lessons; without a name the platform pays everything. */
   encryptedCoachId: encryptedIdSchema.optional(),
 });

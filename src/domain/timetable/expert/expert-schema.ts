@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema, phoneSchema } from '~/domain/account/schema';
 import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema/company';
+import { waySchema } from '~/domain/lesson/day-route';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { rowId } from '~/domain/shared/row-id';
@@ -133,14 +134,20 @@ export const expertCalendarSchema = z.object({
   lessons: z.array(companyAgendaLessonSchema),
 });
 export type ExpertCalendar = z.infer<typeof expertCalendarSchema>;
+const agendaLessons = z.array(
+  companyAgendaLessonSchema.extend({
+    /** The way from the lesson before it on the same day; null for the first one, and within one building. */
+    way: waySchema.nullable(),
+  }),
+);
 /** The expert's near lessons at all companies: those whose attendance is not closed, today's, and this week's. */
 export const companyAgendaLessonsSchema = z.object({
-  toClose: z.array(companyAgendaLessonSchema),
-  today: z.array(companyAgendaLessonSchema),
-  week: z.array(companyAgendaLessonSchema),
+  toClose: agendaLessons,
+  today: agendaLessons,
+  week: agendaLessons,
 });
 export type CompanyAgendaLessons = z.infer<typeof companyAgendaLessonsSchema>;
-export type CompanyAgendaLesson = z.infer<typeof companyAgendaLessonSchema>;
+export type CompanyAgendaLesson = z.infer<typeof agendaLessons>[number];
 
 export const expertCompaniesSchema = z.array(
   z.object({

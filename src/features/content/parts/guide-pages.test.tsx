@@ -63,7 +63,7 @@ describe('the page about safety', () => {
   });
 
   it('says for whom only coaches with a record check can be booked, like the questions about children', () => {
-    const checked = `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람이 있으면 조회를 마친 코치만 예약할 수 있어요.`;
+    const checked = `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람의 수업은 조회를 마친 코치만 예약할 수 있어요.`;
     expect(readMarkup(<Children />).words).toContain(checked);
     const question = defaultFaq({}).flatMap(({ questions }) => questions.filter(({ id }) => id === 'record-check'));
     expect(question.flatMap(({ answer }) => answer).join(' ')).toContain(checked);

@@ -21,7 +21,9 @@ const company: AdminCompany = {
   mailDomains: ['daon.test'],
   members: 2,
   employees: 0,
-  places: [{ id: 1, revision: 5, name: '본관', address: '서울특별시 강남구', room: '3층', active: true }],
+  places: [
+    { id: 1, revision: 5, name: '본관', address: '서울특별시 강남구', room: '3층', district: null, active: true },
+  ],
   occupants: [{ id: 2, revision: 6, placeId: 1, name: '다온연구소', active: true }],
   programs: [
     {

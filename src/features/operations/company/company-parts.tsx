@@ -4,7 +4,8 @@ import { FormDialog } from '~/components/form/form-dialog';
 import { Button } from '~/components/ui/button';
 import type { AdminCompany } from '~/domain/company/schema/manage';
 import { companyProgramLabels } from '~/domain/company/program-labels';
-import { OccupantForm, PlaceForm, ProgramForm } from './part-forms';
+import { OccupantForm, ProgramForm } from './part-forms';
+import { PlaceForm } from './place-form';
 
 /** Lists the parts of one kind, with buttons to change each and to add one. */
 function PartList<Part extends { id: number; name: string; active: boolean }>({
@@ -63,7 +64,11 @@ export function CompanyParts({ company }: { company: AdminCompany }) {
   const placeName = new Map(places.map(({ id, name }) => [id, name]));
   return (
     <div className="mt-8 grid gap-8 lg:grid-cols-2">
-      <PartList title="장소" parts={places} detail={({ address }) => address}>
+      <PartList
+        title="장소"
+        parts={places}
+        detail={({ address, district }) => (district ? address : `${address} · 동네 미입력`)}
+      >
         {(part, onDone) => <PlaceForm {...{ csCorporateId, part, onDone }} />}
       </PartList>
       <PartList title="프로그램" parts={programs} detail={({ key }) => companyProgramLabels[key]}>

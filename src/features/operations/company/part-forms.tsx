@@ -12,8 +12,6 @@ import {
   type AdminCompany,
   type SaveOccupantInput,
   saveOccupantInput,
-  type SavePlaceInput,
-  savePlaceInput,
   type SaveProgramInput,
   saveProgramInput,
 } from '~/domain/company/schema/manage';
@@ -30,7 +28,7 @@ import { asQuestionType, QuestionField, questionOptions } from './question-field
 type Place = AdminCompany['places'][number];
 type Occupant = AdminCompany['occupants'][number];
 type Program = AdminCompany['programs'][number];
-type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () => void };
+export type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () => void };
 
 /** How a part is refetched and shown when another operator saved it meanwhile. */
 interface PartForm<Values extends FieldValues, Part> extends FormProps<Part> {
@@ -40,7 +38,7 @@ interface PartForm<Values extends FieldValues, Part> extends FormProps<Part> {
   basedOn: (part: Part) => void;
 }
 
-function usePart<Values extends FieldValues, Part extends { id: number }>({
+export function usePart<Values extends FieldValues, Part extends { id: number }>({
   csCorporateId,
   part,
   onDone,
@@ -69,55 +67,16 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   return { rejection, mutation };
 }
 
-const fields = 'space-y-4 pb-2';
+export const fields = 'space-y-4 pb-2';
 
 /** `active` may be missing in the typed values; the default is true. */
-type Named = { name: string; active?: boolean | undefined };
+export type Named = { name: string; active?: boolean | undefined };
 
-const detailsOf = ({ name, active = true }: Named, ...more: Details): Details => [
+export const detailsOf = ({ name, active = true }: Named, ...more: Details): Details => [
   ['이름', name],
   ...more,
   ['사용 중', active ? '네' : '아니요'],
 ];
-
-export function PlaceForm(props: FormProps<Place>) {
-  const { csCorporateId, part } = props;
-  const formOf = ({ revision, ...place }: Place) => ({ ...place, csCorporateId, basedOn: revision });
-  const form = useForm<z.input<typeof savePlaceInput>, unknown, SavePlaceInput>({
-    resolver: zodResolver(savePlaceInput),
-    defaultValues: part ? formOf(part) : { csCorporateId, name: '', address: '', room: '', active: true },
-  });
-  const { errors } = form.formState;
-  const basedOn = ({ revision }: Place) => form.setValue('basedOn', revision);
-  const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ places }) => places });
-  const save = trpc.operations.company.savePlace.useMutation(mutation);
-  const saveOnce = useSendOnce({ mutateAsync: useIdempotentCall(save.mutateAsync) });
-  const { saved, problem, resetToSaved, clear } = rejection;
-  const details = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
-    detailsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
-  return (
-    <SaveForm
-      className={fields}
-      {...{ problem, pending: save.isPending, onTake: resetToSaved }}
-      conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
-      onSubmit={form.handleSubmit((input) => {
-        clear();
-        saveOnce(input);
-      })}
-    >
-      <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
-      <TextField label="주소" error={errors.address?.message} {...form.register('address')} />
-      <TextField
-        label="층·방"
-        optional
-        hint="직원이 찾아갈 곳이에요. 예: 3층 대회의실"
-        error={errors.room?.message}
-        {...form.register('room')}
-      />
-      <Checkbox label="사용 중" {...form.register('active')} />
-    </SaveForm>
-  );
-}
 
 export function OccupantForm({ places, ...props }: FormProps<Occupant> & { places: readonly Place[] }) {
   const { csCorporateId, part } = props;

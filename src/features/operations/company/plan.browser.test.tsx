@@ -24,7 +24,7 @@ const expert = (encryptedCoachId: string, name: string) => ({
 const company = {
   csCorporateId: 1,
   experts: [expert('a_b', '서유정'), expert('c_d', '한지우')],
-  places: [{ id: 2, revision: 1, name: '본관', address: '서울', room: '', active: true }],
+  places: [{ id: 2, revision: 1, name: '본관', address: '서울', room: '', district: null, active: true }],
   programs: [{ id: 1, revision: 1, name: '점심 스트레칭', active: true }],
 } as unknown as AdminCompany;
 

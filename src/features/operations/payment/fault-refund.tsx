@@ -39,7 +39,7 @@ function RefundChannels({ promise, gatewayAmount, extra, coachBears }: Refund) {
     <ul className="mt-3 space-y-1 text-small text-ink-2">
       <li>{formatWon(gatewayAmount)}은 결제한 수단으로 바로 돌려드려요.</li>
       {extra > 0 ? <li>{formatWon(extra)}은 ‘추가 지급’에 남아요. 계좌를 여쭤보고 이체해 주세요.</li> : null}
-      <li>{faultPayer({ bonus, coachBears })}</li>
+      {bonus > 0 ? <li>{faultPayer({ bonus, coachBears })}</li> : null}
     </ul>
   );
 }
@@ -92,14 +92,18 @@ function ConfirmForm({ refund, isOutdated, ...chosen }: ConfirmFormProps) {
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4">
       <TextArea
         label="이유"
-        hint="운영 기록에만 남아요. 회원에게는 누구의 사정인지만 알려요."
+        hint={
+          fault === 'minor'
+            ? '미성년자이고 보호자가 동의하지 않았다는 것을 어떻게 확인했는지 써 주세요. 운영 기록에만 남아요.'
+            : '운영 기록에만 남아요. 회원에게는 누구의 사정인지만 알려요.'
+        }
         rows={3}
         maxLength={500}
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />
       <Button type="submit" size="sm" variant="danger" disabled={isOutdated} loading={end.isPending}>
-        {formatWon(amount)} 귀책 환불(+10%)
+        {formatWon(amount)} {fault === 'minor' ? '환불' : '귀책 환불(+10%)'}
       </Button>
     </form>
   );
@@ -119,9 +123,10 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
     <div className="space-y-5 rounded-m border border-line p-4">
       <div>
         <p className="mb-3 text-small text-ink-2">
-          수업 전체를 취소하고, 수수료 없이 {faultBonusPercent}%를 추가로 지급해요.
+          수업 전체를 취소하고, 차감된 수업만 빼고 환불해요. {brandWith('이나', '나')} 코치의 책임이면{' '}
+          {faultBonusPercent}%를 추가로 지급해요.
         </p>
-        <Segmented label="누구의 책임인가요?" options={options} value={fault} onChange={setFault} className="w-full" />
+        <Segmented label="환불 이유" options={options} value={fault} onChange={setFault} className="w-full" />
       </div>
       {fault === null ? null : view.data ? (
         <>
@@ -161,13 +166,13 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
 }
 
 /**
- * Ends an order's lessons because of our or the coach's fault. The section is folded, because the action is
- * irreversible.
+ * Ends an order's lessons because of our or the coach's fault, or because a minor's contract is cancelled. The section is
+ * folded, because the action is irreversible.
  */
 export function FaultRefund(order: Faulty) {
   return (
     <details className="text-small">
-      <FoldSummary>귀책 환불(+10%)</FoldSummary>
+      <FoldSummary>전체 취소와 환불</FoldSummary>
       <FaultForm {...order} />
     </details>
   );

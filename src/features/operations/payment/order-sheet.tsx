@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/schema/order';
+import { participantsText } from '~/domain/suggest/participants';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
@@ -69,6 +70,12 @@ function ExtraPayout({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encry
   );
 }
 
+/** The people of an order, with the version of the guardian's consent. */
+function consentText(participants: NonNullable<OrderView['participants']>): string {
+  const version = participants.group === 'CHILD' ? ` · 동의 문구 ${participants.guardianConsent}` : '';
+  return `${participantsText(participants)}${version}`;
+}
+
 function OrderDetails({ order }: { order: OrderView }) {
   const { payment } = order;
   return (
@@ -94,6 +101,7 @@ function OrderDetails({ order }: { order: OrderView }) {
               {order.coach}
             </SheetLink>,
           ],
+          order.participants && ['수업 받는 사람', consentText(order.participants)],
           ['주문', orderStatusLabels[order.status]],
           ['결제', order.paymentStatus ? paymentStatusLabels[order.paymentStatus] : '–'],
           ['수단', payment?.method ?? '–'],

@@ -40,6 +40,7 @@ const paid: OrderView = {
   learnerEmail: 'haneul@dagaon.test',
   encryptedCoachId: 'coach-1',
   encryptedContractId: 'contract-1',
+  participants: { group: 'CHILD', guardianConsent: '2026-11-30' },
   lines: [
     { code: 'lessons', label: '수업 4회', amount: 280_000 },
     { code: 'discount', label: '할인', amount: -20_000 },
@@ -149,7 +150,7 @@ describe('an order', () => {
     ]);
     await expect.element(part('추가 지급')).toHaveTextContent('3,000원');
     // A refund for a fault is offered only while the lessons of the order are running.
-    await expect.element(on.text('귀책 환불(+10%)')).not.toBeInTheDocument();
+    await expect.element(on.text('전체 취소와 환불')).not.toBeInTheDocument();
   });
 
   it('with a rejected refund sends the refund again once, and shows the result', async () => {

@@ -23,7 +23,7 @@ describe('a refund because of a fault', () => {
     coachBears: 0,
     coaches: [{ encryptedCoachId: 'coach-1', name: '한지우' }],
   });
-  let amounts = { platform: 110_000, coach: 220_000 };
+  let amounts = { platform: 110_000, coach: 220_000, minor: 90_000 };
   const sentInputs = () => inputsOf('operations.refundWithFault');
   const blame = (name: string) => page.getByRole('radio', { name }).click();
   const refund = async (won: string) => {
@@ -31,12 +31,12 @@ describe('a refund because of a fault', () => {
     await on.question(`${won}을 환불할까요?`).getByRole('button', { name: '환불하기' }).click();
   };
   beforeEach(async () => {
-    amounts = { platform: 110_000, coach: 220_000 };
+    amounts = { platform: 110_000, coach: 220_000, minor: 90_000 };
     show(<FaultRefund encryptedOrderId="order-1" faultBonusPercent={10} />, {
       'operations.faultRefund': ({ fault }) => refundOf(amounts[fault]),
       'operations.refundWithFault': () => undefined as never,
     });
-    await page.getByText('귀책 환불(+10%)').click();
+    await page.getByText('전체 취소와 환불').click();
   });
 
   it('asks which of several coaches is at fault, and says who pays it without an answer', async () => {
@@ -94,6 +94,18 @@ describe('a refund because of a fault', () => {
         reason: '예약이 겹쳤어요.',
       },
     ]);
+  });
+
+  it('cancels the contract of a minor without an extra share', async () => {
+    await blame('미성년자 취소');
+    await on.expectText('90,000원 환불');
+    await on.expectNoText('90,000원 귀책 환불(+10%)');
+    await on.type('이유', '가족관계증명서로 나이 확인');
+    await on.press('90,000원 환불');
+    const question = on.question('90,000원을 환불할까요?');
+    await expect.element(question).toHaveTextContent('미성년자 취소로 수업 전체를 취소해요.');
+    await question.getByRole('button', { name: '환불하기' }).click();
+    await on.until(() => expect(sentInputs()).toMatchObject([{ fault: 'minor', promisedCoachBears: 0 }]));
   });
 
   it('shows a changed amount, and asks for confirmation again', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { GuardianConsent } from '~/components/form/guardian-consent';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Stepper } from '~/components/ui/stepper';
 import { priceBooks } from '~/domain/catalog/policy';
@@ -8,10 +9,9 @@ import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema/suggest';
-import { needsGuardian } from '~/domain/suggest/minors';
-import { GuardianConsent } from '../guardian-consent';
+import { guardianConsent, needsGuardian } from '~/domain/suggest/minors';
 import { LessonUserFields } from '../lesson-user-fields';
-import { type Missing, Part } from '../problem';
+import { type Missing, Part, useProblem } from '../problem';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
@@ -99,8 +99,20 @@ export function UserInfoStep() {
           />
         ))}
       </div>
-      {needsGuardian({ userInfo }) ? <GuardianConsent /> : null}
+      {needsGuardian({ userInfo }) ? <Consent /> : null}
     </StepFrame>
+  );
+}
+
+function Consent() {
+  const [version, setVersion] = useAnswer('guardianConsent');
+  return (
+    <GuardianConsent
+      className="mt-5"
+      checked={version === guardianConsent}
+      error={useProblem('guardian') ?? undefined}
+      onChange={(isChecked) => setVersion(isChecked ? guardianConsent : null)}
+    />
   );
 }
 

@@ -18,6 +18,7 @@ export const reasonCodes: readonly string[] = [
   'JUST_BOOKED',
   'LAPSED',
   'LATE',
+  'MINOR_CONTRACT',
   'NOSHOW_COACH',
   'NOSHOW_LEARNER',
   'OPERATOR',

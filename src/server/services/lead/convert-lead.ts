@@ -69,6 +69,7 @@ async function createCustomer(ctx: OperatorContext, input: ConvertLeadInput): Pr
 const placeOf = (csCorporateId: number, { placeName, address, room }: ConvertLeadInput) => ({
   csCorporateId,
   name: placeName,
+  district: null,
   address,
   room,
   active: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { guardianConsent, guardianUnasked, uncheckedForYoungOwner, uncheckedOnDay } from '~/domain/suggest/minors';
+import type { CreateOrderInput } from '~/domain/payment/schema';
 import { emptyAnswers, type SuggestAnswers, suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -27,6 +28,7 @@ const recordCheck = (coachId: number, expiresOn: string) =>
     decidedAt: new Date('2026-01-05'),
   });
 
+const rejectedInput = '입력한 내용을 다시 확인해 주세요.';
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 type Placing = {
@@ -34,6 +36,8 @@ type Placing = {
   withForm: boolean | null;
   answers?: object;
   birthYear?: number;
+  /** The people whom the order states. */
+  participants?: unknown;
 };
 
 /**
@@ -43,14 +47,17 @@ type Placing = {
 async function placeOrder(
   ages: number[],
   expiresOn: string | null,
-  { withForm, answers = { ...emptyAnswers(), userInfo: people(...ages) }, birthYear }: Placing,
+  { withForm, answers = { ...emptyAnswers(), userInfo: people(...ages) }, birthYear, participants }: Placing,
   read: (thrown: unknown) => string = codeOf,
 ) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
   await db.user.update({ where: { id: learner.userId }, data: { birthYear: birthYear ?? null } });
   await db.coach.update({ where: { id: offered.coach.id }, data: { scheduleConfirmedAt: sceneNow } });
   if (expiresOn !== null) await recordCheck(offered.coach.id, expiresOn);
-  const input = orderInput(offered, sceneStart);
+  const input = {
+    ...orderInput(offered, sceneStart),
+    ...(participants === undefined ? {} : { participants: participants as CreateOrderInput['participants'] }),
+  };
   if (withForm === null)
     return callerFor(learner, sceneNow)
       .payment.createOrder(input)
@@ -121,6 +128,57 @@ describe('an order for people', () => {
   it('of unknown ages, in a questionnaire of an earlier form, is placed', async () => {
     const answers = { userInfo: { personnel: 1 } };
     expect(await placeOrder([], null, { withForm: true, answers })).toBeUndefined();
+  });
+
+  it.each<[string, unknown, number | undefined, string | null, string | undefined]>([
+    ['a child', { group: 'CHILD', guardianConsent }, 1980, null, uncheckedOnDay.learner],
+    ['a child', { group: 'CHILD', guardianConsent }, 1980, '2026-11-24', undefined],
+    ['a child without the consent', { group: 'CHILD' }, 1980, '2026-11-24', rejectedInput],
+    ['a child with another consent', { group: 'CHILD', guardianConsent: 'x' }, 1980, '2026-11-24', rejectedInput],
+    ['a youth', { group: 'YOUTH' }, 1980, '2026-11-23', uncheckedOnDay.learner],
+    ['another adult', { group: 'ADULT' }, 2008, null, undefined],
+    ['the owner', { group: 'SELF' }, 1980, null, undefined],
+    ['the owner', { group: 'SELF' }, undefined, null, undefined],
+    ['the owner, who is a minor', { group: 'SELF' }, 2008, null, uncheckedOnDay.learner],
+    ['the owner, who can be a minor', { group: 'SELF' }, 2007, null, uncheckedForYoungOwner],
+  ])(
+    'stated as %s, %j, by a person born in %s, with a check until %s',
+    async (_, participants, birthYear, check, message) => {
+      const stated = { participants, ...(birthYear === undefined ? {} : { birthYear }) };
+      expect(await placeOrder([], check, { withForm: null, ...stated }, messageOf)).toBe(message);
+    },
+  );
+
+  it.each<[string, number, boolean, string, string | undefined]>([
+    ['the ages of its questionnaire come first', 7, true, 'ADULT', 'COACH_UNAVAILABLE'],
+    ['a stated minor comes first', 40, true, 'YOUTH', 'COACH_UNAVAILABLE'],
+    ['other questionnaires say nothing about it', 7, false, 'ADULT', undefined],
+    ['other questionnaires say nothing about it', 40, false, 'YOUTH', 'COACH_UNAVAILABLE'],
+  ])('%s: age %i, named %s, stated %s', async (_, age, withForm, group, code) => {
+    expect(await placeOrder([age], null, { withForm, participants: { group } })).toBe(code);
+  });
+
+  it('is stored with the consent of the guardian exactly for a child', async () => {
+    const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
+    await db.coach.update({ where: { id: offered.coach.id }, data: { scheduleConfirmedAt: sceneNow } });
+    await recordCheck(offered.coach.id, '2026-11-24');
+    const participants = { group: 'CHILD', guardianConsent } as const;
+    const input = { ...orderInput(offered, sceneStart), participants };
+    const as = callerFor(learner, sceneNow).payment;
+    const stored = await as.createOrder(input);
+    expect(await as.order(stored)).toMatchObject({ participants });
+    const where = { oid: (await as.order(stored)).oid };
+    await expect(db.order.update({ where, data: { guardianConsent: null } })).rejects.toThrow(
+      'orders_guardian_consents_for_child',
+    );
+    await expect(db.order.update({ where, data: { participants: 'YOUTH' } })).rejects.toThrow(
+      'orders_guardian_consents_for_child',
+    );
+    const named = { permalink: input.permalink, encryptedCoachId: input.encryptedCoachId };
+    expect(await as.offer(named)).toMatchObject({ recordCheckUntil: '2026-11-24', ownerMinor: null, people: null });
+    await db.user.update({ where: { id: learner.userId }, data: { birthYear: 2008 } });
+    await db.coachDocument.updateMany({ where: { coachId: offered.coach.id }, data: { status: 'WITHDRAWN' } });
+    expect(await as.offer(named)).toMatchObject({ recordCheckUntil: null, ownerMinor: 'certain' });
   });
 
   it('is not affected by a document of another kind or one that is not checked', async () => {

@@ -170,6 +170,22 @@ it('lists a coach with lessons of minors on days on which no check of criminal r
   expect(await listed()).toEqual([]);
   await bornIn(2008);
   expect(await listed()).toHaveLength(1);
+  // The people whom the order states come before other questionnaires, but not before its own one.
+  const state = (participants: 'SELF' | 'ADULT' | 'YOUTH' | null) =>
+    db.order.update({ where: { id: scene.contract.orderId }, data: { participants } });
+  await state('ADULT');
+  expect(await listed()).toEqual([]);
+  await state('SELF');
+  expect(await listed()).toHaveLength(1);
+  await bornIn(1980);
+  expect(await listed()).toEqual([]);
+  await state('YOUTH');
+  expect(await listed()).toHaveLength(1);
+  await state('ADULT');
+  await orderWith(await ages(12));
+  expect(await listed()).toHaveLength(1);
+  await orderWith(null);
+  await state(null);
   await ages(34, 18);
   expect(await listed()).toMatchObject([
     { lessons: 1, startsAt: sceneStart, coach: expect.stringContaining(scene.coach.displayName) },

@@ -1,15 +1,11 @@
 import { DomainError } from '~/domain/shared/errors';
-import type { ServiceType } from '~/domain/shared/service-type';
 import { uncheckedForMinors, uncheckedForYoungOwner } from '~/domain/suggest/minors';
 import type { Tx } from '~/server/db';
 import { coachesWithRecordCheck } from '~/server/services/coach/document/record-check';
-import { readRequestedCoach } from './requested-coach';
+import { type OrderPeople, readRequestedCoach } from './requested-coach';
 
-type Booking = {
+type Booking = OrderPeople & {
   coachId: number;
-  learnerId: number;
-  serviceType: ServiceType;
-  formId?: number | null;
   /** Starts of the lessons that are booked. */
   starts: readonly Date[];
   /** The side that reads the rejection. */
@@ -19,9 +15,9 @@ type Booking = {
 };
 
 /**
- * Rejects a coach whose check of criminal records is not valid on the day of the lesson (Seoul) when a child or a youth
- * takes it, according to the questionnaires and the learner's year of birth (requested-coach.ts). The caller holds
- * the coach's row.
+ * Rejects a coach whose check of criminal records is not valid on the day of the lesson (Seoul) when a child or a
+ * youth takes it, according to the order, the questionnaires and the learner's year of birth (requested-coach.ts). The
+ * caller holds the coach's row.
  * @throws DomainError COACH_UNAVAILABLE
  */
 export async function assertRecordCheck(

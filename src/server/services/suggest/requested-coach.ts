@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { hasMinor, minorByYear } from '~/domain/suggest/minors';
+import { hasMinor, minorByYear, namesAge } from '~/domain/suggest/minors';
+import { minorAmong, type ParticipantGroup } from '~/domain/suggest/participants';
 import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import type { Gender } from '~/generated/prisma/enums';
 import type { Db, Tx } from '~/server/db';
@@ -10,7 +11,9 @@ const withPeople = z.object({ userInfo: userInfo.pick({ users: true }) });
 const withSelf = z.object({ userInfo: userInfo.pick({ isSelf: true }) });
 const withGender = z.object({ coach: coach.pick({ gender: true }) });
 
-type Named = { learnerId: number; serviceType: ServiceType; formId?: number | null };
+type Named = { learnerId: number; serviceType: ServiceType; formId: number | null };
+/** What an order says about the people who take its lessons. */
+export type OrderPeople = Named & { participants: ParticipantGroup | null };
 type Requested = {
   gender: Gender | null;
   /**
@@ -21,22 +24,27 @@ type Requested = {
 };
 
 /**
- * Returns the gender of coach that was asked for and whether a minor takes the lessons, according to the questionnaire
- * of the order, or the learner's newest one of the vertical when there is none or it names no age. The owner of the
- * account counts with the year of birth: where no questionnaire contains an age, and also where the owner takes the
- * lessons and is a minor by the year alone, which no typed age changes. SQL for existing lessons has the same rule
- * (unchecked-lessons.sql.ts).
+ * Returns the gender of coach that was asked for and whether a minor takes the lessons. A minor among the people whom
+ * the order states decides. Otherwise the ages in its questionnaire decide, then the people whom the order states, and
+ * then the ages in the learner's newest questionnaire of the vertical. The owner of the account counts with the year of
+ * birth: where no age is known, and also where the owner takes the lessons and is a minor by the year alone, which no
+ * typed age changes. SQL for existing lessons has the same rule (unchecked-lessons.sql.ts).
  * @param at the time of the lesson
  */
-export async function readRequestedCoach(db: Db | Tx, named: Named, at: Date): Promise<Requested> {
-  const form = await readAnswers(db, named);
+export async function readRequestedCoach(db: Db | Tx, order: OrderPeople, at: Date): Promise<Requested> {
+  const form = await readAnswers(db, order);
   const gender = withGender.safeParse(form).data?.coach.gender ?? null;
-  const hasOwnPeople = !named.formId || namesAge(form);
-  const answers = hasOwnPeople ? form : await readAnswers(db, { ...named, formId: null });
-  if (hasMinor(peopleOf(answers))) return { gender, minor: 'certain' };
-  const owner = await db.user.findUnique({ where: { id: named.learnerId }, select: { birthYear: true } });
+  const { participants: stated } = order;
+  const owner = await db.user.findUnique({ where: { id: order.learnerId }, select: { birthYear: true } });
   const byYear = minorByYear(owner?.birthYear ?? null, at);
-  if (!namesAge(answers)) return { gender, minor: byYear };
+  const statedMinor = stated && minorAmong(stated, byYear);
+  if (stated === 'YOUTH' || stated === 'CHILD') return { gender, minor: statedMinor };
+  const isOwn = order.formId !== null && namesAge(peopleOf(form));
+  if (stated && !isOwn) return { gender, minor: statedMinor };
+  const answers = isOwn || order.formId === null ? form : await readAnswers(db, { ...order, formId: null });
+  const people = peopleOf(answers);
+  if (hasMinor(people)) return { gender, minor: 'certain' };
+  if (!namesAge(people)) return { gender, minor: byYear };
   const isSelf = withSelf.safeParse(answers).data?.userInfo.isSelf === true;
   return { gender, minor: isSelf && byYear === 'certain' ? byYear : null };
 }
@@ -51,4 +59,3 @@ async function readAnswers(db: Db | Tx, { learnerId, serviceType, formId }: Name
 }
 
 const peopleOf = (answers: unknown) => withPeople.safeParse(answers).data?.userInfo.users ?? [];
-const namesAge = (answers: unknown) => peopleOf(answers).some(({ age }) => age !== null);

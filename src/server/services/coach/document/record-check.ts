@@ -21,3 +21,13 @@ export async function coachesWithRecordCheck(
   });
   return new Set(rows.map(({ coachId }) => coachId));
 }
+
+/** Returns the last day (Seoul) on which a coach's check of criminal records is valid; null when none is at `at`. */
+export async function recordCheckUntil(db: Db | Tx, coachId: number, at: Date): Promise<string | null> {
+  const check = await db.coachDocument.findFirst({
+    where: { coachId, kind: 'RECORD_CHECK', status: 'CHECKED', expiresOn: { gte: new Date(seoulDate(at)) } },
+    orderBy: { expiresOn: 'desc' },
+    select: { expiresOn: true },
+  });
+  return check?.expiresOn?.toISOString().slice(0, 10) ?? null;
+}

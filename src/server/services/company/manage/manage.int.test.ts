@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { waitForSeat } from '~/server/services/timetable/reservation/wait-for-seat';
+import { createDistrict } from '~/test/factories/coach';
 import {
   addEmployee,
   asEmployee,
@@ -69,7 +70,7 @@ describe('a company', () => {
       code: 'INVALID_INPUT',
       details: { issues: [{ path: 'mailDomains', message: `‘${domain}’: 다른 회사가 쓰는 메일 도메인이에요.` }] },
     });
-    const second = { csCorporateId, name: place.name, address: '서울', room: '', active: true };
+    const second = { csCorporateId, name: place.name, address: '서울', room: '', district: null, active: true };
     await expect(savePlace(operator, second)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(
       saveCompany(operator, { ...taken, csCorporateId: 2_000_000_000, basedOn: 1, code: unique() }),
@@ -84,21 +85,34 @@ describe('a company', () => {
     const other = await createCompany();
     const active = true;
     const [id, basedOn] = [one.place.id, 1];
-    const room = '3층 요가실';
-    await savePlace(operator, { csCorporateId, id, basedOn, name: '별관', address: '서울 1', room, active: false });
+    const { province, city, district: name } = await createDistrict();
+    const where = { room: '3층 요가실', district: { province, city, district: name } };
+    await savePlace(operator, { csCorporateId, id, basedOn, name: '별관', address: '서울 1', ...where, active: false });
     await saveOccupant(operator, { csCorporateId, placeId: one.place.id, name: '가람', active });
     const texts = { description: '한 사람씩 해요.', preparation: '운동화' };
     const rest = { csCorporateProgramType: null, active };
     await saveProgram(operator, { csCorporateId, name: 'PT', key: 'pt', ...texts, ...rest });
     expect(await getCompany(operator, { csCorporateId })).toMatchObject({
-      places: [{ name: '별관', room, active: false }],
+      places: [{ name: '별관', ...where, active: false }],
       occupants: [{ name: '가람', placeId: one.place.id }],
       programs: [
         { key: 'stretch', description: '', preparation: '' },
         { key: 'pt', name: 'PT', ...texts },
       ],
     });
-    const foreign = { csCorporateId, id: other.place.id, basedOn, name: '남의 건물', address: '서울 2', room, active };
+    const unknown = { ...where, district: { province, city, district: '없는동' } };
+    await expect(
+      savePlace(operator, { csCorporateId, name: '신관', address: '서울 3', ...unknown, active }),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT', details: { issues: [{ path: 'district' }] } });
+    const foreign = {
+      csCorporateId,
+      id: other.place.id,
+      basedOn,
+      name: '남의 건물',
+      address: '서울 2',
+      ...where,
+      active,
+    };
     await expect(savePlace(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const tenant = { csCorporateId, placeId: other.place.id, name: '남', active };
     await expect(saveOccupant(operator, tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -57,22 +57,36 @@ async function savePart<Row extends object>(
 const saving = (ctx: OperatorContext, work: (tx: Tx) => Saved) =>
   rejectDuplicates(sameName, () => ctx.db.$transaction(work));
 
-/** @throws DomainError what `savePart` throws */
+const region = { select: { province: true, city: true, district: true } } as const;
+
+/** @throws DomainError what `savePart` throws; INVALID_INPUT for an unknown district */
 export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Saved {
-  const { csCorporateId, name, address, room, active } = input;
-  const data = { name, address, room, active };
-  return saving(ctx, (tx) =>
-    savePart(tx, ctx, input, {
+  const { csCorporateId, name, address, room, district, active } = input;
+  return saving(ctx, async (tx) => {
+    // A few districts of one city share their name, and are close to each other.
+    const chosen =
+      district &&
+      (await tx.region.findFirst({ where: district, orderBy: { id: 'asc' }, select: { id: true, ...region.select } }));
+    if (district && !chosen) throw issue('district', '동네를 목록에서 골라 주세요.');
+    const names = chosen && { province: chosen.province, city: chosen.city, district: chosen.district };
+    const data = { name, address, room, regionId: chosen?.id ?? null, active };
+    return savePart(tx, ctx, input, {
       words: ['장소', '이 장소를'],
-      fields: { name: '이름', address: '주소', room: '층·방', active: '사용' },
-      data,
+      fields: {
+        name: '이름',
+        address: '주소',
+        room: '층·방',
+        region: { field: '동네', format: (of) => (of ? `${of.city} ${of.district}` : '없음') },
+        active: '사용',
+      },
+      data: { name, address, room, region: names, active },
       read: (where) =>
-        tx.companyPlace.findFirst({ where, select: { name: true, address: true, room: true, active: true } }),
+        tx.companyPlace.findFirst({ where, select: { name: true, address: true, room: true, region, active: true } }),
       create: () => tx.companyPlace.create({ data: { csCorporateId, ...data } }),
       update: (where) => tx.companyPlace.updateMany({ where, data: { ...data, ...increment } }),
       count: (where) => tx.companyPlace.count({ where }),
-    }),
-  );
+    });
+  });
 }
 
 /** @throws DomainError what `savePart` throws; NOT_FOUND for another company's place */

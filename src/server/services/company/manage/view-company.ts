@@ -55,7 +55,7 @@ export async function getCompany(
     where: { id: csCorporateId },
     include: {
       mailDomains: { orderBy: { domain: 'asc' } },
-      places: byId,
+      places: { ...byId, include: { region: { select: { province: true, city: true, district: true } } } },
       occupants: byId,
       programs: byId,
       contracts: { orderBy: { startsOn: 'desc' }, include: { rates: { orderBy: { validFrom: 'desc' } } } },
@@ -91,12 +91,13 @@ export async function getCompany(
     mailDomains: rest.mailDomains.map(({ domain }) => domain),
     members: _count.memberships,
     employees: _count.employees,
-    places: places.map(({ id: placeId, revision, name: title, address, room, active }) => ({
+    places: places.map(({ id: placeId, revision, name: title, address, room, region: district, active }) => ({
       id: placeId,
       revision,
       name: title,
       address,
       room,
+      district,
       active,
     })),
     occupants: occupants.map(({ id: occupantId, revision, placeId, name: title, active }) => ({

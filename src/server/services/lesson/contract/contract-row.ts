@@ -7,7 +7,16 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 const parties = {
   learner: { select: { id: true, name: true, email: true } },
   coach: { select: { id: true, displayName: true, status: true, user: { select: { id: true, email: true } } } },
-  order: { select: { formId: true, status: true, startsAt: true, regularPeriod: true, priceBookVersion: true } },
+  order: {
+    select: {
+      formId: true,
+      participants: true,
+      status: true,
+      startsAt: true,
+      regularPeriod: true,
+      priceBookVersion: true,
+    },
+  },
   program: { select: { title: true, workoutTypes: true } },
 } as const;
 

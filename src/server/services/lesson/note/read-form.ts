@@ -1,7 +1,8 @@
-import { formSheet, safetyCard } from '~/domain/lesson/form-sheet';
+import { formSheet, peopleSheet, safetyCard } from '~/domain/lesson/form-sheet';
 import { isOverContract } from '~/domain/lesson/status';
 import type { LessonForm, LessonRef } from '~/domain/lesson/schema/views';
 import type { SuggestFormView } from '~/domain/suggest/schema/form';
+import { participantsOf } from '~/domain/suggest/participants';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -117,12 +118,17 @@ async function withNewestCheck(
   return { ...form, answers, healthCheckedAt: newest.checkedAt };
 }
 
-/** Returns the safety card of a purchase without a questionnaire. */
+/** Returns the safety card and the people of a purchase without a questionnaire. */
 async function cardOf(tx: Tx, { contract }: OwnContract, viewer: FormViewer): Promise<LessonForm['forms']> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: contract.orderId },
+    select: { participants: true, guardianConsent: true, personnel: true },
+  });
+  const people = peopleSheet(participantsOf(order), order.personnel);
   const { serviceType, learnerId, newest } = await healthCheckOfStoredOrder(tx, contract.orderId);
-  if (newest === null) return [];
+  if (newest === null) return people;
   await recordView(tx, learnerId, newest, viewer);
-  return safetyCard(newest.check, newest.checkedAt, serviceType === 'pregnant' ? 'unknown' : null);
+  return [...safetyCard(newest.check, newest.checkedAt, serviceType === 'pregnant' ? 'unknown' : null), ...people];
 }
 
 async function recordView(

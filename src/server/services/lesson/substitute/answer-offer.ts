@@ -66,14 +66,17 @@ type ByLearner = { role: 'learner'; actorId: number; at: Date };
 async function acceptSubstitute(tx: Tx, { substitution, contract, lesson }: LockedSubstitution, by: ByLearner) {
   const { toCoachId: coachId } = substitution;
   const { id: lessonId, learnerId, startsAt } = lesson;
-  const { serviceType, order } = contract;
+  const {
+    serviceType,
+    order: { formId, participants },
+  } = contract;
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   const now = by.at;
   const isRequest = lesson.status === 'REQUESTED';
   assertRunning(contract);
   if (isRequest) await assertNoLearnerStop(tx, { contract, side: 'learner' }, now);
   await assertCoachActive(tx, coachId, substitutionTexts.paused);
-  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, starts: [startsAt] });
+  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId, participants, starts: [startsAt] });
   await assertCertificate(tx, { contract, lesson }, coachId);
   const { notClosed } = await readOffered(tx, { coachId, startsAt, lessonMinutes: policy.lessonMinutes });
   if (!notClosed) throw new DomainError('COACH_UNAVAILABLE', {}, substitutionTexts.unavailable);

@@ -42,8 +42,9 @@ export async function findCandidates(
     where: { lessonId: lesson.id, status: 'UNAVAILABLE' },
     select: { toCoachId: true },
   });
-  const named = { learnerId, serviceType, formId: order.formId };
-  const requested = await readRequestedCoach(db, named, lesson.startsAt);
+  const { formId, participants } = order;
+  const people = { learnerId, serviceType, formId, participants };
+  const requested = await readRequestedCoach(db, people, lesson.startsAt);
   const rows = await findCandidatesSql(db, {
     regionId,
     serviceType,

@@ -85,24 +85,29 @@ describe('two calls at the same time', () => {
     );
   });
 
-  it.each(['a pause', 'a day off'])('accept a coach who meanwhile has %s: the lesson stays', async (reason) => {
-    await scene.propose();
-    await scene.agree();
-    if (reason === 'a pause') await db.coach.update({ where: { id: scene.other.id }, data: { status: 'SUSPENDED' } });
-    else
-      await db.coachException.create({
-        data: {
-          coachId: scene.other.id,
-          kind: 'CLOSED',
-          startsAt: sceneStart,
-          endsAt: sceneAfter(HOUR_MS),
-          createdAt: sceneNow,
-        },
-      });
-    expect(await rejection(scene.decide(true))).toBe(reason === 'a pause' ? 'COACH_PAUSED' : 'COACH_UNAVAILABLE');
-    expect(await scene.lesson()).toMatchObject({ coachId: scene.coach.id, status: 'CONFIRMED' });
-    expect((await scene.open()).status).toBe('UNAVAILABLE');
-  });
+  it.each(['a pause', 'a day off', 'no check for minors'])(
+    'accept a coach who meanwhile has %s: the lesson stays',
+    async (reason) => {
+      await scene.propose();
+      await scene.agree();
+      if (reason === 'a pause') await db.coach.update({ where: { id: scene.other.id }, data: { status: 'SUSPENDED' } });
+      else if (reason === 'no check for minors')
+        await db.order.update({ where: { id: scene.contract.orderId }, data: { participants: 'YOUTH' } });
+      else
+        await db.coachException.create({
+          data: {
+            coachId: scene.other.id,
+            kind: 'CLOSED',
+            startsAt: sceneStart,
+            endsAt: sceneAfter(HOUR_MS),
+            createdAt: sceneNow,
+          },
+        });
+      expect(await rejection(scene.decide(true))).toBe(reason === 'a pause' ? 'COACH_PAUSED' : 'COACH_UNAVAILABLE');
+      expect(await scene.lesson()).toMatchObject({ coachId: scene.coach.id, status: 'CONFIRMED' });
+      expect((await scene.open()).status).toBe('UNAVAILABLE');
+    },
+  );
 });
 
 describe('a deadline', () => {

@@ -272,7 +272,10 @@ describe('candidates', () => {
     expect(await find()).toEqual(['강산']);
     await createForm({ gender: null, age: 12 });
     expect(await find()).toEqual([]);
-    // The check is valid on the day of the lesson, not only today.
+    await createForm({ gender: null, age: 30 });
+    await db.order.update({ where: { id: scene.contract.orderId }, data: { participants: 'YOUTH' } });
+    expect(await find()).toEqual([]);
+    // It counts on the day of the lesson, not only today.
     const check = { ...otherKinds.RECORD_CHECK, status: 'CHECKED', decidedAt: sceneNow, issuedOn: sceneNow } as const;
     const { id } = await createCoachDocument(scene.other.id, { ...check, expiresOn: new Date('2026-11-23') });
     expect(await find()).toEqual([]);

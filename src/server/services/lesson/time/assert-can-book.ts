@@ -40,8 +40,9 @@ export async function assertCheckedFor(
   starts: readonly Date[],
 ): Promise<void> {
   const { coachId, learnerId, serviceType, order } = contract;
+  const { formId, participants } = order;
   const message = uncheckedOnDay[side];
-  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId: order.formId, starts, side, message });
+  await assertRecordCheck(tx, { coachId, learnerId, serviceType, formId, participants, starts, side, message });
 }
 
 /**

@@ -71,6 +71,19 @@ describe('a lesson of minors on a day on which the check of the coach is not val
     expect((await scene.lesson()).status).toBe('REQUESTED');
   });
 
+  it('is rejected for the people whom the order states, whatever a later questionnaire says', async () => {
+    await createQuestionnaire(scene.learner.id, [40]);
+    const { orderId } = scene.contract;
+    await db.order.update({ where: { id: orderId }, data: { participants: 'YOUTH' } });
+    const request = async () =>
+      scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: sceneAfter(DAY_MS) });
+    expect(await rejection(request())).toBe('COACH_UNAVAILABLE');
+    await createQuestionnaire(scene.learner.id, [12]);
+    await db.order.update({ where: { id: orderId }, data: { participants: 'ADULT' } });
+    await request();
+    expect((await scene.lesson()).status).toBe('REQUESTED');
+  });
+
   it('is not a question for adults', async () => {
     await createQuestionnaire(scene.learner.id, [40]);
     await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: sceneAfter(DAY_MS) });

@@ -1,20 +1,17 @@
 import { isPaused } from '~/domain/coach/status';
-import { type Point, type Stop, waysOf } from '~/domain/lesson/day-route';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
-import type { LessonStatus } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { readLearnerNames } from '~/server/services/account/distinct-names';
 import { contractToken } from '../contract/contract-row';
-import type { Region } from './place-of';
 import { listWaitingLessonsSql } from './list-waiting-lessons.sql';
 import { listSubstituteRequests } from '../substitute/read-offer';
 import { lessonInclude, presentLesson } from './present-lesson';
+import { readWays, takesPlace } from './read-ways';
 
 const agendaInclude = {
   ...lessonInclude,
@@ -47,8 +44,6 @@ const awaitingStatement = {
   askedAt: { not: null },
   otherText: null,
 } as const satisfies Prisma.ComplaintWhereInput;
-/** Statuses of lessons that are listed for today: fixed or already held. */
-const takesPlace: ReadonlySet<LessonStatus> = new Set(['CONFIRMED', 'HELD', 'DONE']);
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 
 const maxRows = 300;
@@ -119,12 +114,20 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
     ),
   );
 
-  const ways = waysOf([
-    ...rows
-      .filter(({ status, startsAt }) => takesPlace.has(status) && startsAt >= today && startsAt < nextWeek)
-      .map((row) => stopOf(row, regions.get(row.contract.order.regionId))),
-    ...(await listCompanyStops(db, coachId, { from: today, until: nextWeek })),
-  ]);
+  const listed = rows.filter(
+    ({ status, startsAt }) => takesPlace.has(status) && startsAt >= today && startsAt < nextWeek,
+  );
+  const { lessons: ways } = await readWays(
+    db,
+    coachId,
+    { from: today, until: nextWeek },
+    listed.map(({ id, startsAt, endsAt, contract }) => ({
+      id,
+      startsAt,
+      endsAt,
+      region: regions.get(contract.order.regionId),
+    })),
+  );
   const present = (row: AgendaRow): AgendaLesson => ({
     ...presentLesson(row, {
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
@@ -169,30 +172,4 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
       heldStartsAt: order.reservations.length > 0 && order.startsAt > now ? order.startsAt : null,
     })),
   };
-}
-
-function stopOf({ id, startsAt, endsAt }: AgendaRow, region: (Region & Point) | undefined): Stop {
-  return {
-    id,
-    startsAt,
-    endsAt,
-    place: region ? `${region.city} ${region.district}` : '',
-    point: region ? { latitude: region.latitude, longitude: region.longitude } : null,
-  };
-}
-
-/**
- * Lists the coach's lessons at companies as stops without a district; their ids are negative, so that they never equal
- * the id of a lesson. Served by the exclusion constraint of time_reservations.
- */
-async function listCompanyStops(
-  db: Db,
-  coachId: number,
-  { from, until }: { from: Date; until: Date },
-): Promise<Stop[]> {
-  const rows = await db.timeReservation.findMany({
-    where: { coachId, kind: 'timetable', startsAt: { lt: until }, endsAt: { gt: from } },
-    select: { id: true, startsAt: true, endsAt: true },
-  });
-  return rows.map(({ id, startsAt, endsAt }) => ({ id: -id, startsAt, endsAt, place: '회사 수업', point: null }));
 }

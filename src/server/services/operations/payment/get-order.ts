@@ -3,6 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { OrderView } from '~/domain/operations/schema/order';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { quoteSchema } from '~/domain/payment/schema';
+import { participantsOf } from '~/domain/suggest/participants';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readCoachNames } from '~/server/services/account/distinct-names';
@@ -27,6 +28,8 @@ export async function getOrder(
       ...orderRowSelect,
       quote: true,
       paymentPolicyVersion: true,
+      participants: true,
+      guardianConsent: true,
       learner: { select: { id: true, name: true, email: true } },
       coach: { select: { id: true, displayName: true } },
       contract: { select: { id: true, status: true } },
@@ -60,6 +63,7 @@ export async function getOrder(
     learnerEmail: order.learner.email,
     encryptedCoachId: encryptId('coach', order.coach.id),
     encryptedContractId: contract && encryptId('contract', contract.id),
+    participants: participantsOf(order),
     lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
     payment: payment && {
       provider: payment.provider,

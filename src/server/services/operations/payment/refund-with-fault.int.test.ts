@@ -161,6 +161,27 @@ describe('a refund because of a fault', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
+  it('cancels the contract of a minor without fee and extra share', async () => {
+    const bought = await buyContract(server.url);
+    await createHeldLesson(bought);
+    const { encryptedOrderId, contract } = bought;
+    const input = { encryptedOrderId, fault: 'minor' } as const;
+    expect(await asOperator().faultRefund(input)).toMatchObject({
+      promise: { rule: 'minor', amount: 195_000, lines: [{ code: 'paid' }, { code: 'used' }] },
+      gatewayAmount: 195_000,
+      extra: 0,
+      coachBears: 0,
+    });
+    await asOperator().refundWithFault({ ...input, promisedAmount: 195_000, promisedCoachBears: 0, reason });
+    expect(await outstandingOf(bought)).toBeUndefined();
+    expect(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).toMatchObject({ status: 'TERMINATED' });
+    const event = await db.stateEvent.findFirst({
+      where: { machine: 'contract', entityId: contract.id, to: 'TERMINATED' },
+    });
+    expect(event?.reason).toBe('MINOR_CONTRACT');
+    expect(await audits('refund.fault', bought)).toMatchObject([{ details: { fault: 'minor', amount: 195_000 } }]);
+  });
+
   it('deducts the lessons that were taken, and owes nothing when the balance of the gateway is sufficient', async () => {
     const bought = await buyContract(server.url);
     await createHeldLesson(bought);

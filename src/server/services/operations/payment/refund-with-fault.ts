@@ -21,15 +21,15 @@ import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { readCoachNames } from '~/server/services/account/distinct-names';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
-/** The reason that the learner and the gateway get: only whose fault it is, never the operator's own text. */
+/** The reason that the learner and the gateway get: never the operator's own text. */
 const faultTexts: Record<LiableParty, string> = {
   platform: `${brand.name} 사정으로 수업을 더 이상 진행할 수 없어 환불해 드려요.`,
   coach: '코치 사정으로 수업을 더 이상 진행할 수 없어 환불해 드려요.',
+  minor: '보호자의 동의 없이 결제한 미성년자의 수업이라 취소하고 환불해 드려요.',
 };
 
 /**
- * Returns what ending an order's lessons now would refund if the platform or the coach were at fault; refundWithFault
- * uses the same function.
+ * Returns what ending an order's lessons now would refund for this reason; refundWithFault uses the same function.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
 export function readFaultRefund(
@@ -56,8 +56,9 @@ export function readFaultRefund(
 }
 
 /**
- * Ends the lessons of an order because the platform or the coach is at fault. Nothing is deducted and an extra share is
- * added. The gateway's balance is refunded immediately; the rest stays owed until payOwed.
+ * Ends the lessons of an order because the platform or the coach is at fault, or because a minor's contract without the
+ * guardian's consent is cancelled. No fee is deducted, and for a fault an extra share is added. The gateway's balance is
+ * refunded immediately; the rest stays owed until payOwed.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when another caller ended it first,
  *   LESSON_UNDER_WAY, PROMISE_CHANGED
  */

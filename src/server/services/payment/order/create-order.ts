@@ -71,7 +71,7 @@ export async function createOrder(
     startsAt: input.startsAt,
   });
 
-  const { product, personnel, startsAt } = input;
+  const { product, personnel, startsAt, participants } = input;
   const quote = quoteOrder(
     {
       priceGroup: program.priceGroup,
@@ -92,6 +92,8 @@ export async function createOrder(
     regularPeriod: product.type === 'regular' ? product.period : null,
     lessonCount: quote.lessonCount,
     personnel,
+    participants: participants?.group ?? null,
+    guardianConsent: participants?.group === 'CHILD' ? participants.guardianConsent : null,
     regionId: place.regionId,
     addressDetail: detail,
     amount: quote.total,

@@ -2,6 +2,7 @@ import type { TextDocument } from '~/domain/document/text-document';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { orderContract } from '~/domain/lesson/texts/order-contract';
 import { paymentPolicies } from '~/domain/payment/policy';
+import { participantsOf } from '~/domain/suggest/participants';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { loadPaidOrder } from './load-paid-order';
 
@@ -22,6 +23,7 @@ export const loadOrderContract: DocumentLoader<'program', TextDocument> = async 
     amount: order.amount,
     lines: quote.lines,
     lesson,
+    participants: participantsOf(order),
     guide,
     productType: order.productType,
     months: quote.months,

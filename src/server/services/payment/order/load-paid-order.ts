@@ -17,6 +17,8 @@ export async function loadPaidOrder(tx: Tx, encryptedId: string, ownerId: number
     select: {
       ...paperColumns,
       personnel: true,
+      participants: true,
+      guardianConsent: true,
       productType: true,
       lessonPolicyVersion: true,
       soldAs: true,

@@ -4,11 +4,13 @@ import { isIsland } from '~/domain/catalog/islands';
 import type { Offer, OfferInput } from '~/domain/payment/offer';
 import { type Product, productSchema } from '~/domain/payment/schema';
 import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
+import { minorByYear } from '~/domain/suggest/minors';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { recordCheckUntil } from '~/server/services/coach/document/record-check';
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
 
 const answersSchema = z.object({
@@ -55,11 +57,13 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
     ? { regionId: form.regionId, detail: answers?.address.detail.trim() ?? '', at: form.createdAt }
     : null;
   const address = latestAddress(chosen, await lastAddress(db, actor.userId, coach.id));
-  const [region, trialUsed] = await Promise.all([
+  const [region, trialUsed, owner, checkedUntil] = await Promise.all([
     address && db.region.findUnique({ where: { id: address.regionId } }),
     db.order.count({
       where: { learnerId: actor.userId, serviceType: program.serviceType, productType: 'trial', status: 'PAID' },
     }),
+    db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { birthYear: true } }),
+    recordCheckUntil(db, coach.id, now),
   ]);
   return {
     program: {
@@ -81,6 +85,8 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
     },
     encryptedFormDataId: form?.regionId ? encryptId('form', form.id) : null,
     people: form?.regionId ? peopleOf(form.answers) : null,
+    ownerMinor: minorByYear(owner.birthYear, now),
+    recordCheckUntil: checkedUntil,
     place:
       address && region
         ? {

@@ -10,6 +10,7 @@ import type { OrderView } from '~/domain/payment/order-view';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { productLabel } from '~/domain/payment/texts/product-labels';
 import { quoteSchema } from '~/domain/payment/schema';
+import { participantsOf } from '~/domain/suggest/participants';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
@@ -97,6 +98,7 @@ export async function readOwnOrder(
     },
     encryptedFormDataId: order.formId === null ? null : encryptId('form', order.formId),
     encryptedLinkId: order.paymentLinkId === null ? null : encryptId('paymentLink', order.paymentLinkId),
+    participants: participantsOf(order),
     serviceType: order.serviceType,
     product,
     productLabel: productLabel(product, priceBooks.of(order.priceBookVersion)),

@@ -158,7 +158,14 @@ describe('an employee’s calendar of company lessons', () => {
           preparation: '편한 옷',
         }),
       () =>
-        savePlace(asOperator(planDay), { ...part, id: place.id, name: '본관', address: '서울 1', room: '3층 요가실' }),
+        savePlace(asOperator(planDay), {
+          ...part,
+          id: place.id,
+          name: '본관',
+          address: '서울 1',
+          room: '3층 요가실',
+          district: null,
+        }),
       () => db.coach.update({ where: { id: expert.id }, data: { displayName: '한다온' } }),
     ];
     for (const change of changes) {

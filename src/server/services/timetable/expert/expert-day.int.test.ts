@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { callerFor } from '~/test/caller';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
-import { asEmployee, asOperator, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
+import { createDistrict } from '~/test/factories/coach';
+import {
+  asEmployee,
+  asOperator,
+  createExpert,
+  createPlace,
+  expertActor,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
+import { createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { sendAttendanceNumber } from '../attendance/send-attendance-number';
 import { cancelTimetable } from '../cancel-timetable';
 import { cancelLessons } from '../planning/change-lessons';
@@ -72,6 +83,56 @@ describe('the day of an expert', () => {
     expect(await near(at(61))).toEqual([[], [scene.b2bTimetableId], [sixth]]);
     const aDayLater = new Date(at(61).getTime() + DAY_MS);
     expect(await near(aDayLater)).toEqual([[], [], [sixth, seventh]]);
+  });
+
+  it('has the way to each lesson from the one before it, between lessons with learners and at companies', async () => {
+    const scene = await expertScene(2, 0);
+    const { csCorporateId, program, place, expert } = scene;
+    const other = await createPlace(csCorporateId, '별관');
+    const [here, north] = [await createDistrict(), await createDistrict({ latitude: 37.581 })];
+    await db.companyPlace.update({ where: { id: other.id }, data: { regionId: north.id } });
+    const after = (hours: number) => new Date(startsAt.getTime() + hours * HOUR_MS);
+    const plan = async (placeId: number, hours: number) => {
+      const lesson = { csCorporateId, programId: program.id, placeId, coachId: expert.id, startsAt: after(hours) };
+      return (await planLesson(lesson, planDay)).b2bTimetableId;
+    };
+    // The first place has no district.
+    const [same, far] = [await plan(place.id, 1), await plan(other.id, 3)];
+    const learner = await createLearner();
+    const taught = { learnerId: learner.id, coachId: expert.id, programId: (await createProgram()).id };
+    const { contract } = await createContract({ ...taught, startsAt: after(5), now: planDay, regionId: here.id });
+    const lesson = await db.lesson.create({
+      data: {
+        contractId: contract.id,
+        coachId: expert.id,
+        learnerId: learner.id,
+        sequence: 1,
+        status: 'CONFIRMED',
+        startsAt: after(5),
+        endsAt: after(6),
+        deadlineStartsAt: after(5),
+        confirmedAt: planDay,
+        learnerNotifiedAt: planDay,
+        requestedBy: 'learner',
+      },
+    });
+    const { today } = await scene.as(at(0)).near();
+    expect(today.map(({ b2bTimetableId, way }) => [b2bTimetableId, way])).toEqual([
+      [scene.b2bTimetableId, null],
+      [same, null],
+      [far, { from: '회사 수업', gapMinutes: 70, estimate: null, isShort: false }],
+    ]);
+    const home = await callerFor(memberActor(expert.user, expert.id), at(0)).lesson.coachHome();
+    expect(home.today.map(({ encryptedId, way }) => [encryptedId, way])).toEqual([
+      [
+        encryptId('lesson', lesson.id, lesson.revision),
+        { from: '회사 수업', gapMinutes: 70, estimate: { distanceM: 9007, minutes: 50 }, isShort: false },
+      ],
+    ]);
+    // Now the way to the company is estimated, too.
+    await db.companyPlace.update({ where: { id: place.id }, data: { regionId: here.id } });
+    const [, , later] = (await scene.as(at(0)).near()).today;
+    expect(later?.way).toMatchObject({ estimate: { distanceM: 9007, minutes: 50 } });
   });
 
   it('lets the expert take a mark back until the lesson is closed, and keeps when a person came', async () => {

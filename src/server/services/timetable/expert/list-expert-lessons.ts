@@ -12,6 +12,7 @@ import type {
 import { agendaPolicy } from '~/domain/timetable/expert/agenda-policy';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readAllWays } from '~/server/services/lesson/view/read-ways';
 import type { ExpertContext } from '../attendance/expert-lesson';
 import { readExpertLessonsSql, readReservationsSql } from './read-expert-lessons.sql';
 
@@ -41,6 +42,7 @@ export async function listExpertCalendar(
 
 /** Lists the expert's lessons at every company: those of today (Seoul) and the next days, and earlier ones to close. */
 export async function listCompanyAgendaLessons({
+  db,
   pool,
   actor,
   coach,
@@ -50,7 +52,10 @@ export async function listCompanyAgendaLessons({
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
   const [from, tomorrow, to] = [after(-agendaPolicy.closeDays), after(1), after(agendaPolicy.visibleDays)];
   const all = await readExpertLessonsSql(pool, { coachId: coach.id, companies: actor.expertOf, from, to });
-  const lessons = all.filter(({ cancelled }) => !cancelled);
+  const { timetables: ways } = await readAllWays(db, coach.id, { from: today, until: to });
+  const lessons = all
+    .filter(({ cancelled }) => !cancelled)
+    .map((lesson) => ({ ...lesson, way: ways.get(lesson.b2bTimetableId) ?? null }));
   return {
     toClose: lessons.filter(({ closedAt, endsAt }) => closedAt === null && endsAt <= now),
     today: lessons.filter(({ startsAt }) => startsAt >= today && startsAt < tomorrow),

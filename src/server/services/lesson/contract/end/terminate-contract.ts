@@ -16,6 +16,7 @@ export const endCodes = {
   none: 'TERMINATED',
   platform: 'FAULT_PLATFORM',
   coach: 'FAULT_COACH',
+  minor: 'MINOR_CONTRACT',
 } as const satisfies Record<RefundFault, string>;
 
 type Termination = {
