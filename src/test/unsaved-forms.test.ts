@@ -18,6 +18,8 @@ const exceptions = [
   'src/features/review/own-review-dialog.tsx',
   // Their fields belong to the forms that render it.
   'src/features/operations/list/save-form.tsx',
+  // Its usePart announces it.
+  'src/features/operations/company/place-form.tsx',
   // A dialog with one reason, which closes without a question.
   'src/features/operations/member/login-as-dialog.tsx',
 ];

@@ -8,11 +8,11 @@ const points = [
   },
   {
     title: '보호자의 계정으로 예약해요',
-    text: `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 함께하는 아이는 나이와 성별만 받고, 만 ${suggestPolicy.guardianUntil + 1}세 미만이면 보호자의 동의를 받아요. 아이를 따로 등록하는 기능은 아직 없어요.`,
+    text: `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 함께하는 아이는 나이와 성별, 건강을 묻는 분야라면 건강에 관한 답만 받고, 만 ${suggestPolicy.guardianUntil + 1}세 미만이면 보호자의 동의를 받아요. 아이를 따로 등록하는 기능은 아직 없어요.`,
   },
   {
     title: '성범죄 경력 조회를 확인하세요',
-    text: `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람의 수업은 조회를 마친 코치만 예약할 수 있어요. 조회는 동의한 코치만 하고, 날짜를 코치의 소개에 보여 드려요. 날짜가 없으면 조회하지 않은 거예요.`,
+    text: `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람의 수업은 조회를 마친 코치만 예약할 수 있어요. 조회는 동의한 코치만 하고, 날짜를 코치의 프로필에 보여 드려요. 날짜가 없으면 조회하지 않은 거예요.`,
   },
   {
     title: '누구의 수업인지 정확히 알려 주세요',

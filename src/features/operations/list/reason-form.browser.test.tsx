@@ -50,8 +50,8 @@ it.each([
   {
     form: <ToolOrderActions order={orderOf('RETURN_REQUESTED')} />,
     fold: '받을 수 없는 상태인가요?',
-    action: '반품 거절하기',
-    question: '이 반품을 거절할까요?',
+    action: '반품·반납 거절하기',
+    question: '이 반품·반납을 거절할까요?',
     confirm: '거절하기',
     call: 'operations.refuseToolReturn',
     input: { encryptedOrderId: 'order-1', reason },
