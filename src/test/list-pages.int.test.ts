@@ -382,6 +382,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'company/notice/list-notices': 'company/notice/notice',
   'content/faq/list-faq': 'content/faq/faq',
   'content/feed/read-feed': 'content/feed/feed',
+  'content/list-published-page': 'content/feed/feed',
   'content/story/read-stories': 'content/story/stories',
   'lesson/contract/view/list-contracts': 'lesson/view/lesson-views',
   'lesson/view/list-learners': 'lesson/view/learner-page',
@@ -404,7 +405,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 it('the paging of every list is tested', () => {
   const found = globSync(`${services}/**/*.ts`)
-    .filter((path) => !path.includes('.test.') && /nextCursor:|pageOf\(/.test(readFileSync(path, 'utf8')))
+    .filter((path) => !path.includes('.test.') && /nextCursor:|pageOf\(|listPublishedPage\(/.test(readFileSync(path, 'utf8')))
     .map((path) => path.slice(services.length + 1).replace(/\.ts$/, ''));
   expect(found.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
   for (const [list, test] of Object.entries(elsewhere))
