@@ -27,7 +27,7 @@ async function setUpCompany(page: Page, expert: { email: string; name: string },
   await page.waitForURL(/\/admin\/companies\/\d+$/);
   await page.getByRole('button', { name: '장소 추가' }).click();
   await dialog.getByLabel('이름').fill('6층 라운지');
-  await dialog.getByLabel('주소').fill('서울특별시 강남구 테헤란로 1');
+  await dialog.getByLabel('주소', { exact: true }).fill('서울특별시 강남구 테헤란로 1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('button', { name: /6층 라운지/ })).toBeVisible();

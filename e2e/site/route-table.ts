@@ -142,13 +142,13 @@ const written: readonly Route[] = [
     '/login/myAccount': '내 계정',
     // Leads a coach on to the coach’s home, by its script.
     '/account/coachAuth': '코치 지원',
+    // Redirects a member who has not applied to the application, by its script.
+    '/account/coachDocuments': '확인 서류',
     '/account/notifications': '내 알림',
     '/f/document/bill': '거래명세서',
     '/f/document/program': '수업 계약서',
     '/f/document/receipt': '영수증',
   }),
-  // A member who has not applied is sent to the application.
-  ['/account/coachDocuments', '확인 서류', 'LAAA..A'],
   ['/f/document/expert', '코치 소개서', 'L...11.', { 1: '/f/document/expert/…' }],
   ['/f/document/pdf', '기록지·리포트', 'L1111.1', { 1: '/f/company/learner/body-check/report' }],
   ...rows(learners, {
