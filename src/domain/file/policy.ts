@@ -10,7 +10,7 @@ export const filePolicy = {
   /** Pictures that one process encodes at the same time, and uploads that it accepts at the same time. */
   encodedAtOnce: 2,
   uploadsAtOnce: 10,
-  /** Size of all private pictures that a person has uploaded, of every kind. */
+  /** Size of all private pictures of a person; documents of coaches and photos of complaints are stored beyond it. */
   privateBytesPerPerson: 5 * 1024 ** 3,
   /** A file that no content references is deleted after this many days. */
   unusedDays: 30,

@@ -4,9 +4,7 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { nameLine } from '~/domain/shared/name-line';
-import { hasPrintedResidentNumber, residentNumberProblem } from '~/domain/shared/resident-number';
-import { composedText, typedText } from '~/domain/shared/typed-schema';
-import { typedCode } from '~/domain/shared/typed-value';
+import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
 import { participantsInput } from '~/domain/suggest/participants';
 
 const { short, regular, maxPersonnel } = currentPolicy(priceBooks);
@@ -112,11 +110,7 @@ export function bankName(code: string): string {
 
 export const refundAccountSchema = z.object({
   bankCode: z.enum(bankCodes, '은행을 골라 주세요.'),
-  accountNumber: z
-    .string()
-    .refine((number) => !hasPrintedResidentNumber(number), residentNumberProblem)
-    .overwrite(typedCode)
-    .regex(/^\d{6,20}$/, '계좌번호는 숫자 6~20자리예요.'),
+  accountNumber: typedCodeText().regex(/^\d{6,20}$/, '계좌번호는 숫자 6~20자리예요.'),
   holderName: nameLine({ max: 60, empty: '예금주 이름을 입력해 주세요.' }),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountSchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { residentNumberProblem, withoutResidentNumber } from './resident-number';
 
 /**
  * Matches characters that nobody sees, such as a zero-width space, a direction mark, the Hangul filler and the empty
@@ -43,6 +42,5 @@ export function nameLine({ max, empty }: { max: number; empty: string }) {
     .overwrite(normalizeName)
     .min(1, empty)
     .max(max, `${max}자까지 쓸 수 있어요.`)
-    .refine((text) => text === '' || isNameLine(text), NAME_REJECTION)
-    .refine(withoutResidentNumber, residentNumberProblem);
+    .refine((text) => text === '' || isNameLine(text), NAME_REJECTION);
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { residentNumberProblem, withoutResidentNumber } from './resident-number';
 import { composed, typedCode, typedContact, typedDate, typedDigitCode, typedPhone, typedQuery } from './typed-value';
 
-/** A typed text, composed and trimmed before its length is counted. It contains no resident number. */
+/**
+ * A typed text, composed and trimmed before its length is counted. Every call rejects a resident number in it
+ * (`residentNumberField`); the schema does not, because stored texts are parsed with it too.
+ */
 export function typedText() {
-  return z
-    .string()
-    .overwrite((text) => composed(text).trim())
-    .refine(withoutResidentNumber, residentNumberProblem);
+  return z.string().overwrite((text) => composed(text).trim());
 }
 
-/** A typed text on one line, without invisible characters. It contains no resident number. */
+/** A typed text on one line, without invisible characters. */
 export function typedLine() {
-  return z.string().overwrite(typedQuery).refine(withoutResidentNumber, residentNumberProblem);
+  return z.string().overwrite(typedQuery);
 }
 
 /** A composed text that may end in a space, because the user is still typing: an answer of a draft. */

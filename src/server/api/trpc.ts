@@ -1,4 +1,4 @@
-import { TRPCError, initTRPC } from '@trpc/server';
+import { type ProcedureType, TRPCError, initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import type { NetworkLimitName } from '~/domain/account/policy';
 import { OTHER_ACCOUNT_MESSAGE, PAGE_PERSON_HEADER } from '~/domain/account/page-person';
@@ -6,7 +6,8 @@ import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
 import { csCorporateInput } from '~/domain/company/schema/company';
 import { type Permission, canAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
-import { DomainError } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
+import { residentNumberField, residentNumberProblem } from '~/domain/shared/resident-number';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { callBudget } from '~/server/auth/call-budget';
 import { addressKey, consumePoint } from '~/server/auth/limits';
@@ -114,14 +115,20 @@ const t = initTRPC
     },
   });
 
-type Guarded = { ctx: Context; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> };
+type Guarded = {
+  ctx: Context;
+  path: string;
+  type: ProcedureType;
+  meta: ProcedureMeta | undefined;
+  getRawInput: () => Promise<unknown>;
+};
 
 /**
  * Checks whether this user may make this call with this input. The permission matrix decides the first: a procedure
  * without a row in it is closed to everyone. PostgreSQL stores neither NUL nor half a surrogate pair, so such text is
- * rejected here for all procedures.
+ * rejected here for all procedures. A change with a resident number is rejected for all fields of people.
  */
-async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
+async function guard({ ctx, path, type, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
   // Before the input is parsed, so that invalid input counts too.
   if (meta?.ownLimit !== undefined) {
@@ -136,7 +143,10 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
   }
   if (actor.kind === 'member' && actor.impersonatorId !== null && meta.ownerOnly)
     throw new DomainError('NOT_YOUR_HAND');
-  if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
+  const input = await getRawInput();
+  if (!isStorable(input)) throw new DomainError('INVALID_INPUT');
+  const field = type === 'mutation' ? residentNumberField(path, input) : null;
+  if (field !== null) throw fieldRejection('INVALID_INPUT', field, residentNumberProblem);
 }
 
 /**
@@ -176,7 +186,7 @@ const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }
   };
   const answer = async () => {
     try {
-      await guard({ ctx, meta, getRawInput });
+      await guard({ ctx, path, type, meta, getRawInput });
     } catch (thrown) {
       throw typed(thrown);
     }

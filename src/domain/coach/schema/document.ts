@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
-import { residentNumberProblem, withoutResidentNumber } from '~/domain/shared/resident-number';
+import { residentNumberProblem, withoutResidentDigits } from '~/domain/shared/resident-number';
 import { rowId } from '~/domain/shared/row-id';
 import { typedCodeText } from '~/domain/shared/typed-schema';
 import { certificateKeys } from '../document/certificates';
@@ -9,13 +9,14 @@ import { coachDocumentKinds } from '../document/kinds';
 import { coachDocumentPolicy } from '../document/policy';
 import { coachDocumentStatuses } from '../document/status';
 
-const line = (max: number, empty: string) => nameLine({ max, empty });
+const line = (max: number, empty: string) =>
+  nameLine({ max, empty }).refine(withoutResidentDigits, residentNumberProblem);
 
 /** Number of a document without its separators. */
 const documentNumber = typedCodeText()
   .min(1, '번호를 입력해 주세요.')
   .max(40, '40자까지 입력할 수 있어요.')
-  .refine(withoutResidentNumber, residentNumberProblem);
+  .refine(withoutResidentDigits, residentNumberProblem);
 
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31'];
 /** A day that can be printed on a document, YYYY-MM-DD. */

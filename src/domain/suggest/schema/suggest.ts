@@ -3,7 +3,6 @@ import { defaultPersonnel } from '~/domain/shared/site-constants';
 import { z } from 'zod';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { residentNumberProblem, withoutResidentNumber } from '~/domain/shared/resident-number';
 import { composedText } from '~/domain/shared/typed-schema';
 import { bounds, guardianConsents, suggestPolicy } from '../policy';
 import { purposeClasses, purposes } from '~/domain/catalog/purposes';
@@ -15,6 +14,7 @@ const { regular, maxPersonnel } = currentPolicy(priceBooks);
 /** How the learner gets the instrument for the lessons; empty while unanswered. */
 export const instruments = ['', 'own', 'rent', 'buy', 'undecided'] as const;
 
+const text = (max: number) => composedText().max(max);
 const list = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max);
 
 export const coachSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 'price'] as const;
@@ -42,8 +42,7 @@ export const petTypes = ['dog', 'cat', 'other'] as const;
 export const pregnancyTypes = ['prenatal', 'postnatal'] as const;
 export type PregnancyType = (typeof pregnancyTypes)[number];
 
-/** @param text the schema of a text with a maximum length */
-const shapeOf = (text: (max: number) => z.ZodString) => ({
+const shape = {
   sort: coachSortSchema,
   /** Called `{product}Program` outside the code: product-key.ts adds the brand's key. */
   productProgram: z.object({
@@ -133,8 +132,7 @@ const shapeOf = (text: (max: number) => z.ZodString) => ({
     instrument: z.enum(instruments).default(''),
   }),
   art: z.object({ materials: list(text(bounds.name), 20) }),
-});
-const shape = shapeOf((max) => composedText().max(max));
+};
 
 /**
  * The complete answers of the questionnaire (docs/product/verticals-and-matching.md#answers): an empty answer is an
@@ -143,12 +141,8 @@ const shape = shapeOf((max) => composedText().max(max));
 export const suggestAnswersSchema = z.object(shape);
 export type SuggestAnswers = z.infer<typeof suggestAnswersSchema>;
 
-/**
- * The answers that can be submitted; no text contains a resident number. The flow decides which of them are required
- * (flow.ts).
- */
-export const finishedAnswersSchema = z.object({
-  ...shapeOf((max) => composedText().max(max).refine(withoutResidentNumber, residentNumberProblem)),
+/** The answers that can be submitted. The flow decides which of them are required (flow.ts). */
+export const finishedAnswersSchema = suggestAnswersSchema.extend({
   recommenderEmail: z.union([z.literal(''), z.email().max(bounds.email)]),
 });
 

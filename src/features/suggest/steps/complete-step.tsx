@@ -9,7 +9,7 @@ import { Overlay } from '~/components/ui/overlay';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { RatingSummary } from '~/components/ui/star-rating';
 import type { StepKey } from '~/domain/suggest/flow';
-import { residentNumberProblem } from '~/domain/shared/resident-number';
+import { residentNumberField, residentNumberProblem } from '~/domain/shared/resident-number';
 import { finishedAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { AnswerList } from '../answer-list';
 import { ChosenTools } from '../product/chosen-tools';
@@ -91,10 +91,9 @@ export function CompleteStep() {
 
 /** Returns the message about a resident number in a text, which is here or on an earlier step. */
 function residentNumberIn(fields: SuggestAnswers) {
-  const issues = finishedAnswersSchema.safeParse(fields).error?.issues ?? [];
-  const [part] = issues.find(({ message }) => message === residentNumberProblem)?.path ?? [];
-  if (part === undefined) return null;
-  return part === 'etc'
+  const field = residentNumberField('suggest.complete', fields);
+  if (field === null) return null;
+  return field === 'etc'
     ? { at: 'etc', text: residentNumberProblem }
     : '입력한 답에 주민등록번호가 있어요. 지운 다음 보내 주세요.';
 }

@@ -13,11 +13,12 @@ import { encodeUpload, storeFile } from './store-picture';
 const SEAL = 'private-picture';
 
 /**
- * Rejects an upload of a person whose private pictures have the largest size altogether. Uploads at the same time are
- * counted later, so that the size can be exceeded by some of them.
+ * Rejects an upload of a person whose private pictures have the largest size altogether. Documents of coaches and
+ * photos of complaints are uploaded without this check, because nobody can do without them. Uploads at the same time
+ * are counted later, so that the size can be exceeded by some of them.
  * @throws DomainError INVALID_INPUT
  */
-async function assertRoom({ db, userId }: Pick<ServiceContext, 'db'> & { userId: number }): Promise<void> {
+export async function assertRoom({ db, userId }: Pick<ServiceContext, 'db'> & { userId: number }): Promise<void> {
   const [stored] = await db.$queryRaw<{ bytes: number }[]>`
     select coalesce(sum(bytes), 0)::float8 as bytes from stored_files where created_by = ${userId} and not is_public`;
   if ((stored?.bytes ?? 0) >= filePolicy.privateBytesPerPerson)
@@ -28,14 +29,13 @@ async function assertRoom({ db, userId }: Pick<ServiceContext, 'db'> & { userId:
  * Stores a picture encrypted. Each upload becomes a file of its own, so that it can be deleted without another one. A
  * file without references is deleted after a day.
  * @returns the hash of the encrypted content, by which `usePrivatePicture` finds it
- * @throws DomainError as `storePicture`, INVALID_INPUT when the person has no room
+ * @throws DomainError as `storePicture`
  */
 export async function storePrivatePicture(
   ctx: Pick<ServiceContext, 'db' | 'now'> & { userId: number },
   read: () => Promise<Uint8Array>,
   store = fileStore(),
 ): Promise<string> {
-  await assertRoom(ctx);
   const { bytes, width, height } = await encodeUpload(ctx.userId, read);
   const sealed = sealBytes(bytes, SEAL);
   return storeFile(ctx, { bytes: sealed, type: 'application/octet-stream', width, height, isPublic: false }, store);
@@ -45,7 +45,7 @@ export async function storePrivatePicture(
  * Stores a picture and a thumbnail of it, both as `storePrivatePicture`.
  * @param side longest side of the thumbnail in pixels
  * @returns the hashes of both encrypted contents, and the size of the picture in pixels
- * @throws DomainError as `storePicture`
+ * @throws DomainError as `storePicture`, INVALID_INPUT when the person has no room
  */
 export async function storePictureWithThumbnail(
   ctx: Pick<ServiceContext, 'db' | 'now'> & { userId: number },

@@ -63,6 +63,25 @@ describe.each(kinds)('the consent %s', (kind) => {
   });
 });
 
+describe.each(kinds.filter((kind) => kind !== 'MARKETING' && kind !== 'AD_MEASUREMENT'))(
+  'the health consent %s to an older text',
+  (kind) => {
+    it.each([true, false])('is replaced by the answer to the current one: %s', async (granted) => {
+      const actor = await consenting(kind, older);
+      const set = () => callerFor(actor).session.setConsent({ kind, granted });
+      await set();
+      await set();
+      expect(
+        await db.consentEvent.findMany({ where: { userId: actor.userId, kind }, orderBy: { id: 'asc' } }),
+      ).toMatchObject([
+        { granted: true, version: older },
+        { granted, version: accountPolicy.consents[kind] },
+      ]);
+      expect(await consentOf(kind, actor)).toMatchObject({ granted, isOutdated: false });
+    });
+  },
+);
+
 it('health answers are not asked for under a consent to an older version', async () => {
   expect(await callerFor(await consenting('HEALTH_MATCHING', older)).suggest.healthConsent()).toMatchObject({
     granted: false,

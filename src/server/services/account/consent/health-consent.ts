@@ -25,9 +25,12 @@ export async function readHealthConsent(
   kind: HealthConsentKind = 'HEALTH_MATCHING',
 ): Promise<HealthConsent> {
   const version = accountPolicy.consents[kind];
-  const newest = await db.consentEvent.findFirst({ where: { userId, kind }, orderBy: { id: 'desc' } });
+  const newest = await findNewest(db, userId, kind);
   return { granted: newest?.granted === true && newest.version === version, at: newest?.at ?? null, version };
 }
+
+const findNewest = (db: Db | Tx, userId: number, kind: HealthConsentKind) =>
+  db.consentEvent.findFirst({ where: { userId, kind }, orderBy: { id: 'desc' } });
 
 export function getHealthConsent({ db, actor }: ServiceContext<MemberActor>): Promise<HealthConsent> {
   return readHealthConsent(db, actor.userId);
@@ -84,11 +87,11 @@ export async function changeHealthConsent(
 ): Promise<HealthConsent> {
   return db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
-    const current = await readHealthConsent(tx, actor.userId, kind);
-    if (current.granted !== granted)
-      await tx.consentEvent.create({
-        data: { userId: actor.userId, kind, version: accountPolicy.consents[kind], granted, at: now },
-      });
+    const version = accountPolicy.consents[kind];
+    const newest = await findNewest(tx, actor.userId, kind);
+    // A consent to an older text is not valid, and declining the current text ends it.
+    const isRecorded = newest === null ? !granted : newest.granted === granted && newest.version === version;
+    if (!isRecorded) await tx.consentEvent.create({ data: { userId: actor.userId, kind, version, granted, at: now } });
     if (!granted) await healthConsentWithdrawn.read()[kind]?.(tx, { userId: actor.userId, now });
     return readHealthConsent(tx, actor.userId, kind);
   });

@@ -17,6 +17,7 @@ import {
   createCoachDocument,
   createPhoto,
   createPrivateFile,
+  fillPrivateFiles,
   otherKinds,
   uploadDocumentPicture,
 } from '~/test/factories/coach-document';
@@ -68,6 +69,8 @@ const mails = (id: number) =>
 describe('submitting a document', () => {
   it('stores picture and number encrypted, and lists neither', async () => {
     const { actor, session } = await createCoachActor();
+    // Documents are also accepted beyond the largest size of private pictures.
+    await fillPrivateFiles(actor.userId, now);
     const photo = await createPhoto();
     const { pictureId } = await storeDocumentPicture(testContext(actor, now), () => Promise.resolve(photo));
     const { documentId } = await session.submitCoachDocument(certificate(pictureId));
@@ -121,6 +124,7 @@ describe('submitting a document', () => {
     ['an expiry in the past', { expiresOn: inDays(-1) }],
     ['a day of issue to come', { issuedOn: inDays(1) }],
     ['a resident number as number', { number: '900101-1234567' }],
+    ['a resident number without its dash as number', { number: '9001011234567' }],
     ['a resident number in the title', { title: '김하늘 900101 1234567', certificate: null }],
   ])('rejects %s', async (_, entered) => {
     const { actor, session } = await createCoachActor();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
-import { filePolicy } from '~/domain/file/policy';
 import { lessonPhotoPolicy } from '~/domain/lesson/photo';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -12,7 +11,7 @@ import { fileStore } from '~/server/integrations/file-store/choose-file-store';
 import { deleteOrphanFiles } from '~/server/services/file/delete-orphan-files';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { createPhoto, createPrivateFile } from '~/test/factories/coach-document';
+import { createPhoto, createPrivateFile, fillPrivateFiles } from '~/test/factories/coach-document';
 import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene, sceneAfter, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
 import { rejection } from '~/test/rejection';
@@ -156,15 +155,9 @@ describe('photos of a lesson', () => {
 
   it('of a person have a limit of size together with their other private pictures', async () => {
     const scene = await createScene();
-    const fill = async (createdBy: number) => {
-      const hashes = [];
-      while (hashes.length < 3) hashes.push(await createPrivateFile(createdBy, evening));
-      const bytes = Math.ceil(filePolicy.privateBytesPerPerson / 3);
-      await db.storedFile.updateMany({ where: { sha256: { in: hashes } }, data: { bytes } });
-    };
-    await fill(scene.learner.id);
+    await fillPrivateFiles(scene.learner.id, evening);
     await scene.add();
-    await fill(scene.coach.user.id);
+    await fillPrivateFiles(scene.coach.user.id, evening);
     expect(await codeOf(scene.add())).toBe('INVALID_INPUT');
     await db.storedFile.updateMany({ where: { createdBy: scene.coach.user.id }, data: { isPublic: true } });
     await scene.add();

@@ -7,7 +7,7 @@ import { db } from '~/server/db';
 import { lessonClosing } from '../contract/account-closing';
 import { eraseComplaintPhotos, listComplaintPictures, storeComplaintPhoto } from './complaint-photos';
 import { callerFor, memberActor, testContext } from '~/test/caller';
-import { createPhoto } from '~/test/factories/coach-document';
+import { createPhoto, fillPrivateFiles } from '~/test/factories/coach-document';
 import { createOperator } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene, type LessonScene, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
@@ -38,6 +38,12 @@ const photos = () =>
 const complaintId = async () => (await db.complaint.findFirstOrThrow({ where: { contractId: scene.contract.id } })).id;
 
 describe('photos of a complaint', () => {
+  it('are accepted from a person whose private pictures have the largest size', async () => {
+    await fillPrivateFiles(scene.actors.learner.userId, at(30));
+    await complain([await upload(scene.actors.learner)]);
+    expect(await photos()).toHaveLength(1);
+  });
+
   it('of both sides are read only by operators, decrypted and with an entry in the log', async () => {
     const [learners, coachs] = [await upload(scene.actors.learner), await upload(scene.actors.coach)];
     await complain([learners]);

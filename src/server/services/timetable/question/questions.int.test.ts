@@ -8,6 +8,7 @@ import { holdHour } from '~/test/company/hold-hour';
 import { healing, later, questionScene as createScene, startsAt, type } from '~/test/company/question-scene';
 import { createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
 import { waitForLock } from '~/test/wait-for-lock';
+import { sealAnswer } from './sealed-answer';
 
 const due = { cause: { code: 'QUESTIONS_REQUIRED', details: type } };
 
@@ -210,6 +211,18 @@ describe('a user’s own answers', () => {
     });
     await expect(scene.as(0, later(2)).b2bLearner.reserve(scene.ref)).rejects.toMatchObject(due);
     expect((await scene.as(1).b2bLearner.questionAnswer(type)).kept).not.toBeNull();
+  });
+
+  it('reject a resident number, and show one that was stored before', async () => {
+    const scene = await createScene();
+    const withNumber = healing('900101-1234567');
+    await expect(scene.answer(0, withNumber)).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'answer.medicalHistory' }] } },
+    });
+    await scene.answer(0);
+    const { userId } = scene.who(0);
+    await db.questionAnswer.updateMany({ where: { userId }, data: { answer: sealAnswer(userId, withNumber, null) } });
+    expect((await scene.as(0).b2bLearner.questionAnswer(type)).kept).toMatchObject(withNumber);
   });
 
   it('stay readable for their owner after declining, and a new answer cancels the decline', async () => {

@@ -17,6 +17,7 @@ import {
 } from '~/test/factories/company';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { timetableClosing } from '../account-closing';
+import { toColumns } from './sealed-review';
 
 const review: ReviewAnswer = {
   score: 5,
@@ -51,6 +52,21 @@ const seatOf = ({ seats }: Awaited<ReturnType<typeof createAttended>>, index: nu
 const errorWith = (code: string) => ({ cause: { code } });
 
 describe('an employee’s review of a lesson', () => {
+  it('rejects a resident number, and shows one that was stored before', async () => {
+    const scene = await createAttended(1);
+    const own = seatOf(scene, 0);
+    const withNumber = { ...review, memo: '900101-1234567' };
+    await expect(as(scene, 0).review({ ...own, review: withNumber })).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'review.memo' }] } },
+    });
+    await as(scene, 0).review({ ...own, review });
+    const { reservationId } = await db.timetableReview.findFirstOrThrow({
+      where: { csCorporateId: scene.csCorporateId },
+    });
+    await db.timetableReview.update({ where: { reservationId }, data: toColumns(reservationId, withNumber) });
+    expect((await as(scene, 0).reviews()).lessons).toMatchObject([{ ...own, review: withNumber }]);
+  });
+
   it('is stored, can be changed for some days, and stays readable for its author', async () => {
     const scene = await createAttended(1);
     const own = seatOf(scene, 0);
