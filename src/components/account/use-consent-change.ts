@@ -35,8 +35,7 @@ export function useConsentChange(refetch: () => Promise<unknown>) {
     } as const;
     if (!granted && deletes && !(await confirm(question))) return;
     try {
-      const version = kind === 'AD_MEASUREMENT' ? accountPolicy.consents[kind] : undefined;
-      await set.mutateAsync({ kind, granted, version });
+      await set.mutateAsync({ kind, granted, version: accountPolicy.consents[kind] });
       await refetch();
       if (kind === 'AD_MEASUREMENT') await refreshSessionHint();
       toast(granted ? grantedMessage : consentChangeLabels.withdrawn, { tone: 'good' });

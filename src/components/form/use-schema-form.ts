@@ -5,11 +5,18 @@ import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path,
 import type { z } from 'zod';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { dropDone, toast } from '~/components/ui/toast';
+import { residentNumberField, residentNumberProblem } from '~/domain/shared/resident-number';
 import { fieldIssues, type Rejection, rejectionOf } from '~/trpc/rejection';
 import { useUnsaved } from './unsaved';
 
 /** Returns the first problem of an input, or else the message of the call. */
 const messageOf = (rejection: Rejection): string => Object.values(fieldIssues(rejection))[0] ?? rejection.message;
+
+/** Shows at the field what every call rejects. */
+function rejectResidentNumber(input: unknown, context: z.RefinementCtx): void {
+  const field = residentNumberField('', input);
+  if (field !== null) context.addIssue({ code: 'custom', path: field.split('.'), message: residentNumberProblem });
+}
 
 /**
  * A form whose values are validated with the input schema of its call. An error is shown below its field, also when the
@@ -25,7 +32,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   textOf: (rejection: Rejection) => string = messageOf,
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema.superRefine(rejectResidentNumber)),
     defaultValues,
     // The first wrong field in the order of the page gets the focus below.
     shouldFocusError: false,

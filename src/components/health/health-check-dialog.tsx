@@ -5,6 +5,7 @@ import { FormDialog } from '~/components/form/form-dialog';
 import { Banner } from '~/components/ui/banner';
 import { OwnerButton } from '~/components/account/owner-button';
 import { Segmented } from '~/components/ui/segmented';
+import { accountPolicy } from '~/domain/account/policy';
 import { conditionsAt, conditionsOf, type Pregnancy } from '~/domain/health-stop/conditions';
 import { decideHealth } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
@@ -56,7 +57,8 @@ export function HealthCheckDialog({
     setProblem(missing);
     if (missing !== null || check === null) return;
     try {
-      if (needsConsent && !isStopped) await giveConsent.mutateAsync({ granted: true });
+      const version = accountPolicy.consents.HEALTH_MATCHING;
+      if (needsConsent && !isStopped) await giveConsent.mutateAsync({ granted: true, version });
       await save.mutateAsync({ serviceType, ...(encryptedFormDataId ? { encryptedFormDataId } : {}), ...check });
       onOpenChange(false);
       onAnswered();

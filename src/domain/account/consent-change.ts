@@ -34,6 +34,8 @@ export const consentChangeLabels = {
   /** Shown on a consent that was given to an earlier text. */
   outdated:
     '동의한 뒤로 내용이 바뀌었어요. 아래 내용을 읽고 다시 골라 주세요. 고르기 전에는 동의하지 않은 것으로 봐요.',
+  /** The page displayed another version of the text. */
+  changed: '동의 내용이 바뀌었어요. 페이지를 새로고침해 주세요.',
   giveAgain: '다시 동의하기',
   decline: '동의하지 않기',
 } as const;

@@ -59,7 +59,7 @@ export const loginInput = z.object({ email: emailSchema, password: passwordSchem
 
 const agreed = (message: string) => z.boolean().refine((value) => value, message);
 
-/** The version of the displayed text about ad measurement; older client versions do not send it. */
+/** The version of the displayed text; older client versions do not send it. */
 const consentVersionSchema = z.string().max(20).optional();
 
 const consentFields = {
@@ -142,7 +142,7 @@ export type AnswerMarketingInput = z.infer<typeof answerMarketingInput>;
 
 export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });
 export type HealthConsent = z.infer<typeof healthConsentSchema>;
-export const setHealthConsentInput = z.object({ granted: z.boolean() });
+export const setHealthConsentInput = z.object({ granted: z.boolean(), version: consentVersionSchema });
 
 export const oauthProviders = ['kakao', 'naver'] as const;
 export type OAuthProviderName = (typeof oauthProviders)[number];

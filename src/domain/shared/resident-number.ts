@@ -51,7 +51,6 @@ const acceptedFields: Readonly<Record<string, string>> = {
   refererUrl: 'an address that nobody typed',
   redirectTo: 'an address that nobody typed',
   path: 'an address that nobody typed',
-  page: 'an address that nobody typed',
   trackingNo: 'the number of a parcel',
   reference: 'a number in the list of a bank',
   payTo: 'an account as the page showed it, compared with the row',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountPolicy } from '~/domain/account/policy';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import {
@@ -75,7 +76,7 @@ describe('consents', () => {
     await on.box(marketing).click();
     await expect.element(news).not.toBeInTheDocument();
     await on.expectText('동의를 철회했어요.');
-    const change = { kind: 'MARKETING' as const };
+    const change = { kind: 'MARKETING' as const, version: accountPolicy.consents.MARKETING };
     expect(inputsOf('session.setConsent')).toEqual([
       { ...change, granted: true },
       { ...change, granted: false },

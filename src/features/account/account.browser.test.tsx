@@ -146,7 +146,7 @@ describe('consents', () => {
     await on.box(/광고 성과 측정/).click();
     await on.until(() =>
       expect(inputsOf('session.setConsent').slice(1)).toEqual([
-        { kind: 'MARKETING', granted: true },
+        { kind: 'MARKETING', granted: true, version: accountPolicy.consents.MARKETING },
         { kind: 'AD_MEASUREMENT', granted: true, version: accountPolicy.consents.AD_MEASUREMENT },
       ]),
     );

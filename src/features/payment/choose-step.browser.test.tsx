@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountPolicy } from '~/domain/account/policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import type { Offer } from '~/domain/payment/offer';
@@ -413,7 +414,9 @@ describe('an order that waits for an answer about health', () => {
     await on.press('동의하고 이어서 신청하기');
     await on.expectText('잠시 후 다시 시도해 주세요.');
     await expect.element(on.box(/골다공증/)).toBeChecked();
-    expect(inputsOf('suggest.setHealthConsent')).toEqual([{ granted: true }]);
+    expect(inputsOf('suggest.setHealthConsent')).toEqual([
+      { granted: true, version: accountPolicy.consents.HEALTH_MATCHING },
+    ]);
     expect(countOf('payment.createOrder')).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountPolicy } from '~/domain/account/policy';
 import type { DraftFields } from '~/domain/suggest/draft';
 import { healthStop } from '~/domain/health-stop/stop-day';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -16,6 +17,7 @@ const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const alert = page.getByRole('alert').filter({ hasText: /./ }).first();
 const expectAnswer = (field: keyof DraftFields, value: unknown) => on.until(() => expect(fields[field]).toEqual(value));
 const next = () => on.press('다음');
+const version = accountPolicy.consents.HEALTH_MATCHING;
 
 describe('diseases and histories', () => {
   const chosenButton = (name: string) =>
@@ -104,7 +106,7 @@ describe('the consent to health answers', () => {
     answer({ 'suggest.setHealthConsent': consent });
     await on.press('동의하고 답하기');
     await expect.element(on.button('질환·병력 고르기')).toBeVisible();
-    expect(inputsOf('suggest.setHealthConsent')).toEqual([{ granted: true }, { granted: true }, { granted: true }]);
+    expect(inputsOf('suggest.setHealthConsent')).toEqual(Array.from({ length: 3 }, () => ({ granted: true, version })));
   });
 
   it('that is withdrawn deletes only the health answers, after the server has saved the withdrawal', async () => {
@@ -127,7 +129,7 @@ describe('the consent to health answers', () => {
     await withdraw();
     await expectAnswer('purpose', { ...empty.purpose, purposes: ['diet'] });
     await expectAnswer('address', place);
-    expect(inputsOf('suggest.setHealthConsent').at(-1)).toEqual({ granted: false });
+    expect(inputsOf('suggest.setHealthConsent').at(-1)).toEqual({ granted: false, version });
     await radio(/^통증과 움직임 연습/).click();
     await expect.element(on.button('동의하고 답하기')).toBeVisible();
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();

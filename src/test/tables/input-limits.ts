@@ -622,6 +622,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'session.startJoin': { password: ['text', 8, 128] },
   'session.setConsent': { version: ['text', 0, 20] },
   'session.closeAccount': { password: ['text', 0, 128] },
+  'suggest.setHealthConsent': { version: ['text', 0, 20] },
   'suggest.propose': { permalink: ['text', 1, 80] },
   'suggest.programs': { types: ['entries', 0, 5] },
   'suggest.coachPrograms': {

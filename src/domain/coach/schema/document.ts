@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
 import { residentNumberProblem, withoutResidentDigits } from '~/domain/shared/resident-number';
@@ -46,10 +47,7 @@ export const submitDocumentInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('RECORD_CHECK'),
     agreed: z.literal(true, '동의해 주셔야 조회할 수 있어요.'),
-    consentVersion: z.literal(
-      coachDocumentPolicy.recordCheckConsent,
-      '동의 내용이 바뀌었어요. 페이지를 새로고침해 주세요.',
-    ),
+    consentVersion: z.literal(coachDocumentPolicy.recordCheckConsent, consentChangeLabels.changed),
   }),
   z.object({
     kind: z.literal('INSURANCE'),

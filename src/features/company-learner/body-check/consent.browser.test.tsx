@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountPolicy } from '~/domain/account/policy';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -27,6 +28,7 @@ const open = (locked = false) =>
     },
   });
 const region = (name: string) => page.getByRole('region', { name, exact: true });
+const version = accountPolicy.consents.HEALTH_BODY_CHECK;
 const changes = () => inputsOf('session.setConsent');
 
 describe('the consent to body checks', () => {
@@ -51,7 +53,7 @@ describe('the consent to body checks', () => {
     await on.expectText('동의했어요. 다음 수업부터 기록할 수 있어요.');
     await expect.element(region('동의')).toHaveTextContent('기록에 동의했어요.');
     await on.expectText('다음 수업에서 전문가가 몸 상태를 기록하면 여기에 보여요.');
-    const given = { kind: 'HEALTH_BODY_CHECK', granted: true };
+    const given = { kind: 'HEALTH_BODY_CHECK', granted: true, version };
     expect(changes()).toEqual([given, given]);
   });
 
@@ -69,7 +71,7 @@ describe('the consent to body checks', () => {
     await question.getByRole('button', { name: '동의 철회하기' }).click();
     await on.expectText('동의를 철회했어요.');
     await expect.element(on.button('동의하고 기록 시작하기')).toBeVisible();
-    expect(changes()).toEqual([{ kind: 'HEALTH_BODY_CHECK', granted: false }]);
+    expect(changes()).toEqual([{ kind: 'HEALTH_BODY_CHECK', granted: false, version }]);
   });
 
   it.each([true, false])('cannot be changed by an acting operator: granted %s', async (granted) => {

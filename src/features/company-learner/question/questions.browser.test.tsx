@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountPolicy } from '~/domain/account/policy';
 import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
@@ -165,7 +166,9 @@ describe('a lesson that asks questions first', () => {
     await consent().click();
     await on.press('답하고 예약하기');
     await expectReserved();
-    expect(inputsOf('session.setConsent')).toEqual([{ kind: 'HEALTH_QUESTIONS', granted: true }]);
+    expect(inputsOf('session.setConsent')).toEqual([
+      { kind: 'HEALTH_QUESTIONS', granted: true, version: accountPolicy.consents.HEALTH_QUESTIONS },
+    ]);
     expect(inputsOf('b2bLearner.answerQuestions')).toEqual([
       { csCorporateProgramType: 5, answer: savedAnswer.answer, healthCheck: noCondition },
     ]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from '~/components/ui/toast';
+import { accountPolicy } from '~/domain/account/policy';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import type { AnswerQuestionsInput, QuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
@@ -43,7 +44,8 @@ export function useAnswering({ consented, stop, onDone, onClose }: Answering) {
   };
   const answer = (answered: AnswerQuestionsInput) =>
     run('answer', async () => {
-      if (!consented) await consent.mutateAsync({ kind: 'HEALTH_QUESTIONS', granted: true });
+      const version = accountPolicy.consents.HEALTH_QUESTIONS;
+      if (!consented) await consent.mutateAsync({ kind: 'HEALTH_QUESTIONS', granted: true, version });
       await send.mutateAsync(answered);
     });
   const decline = (csCorporateProgramType: QuestionType) =>

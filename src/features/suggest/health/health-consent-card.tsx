@@ -8,6 +8,7 @@ import { OwnerButton } from '~/components/account/owner-button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
 import { consentChangeLabels } from '~/domain/account/consent-change';
+import { accountPolicy } from '~/domain/account/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { healthCheckLabels } from '~/domain/health-stop/texts';
 import { isHealthClass } from '~/domain/suggest/flow';
@@ -15,6 +16,8 @@ import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { trpc } from '~/trpc/react';
 import { useAnswer, useSuggest } from '../suggest-context';
+
+const version = accountPolicy.consents.HEALTH_MATCHING;
 
 /**
  * The separate consent that health answers need (docs/product/account-and-privacy.md#health). It is asked for before
@@ -46,7 +49,7 @@ export function HealthConsentCard() {
       if (isOfClass) setPurpose({ ...emptyAnswers().purpose, purposes });
       setHealthCheck(null);
     };
-    save.mutate({ granted: false }, { onSuccess: deleteAnswers });
+    save.mutate({ granted: false, version }, { onSuccess: deleteAnswers });
   };
 
   if (conditions.healthConsent) {
@@ -91,7 +94,7 @@ export function HealthConsentCard() {
         block
         className="mt-4"
         loading={save.isPending}
-        onClick={() => save.mutate({ granted: true })}
+        onClick={() => save.mutate({ granted: true, version })}
       >
         동의하고 답하기
       </OwnerButton>

@@ -18,7 +18,10 @@ const SEAL = 'private-picture';
  * are counted later, so that the size can be exceeded by some of them.
  * @throws DomainError INVALID_INPUT
  */
-export async function assertRoom({ db, userId }: Pick<ServiceContext, 'db'> & { userId: number }): Promise<void> {
+export async function assertPrivateRoom({
+  db,
+  userId,
+}: Pick<ServiceContext, 'db'> & { userId: number }): Promise<void> {
   const [stored] = await db.$queryRaw<{ bytes: number }[]>`
     select coalesce(sum(bytes), 0)::float8 as bytes from stored_files where created_by = ${userId} and not is_public`;
   if ((stored?.bytes ?? 0) >= filePolicy.privateBytesPerPerson)
@@ -52,7 +55,7 @@ export async function storePictureWithThumbnail(
   read: () => Promise<Uint8Array>,
   side: number,
 ): Promise<{ sha256: string; thumbnailSha256: string; width: number; height: number }> {
-  await assertRoom(ctx);
+  await assertPrivateRoom(ctx);
   const { bytes, width, height } = await encodeUpload(ctx.userId, read);
   const store = (content: Uint8Array) =>
     storeFile(ctx, {

@@ -88,6 +88,24 @@ it('health answers are not asked for under a consent to an older version', async
   });
 });
 
+it.each(kinds.filter((kind) => kind !== 'AD_MEASUREMENT'))(
+  'the consent %s cannot be given to a text that the page no longer shows, but can be withdrawn there',
+  async (kind) => {
+    const actor = memberActor(await createLearner());
+    const set = (granted: boolean, version?: string) =>
+      callerFor(actor).session.setConsent({ kind, granted, ...(version === undefined ? {} : { version }) });
+    await expect(set(true, older)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    expect(await db.consentEvent.count({ where: { userId: actor.userId } })).toBe(0);
+    await set(true, accountPolicy.consents[kind]);
+    expect(await consentOf(kind, actor)).toMatchObject({ granted: true });
+    await set(false, older);
+    expect(await consentOf(kind, actor)).toMatchObject({ granted: false });
+    // An older client version sends no version.
+    await set(true);
+    expect(await consentOf(kind, actor)).toMatchObject({ granted: true });
+  },
+);
+
 describe('the consent to ad measurement', () => {
   it.each([
     ['an older client version', undefined],

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
-import type { HealthConsent } from '~/domain/account/schema';
+import type { HealthConsent, setHealthConsentInput } from '~/domain/account/schema';
+import { fieldRejection } from '~/domain/shared/errors';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -78,13 +81,24 @@ export async function readConsents(
 }
 
 /**
+ * Rejects a consent to a text that was replaced after its page was loaded. Older client versions do not send a version.
+ * @throws DomainError INVALID_INPUT
+ */
+export function assertDisplayed(kind: HealthConsentKind | 'MARKETING', version: string | undefined): void {
+  if (version !== undefined && version !== accountPolicy.consents[kind])
+    throw fieldRejection('INVALID_INPUT', 'version', consentChangeLabels.changed);
+}
+
+/**
  * Gives or withdraws a consent; giving it twice has the same effect as once. Withdrawing the consent to matching
  * or to photos deletes what was stored under it.
+ * @throws DomainError INVALID_INPUT for a consent to a text that is not the current one
  */
 export async function changeHealthConsent(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { kind, granted }: { kind: HealthConsentKind; granted: boolean },
+  { kind, granted, version: displayed }: { kind: HealthConsentKind; granted: boolean; version?: string | undefined },
 ): Promise<HealthConsent> {
+  if (granted) assertDisplayed(kind, displayed);
   return db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
     const version = accountPolicy.consents[kind];
@@ -100,7 +114,7 @@ export async function changeHealthConsent(
 /** Gives or withdraws the consent to use health answers for finding a coach. */
 export function setHealthConsent(
   context: ServiceContext<MemberActor>,
-  { granted }: { granted: boolean },
+  input: z.output<typeof setHealthConsentInput>,
 ): Promise<HealthConsent> {
-  return changeHealthConsent(context, { kind: 'HEALTH_MATCHING', granted });
+  return changeHealthConsent(context, { kind: 'HEALTH_MATCHING', ...input });
 }

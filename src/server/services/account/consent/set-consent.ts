@@ -5,11 +5,12 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 import { measurementConsentWithdrawn } from '../closing/account-closing';
-import { changeHealthConsent } from './health-consent';
+import { assertDisplayed, changeHealthConsent } from './health-consent';
 import { recordConsents } from './record-consents';
 
 /**
  * Gives or withdraws a consent: always adds a row and never changes one (docs/product/account-and-privacy.md#consents).
+ * @throws DomainError INVALID_INPUT for a consent to a text that is not the current one
  */
 export async function setConsent(
   context: ServiceContext<MemberActor>,
@@ -18,9 +19,10 @@ export async function setConsent(
   const { db, actor, now } = context;
   // Holds the user's row alone, so that no health data is disclosed or written while its consent is withdrawn.
   if (kind !== 'MARKETING' && kind !== 'AD_MEASUREMENT') {
-    await changeHealthConsent(context, { kind, granted });
+    await changeHealthConsent(context, { kind, granted, version });
     return;
   }
+  if (kind === 'MARKETING' && granted) assertDisplayed(kind, version);
   await db.$transaction(async (tx) => {
     const { id: userId, email } = await lockActiveUser(tx, actor.userId);
     await recordConsents(tx, { userId, email, at: now }, [{ kind, granted, version: displayedVersion(kind, version) }]);

@@ -23,7 +23,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { deletePrivatePicture } from '~/server/services/file/delete-private-picture';
 import { FILE_TRANSACTION } from '~/server/services/file/lock-file';
-import { assertRoom, readPrivatePicture, storePrivatePicture } from '~/server/services/file/private-picture';
+import { assertPrivateRoom, readPrivatePicture, storePrivatePicture } from '~/server/services/file/private-picture';
 import { assertAccess } from '~/server/services/file/store-picture';
 import { ownedBy, sideOf } from '../contract/contract-row';
 import { lockLearnerOf } from '../contract/lock-contract';
@@ -99,7 +99,7 @@ export async function addLessonPhoto(
   };
   // Checked before the file is read, and under the lock when it is stored.
   await check(db);
-  await assertRoom({ db, userId });
+  await assertPrivateRoom({ db, userId });
   const sha256 = await storePrivatePicture({ db, now, userId }, read);
   try {
     const photoId = await db.$transaction(async (tx) => {
