@@ -22,7 +22,8 @@ function isBirthday(digits: string, century: string): boolean {
 /** Returns whether 13 digits are the number of a corporation: the weights of its check digit are 1, 2, 1, 2 and so on. */
 function isCorporationNumber(digits: string): boolean {
   if (!CORPORATION.test(digits)) return false;
-  const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (1 + (index % 2)), 0);
+  let sum = 0;
+  for (let index = 0; index < 12; index += 1) sum += Number(digits[index]) * (1 + (index % 2));
   return (10 - (sum % 10)) % 10 === Number(digits[12]);
 }
 
