@@ -405,7 +405,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 it('the paging of every list is tested', () => {
   const found = globSync(`${services}/**/*.ts`)
-    .filter((path) => !path.includes('.test.') && /nextCursor:|pageOf\(|listPublishedPage\(/.test(readFileSync(path, 'utf8')))
+    .filter(
+      (path) => !path.includes('.test.') && /nextCursor:|pageOf\(|listPublishedPage\(/.test(readFileSync(path, 'utf8')),
+    )
     .map((path) => path.slice(services.length + 1).replace(/\.ts$/, ''));
   expect(found.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
   for (const [list, test] of Object.entries(elsewhere))
