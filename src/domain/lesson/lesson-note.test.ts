@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { canWriteNote, lessonNotePath, oddLoadAfter, parseNoteNumber, progressPoint } from './lesson-note';
 import { trackedNames, weeklyVolumes } from './note-progress';
-import { emptyNote, emptyNoteEntry, type NoteEntry, writeLessonNoteInput } from './schema/note';
-import { emptyHealth } from './schema/note-health';
+import {
+  emptyNote,
+  emptyNoteEntry,
+  healthOf,
+  learnerLineInput,
+  noteContentSchema,
+  type NoteEntry,
+  writeLessonNoteInput,
+} from './schema/note';
+import { emptyHealth, storedHealthSchema } from './schema/note-health';
 import { lessonMachine, type LessonStatus } from './status';
 import { entryFacts } from './texts/note-labels';
 
@@ -67,6 +75,67 @@ it('a note needs an entry or a line', () => {
   expect(writeLessonNoteInput.safeParse({ ...note, entries: [entry({ loadKg: 10.3 })] }).error?.issues).toMatchObject([
     { path: ['entries', 0, 'loadKg'], message: '무게: 0.5kg 단위로 입력해 주세요.' },
   ]);
+});
+
+describe('what an older client version sends', () => {
+  const row = { name: '스쿼트', detail: '', stage: null, loadKg: 12.5, sets: 20, reps: 10, holdSeconds: null };
+  const former = {
+    encryptedLessonId: 'k1_a',
+    version: 1,
+    entries: [{ ...row, minutes: null, bpm: null, targetBpm: null }],
+    homework: [{ text: '걷기' }],
+    coachLine: '네',
+    painBefore: null,
+    painAfter: null,
+  };
+
+  it('is a note without the newer fields, which says nothing about health data', () => {
+    const parsed = writeLessonNoteInput.parse(former);
+    const entries = [{ ...emptyNoteEntry, ...row }];
+    expect(parsed).toEqual({ ...emptyNote, ...former, entries, health: null });
+    expect(healthOf(parsed)).toBeNull();
+  });
+
+  it('is pain outside of the health data', () => {
+    const parsed = writeLessonNoteInput.parse({ ...former, painAfter: 3 });
+    expect(healthOf(parsed)).toEqual({ ...emptyHealth, painAfter: 3 });
+    expect(healthOf({ ...parsed, health: emptyHealth })).toEqual(emptyHealth);
+    expect(writeLessonNoteInput.safeParse({ ...former, painAfter: 11 }).success).toBe(false);
+  });
+
+  it('is a line without a version', () => {
+    expect(learnerLineInput.parse({ encryptedLessonId: 'k1_a', text: '네' }).version).toBeUndefined();
+  });
+});
+
+describe('a stored note with values of another version', () => {
+  const known = { part: '무릎', side: 'L', before: 3, after: null, movement: null, angle: null } as const;
+
+  it('is read without them, and is rejected when it is sent', () => {
+    const content = { entries: [{ ...entry({}), stage: 'framed' }], coachLine: '네', tags: ['구도', '조각'] };
+    expect(noteContentSchema.parse(content)).toMatchObject({ entries: [{ stage: null }], tags: ['구도'] });
+    const parts = [known, { ...known, part: '꼬리' }, { ...known, side: 'TOP' }];
+    const health = { ...emptyHealth, signs: ['headBlow', 'hiccup'], parts };
+    expect(storedHealthSchema.parse(health)).toEqual({ ...emptyHealth, signs: ['headBlow'], parts: [known] });
+    const note = { ...emptyNote, encryptedLessonId: 'k1_a', version: 0, coachLine: '네' };
+    for (const change of [
+      { tags: content.tags },
+      { entries: content.entries },
+      { health: { ...health, parts: [] } },
+      { health: { ...emptyHealth, parts } },
+    ])
+      expect(writeLessonNoteInput.safeParse({ ...note, ...change }).success).toBe(false);
+  });
+
+  it('does not say that there was no sign when it has only unknown ones', () => {
+    const signs = (stored: readonly string[] | null) => storedHealthSchema.parse({ signs: stored }).signs;
+    expect([signs(['hiccup']), signs([]), signs(null), storedHealthSchema.parse({}).signs]).toEqual([
+      null,
+      [],
+      null,
+      null,
+    ]);
+  });
 });
 
 describe('the progress of a learner', () => {

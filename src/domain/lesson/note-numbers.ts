@@ -23,7 +23,7 @@ export type NoteNumber = (typeof noteNumbers)[number];
 
 export const noteNumberRules: Readonly<Record<NoteNumber, NumberRule>> = {
   loadKg: { label: '무게', unit: 'kg', min: 0, max: 500, step: 0.5 },
-  sets: { label: '세트', unit: '세트', min: 1, max: 10, step: 1 },
+  sets: { label: '세트', unit: '세트', min: 1, max: 20, step: 1 },
   reps: { label: '횟수', unit: '회', min: 0, max: 100, step: 1 },
   breaths: { label: '호흡', unit: '번', min: 1, max: 30, step: 1 },
   holdSeconds: { label: '버티기', unit: '초', min: 1, max: 600, step: 1 },

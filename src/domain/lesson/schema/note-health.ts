@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionKeys } from '~/domain/health-stop/conditions';
+import { type ConditionKey, conditionKeys } from '~/domain/health-stop/conditions';
 import { bodyPartKeys, bodySides, isSpot, spotKey } from '~/domain/shared/body-parts';
 import {
   forEachOf,
@@ -26,6 +26,14 @@ export function boundedNumber({ label, unit, min, max, step }: NumberRule) {
 /** A stored number, without bounds: it stays readable when a bound changes, and is null in older notes. */
 export const storedNumber = z.number().nullable().default(null);
 
+/**
+ * Returns those of the stored texts that are known. Others are of another version; without them the note stays
+ * readable.
+ */
+export function knownOf<Text extends string>(known: readonly Text[], stored: readonly string[]): Text[] {
+  return stored.flatMap((one) => known.find((text) => text === one) ?? []);
+}
+
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
 const storedPart = spotSchema.extend(forEachOf(partNumbers, () => storedNumber));
 /** Pain, movement and angle of one part of the body. */
@@ -34,14 +42,23 @@ const partSchema = spotSchema
   .extend(forEachOf(partNumbers, (field) => boundedNumber(partNumberRules[field])))
   .refine(isSpot, { path: ['side'], message: '왼쪽과 오른쪽이 없는 부위예요.' }) satisfies z.ZodType<NotePart>;
 
+/** Returns the known signs. An empty list says that there was none, so a list of unknown ones alone becomes null. */
+function knownSigns(stored: readonly string[] | null): ConditionKey[] | null {
+  const known = knownOf(conditionKeys, stored ?? []);
+  return stored !== null && (known.length > 0 || stored.length === 0) ? known : null;
+}
+
 /**
  * What is recorded about the health of the learner, with their consent only. `signs` are conditions that stop or change
- * a lesson: null when the coach did not ask, empty when there were none.
+ * a lesson: null when the coach did not ask, empty when there were none. Unknown signs and parts are left out.
  */
 export const storedHealthSchema = z.object({
   ...forEachOf(healthNumbers, () => storedNumber),
-  signs: z.array(z.enum(conditionKeys)).nullable().default(null),
-  parts: z.array(storedPart).default([]),
+  signs: z.array(z.string()).nullable().transform(knownSigns).default(null),
+  parts: z
+    .array(z.unknown())
+    .transform((stored) => stored.flatMap((part) => storedPart.safeParse(part).data ?? []))
+    .default([]),
 });
 export type NoteHealth = z.infer<typeof storedHealthSchema>;
 

@@ -4,10 +4,12 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { ProductType } from '~/generated/prisma/enums';
 import { noteKinds, noteStages, noteTags, trackedNumbers } from '../note-forms';
-import { forEachOf, homeMinutesRule, noteNumberRules, noteNumbers } from '../note-numbers';
+import { forEachOf, healthNumberRules, homeMinutesRule, noteNumberRules, noteNumbers } from '../note-numbers';
 import {
   boundedNumber,
   emptyHealth,
+  knownOf,
+  type NoteHealth,
   noteHealthSchema,
   spotSchema,
   storedHealthSchema,
@@ -29,11 +31,11 @@ export const noteEntrySchema = z.object({
 });
 export type NoteEntry = z.infer<typeof noteEntrySchema>;
 
-/** The stored form of an entry, without bounds: it stays readable when a bound changes. */
+/** The stored form of an entry, without bounds: it stays readable when a bound changes or a stage is unknown. */
 const storedEntrySchema = z.object({
   name: z.string(),
   detail: z.string(),
-  stage: z.enum(noteStages).nullable(),
+  stage: z.enum(noteStages).nullable().catch(null),
   ...forEachOf(noteNumbers, () => storedNumber),
 }) satisfies z.ZodType<NoteEntry>;
 
@@ -44,33 +46,65 @@ export const emptyNoteEntry: NoteEntry = {
   ...forEachOf(noteNumbers, () => null),
 };
 
+const entriesOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry).max(MAX_NOTE_ENTRIES, `${MAX_NOTE_ENTRIES}개까지 입력할 수 있어요.`);
+const noteFields = {
+  encryptedLessonId: encryptedIdSchema,
+  /** Version of the note that the coach saw; 0 before the first one. */
+  version: z.int().min(0).max(2_147_483_647),
+  entries: entriesOf(noteEntrySchema),
+  homework: z
+    .array(z.object({ text: typedText().min(1, '숙제를 입력해 주세요.').max(80, '80자까지 입력할 수 있어요.') }))
+    .max(MAX_HOMEWORK, `숙제는 ${MAX_HOMEWORK}개까지 줄 수 있어요.`),
+  coachLine: typedText().max(300, '300자까지 입력할 수 있어요.'),
+  tags: z.array(z.enum(noteTags)).max(MAX_TAGS, `${MAX_TAGS}개까지 고를 수 있어요.`),
+  /** Minutes at home in the last week. */
+  homeMinutes: boundedNumber(homeMinutesRule),
+  /** What follows in the next lesson, and what the learner brings. */
+  next: typedText().max(80, '80자까지 입력할 수 있어요.'),
+  bring: typedText().max(80, '80자까지 입력할 수 있어요.'),
+  health: noteHealthSchema,
+};
+const hasContent = ({ entries, coachLine }: { entries: readonly unknown[]; coachLine: string }) =>
+  entries.length > 0 || coachLine !== '';
+const noContent = { path: ['coachLine'], message: '오늘 한 것이나 한마디 가운데 하나는 입력해 주세요.' };
+
+/** The values of the coach's form. */
+export const noteFormSchema = z.object(noteFields).refine(hasContent, noContent);
+type NoteFormValues = z.output<typeof noteFormSchema>;
+
+/** What the form sends. An older client version does not send the fields with a default. */
 export const writeLessonNoteInput = z
   .object({
-    encryptedLessonId: encryptedIdSchema,
-    /** Version of the note that the coach saw; 0 before the first one. */
-    version: z.int().min(0).max(2_147_483_647),
-    entries: z.array(noteEntrySchema).max(MAX_NOTE_ENTRIES, `${MAX_NOTE_ENTRIES}개까지 입력할 수 있어요.`),
-    homework: z
-      .array(z.object({ text: typedText().min(1, '숙제를 입력해 주세요.').max(80, '80자까지 입력할 수 있어요.') }))
-      .max(MAX_HOMEWORK, `숙제는 ${MAX_HOMEWORK}개까지 줄 수 있어요.`),
-    coachLine: typedText().max(300, '300자까지 입력할 수 있어요.'),
-    tags: z.array(z.enum(noteTags)).max(MAX_TAGS, `${MAX_TAGS}개까지 고를 수 있어요.`),
-    /** Minutes at home in the last week. */
-    homeMinutes: boundedNumber(homeMinutesRule),
-    /** What follows in the next lesson, and what the learner brings. */
-    next: typedText().max(80, '80자까지 입력할 수 있어요.'),
-    bring: typedText().max(80, '80자까지 입력할 수 있어요.'),
-    /** Empty keeps the stored values when the learner does not consent. */
-    health: noteHealthSchema,
+    ...noteFields,
+    entries: entriesOf(
+      noteEntrySchema.extend(forEachOf(noteNumbers, (field) => boundedNumber(noteNumberRules[field]).default(null))),
+    ),
+    tags: noteFields.tags.default([]),
+    homeMinutes: noteFields.homeMinutes.default(null),
+    next: noteFields.next.default(''),
+    bring: noteFields.bring.default(''),
+    /** Null when the form could not show the stored values, which then stay; empty deletes them. */
+    health: noteHealthSchema.nullable().default(null),
+    /** An older client version sends these instead of `health`. */
+    painBefore: boundedNumber(healthNumberRules.painBefore).optional(),
+    painAfter: boundedNumber(healthNumberRules.painAfter).optional(),
   })
-  .refine(({ entries, coachLine }) => entries.length > 0 || coachLine !== '', {
-    path: ['coachLine'],
-    message: '오늘 한 것이나 한마디 가운데 하나는 입력해 주세요.',
-  });
+  .refine(hasContent, noContent);
 export type WriteLessonNote = z.output<typeof writeLessonNoteInput>;
 
+/** Returns the health data to store; null when the stored values stay. */
+export function healthOf({
+  health,
+  painBefore = null,
+  painAfter = null,
+}: Pick<WriteLessonNote, 'health' | 'painBefore' | 'painAfter'>): NoteHealth | null {
+  const hasPain = painBefore !== null || painAfter !== null;
+  return health === null && hasPain ? { ...emptyHealth, painBefore, painAfter } : health;
+}
+
 /** The values of a note in which nothing is written. */
-export const emptyNote: Omit<WriteLessonNote, 'encryptedLessonId' | 'version'> = {
+export const emptyNote: Omit<NoteFormValues, 'encryptedLessonId' | 'version'> = {
   entries: [],
   homework: [],
   coachLine: '',
@@ -81,11 +115,14 @@ export const emptyNote: Omit<WriteLessonNote, 'encryptedLessonId' | 'version'> =
   health: emptyHealth,
 };
 
-/** The sealed part of a note that the coach wrote; older notes have entries and the line. */
+/** The sealed part of a note that the coach wrote; older notes have entries and the line. Unknown tags are left out. */
 export const noteContentSchema = z.object({
   entries: z.array(storedEntrySchema),
   coachLine: z.string(),
-  tags: z.array(z.enum(noteTags)).default([]),
+  tags: z
+    .array(z.string())
+    .transform((stored) => knownOf(noteTags, stored))
+    .default([]),
   homeMinutes: storedNumber,
   next: z.string().default(''),
   bring: z.string().default(''),
@@ -98,8 +135,8 @@ export function contentOf({ entries, coachLine, tags, homeMinutes, next, bring }
 
 export const learnerLineInput = z.object({
   encryptedLessonId: encryptedIdSchema,
-  /** Version of the line that the learner saw; 0 before the first one. */
-  version: z.int().min(0).max(2_147_483_647),
+  /** Version of the line that the learner saw; 0 before the first one. An older client version sends none. */
+  version: z.int().min(0).max(2_147_483_647).optional(),
   /** Empty removes it. */
   text: typedText().max(300, '300자까지 입력할 수 있어요.'),
 });

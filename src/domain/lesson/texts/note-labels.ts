@@ -29,6 +29,8 @@ export const noteConsentLabels = {
 
 /** The words for what the consent is about. */
 export const HEALTH_NOTES = '건강 기록';
+/** What the coach reads beside a restored note. */
+export const UNSAVED_HEALTH = '건강 기록은 이 기기에 저장하지 않으니, 보내지 않은 값은 다시 입력해 주세요.';
 
 export const scaleLabels: Readonly<Record<NoteScale, string>> = { pain: '통증', calm: '차분함', stress: '스트레스' };
 /** The ends of each scale. */

@@ -46,10 +46,16 @@ export function LearnerLine({
       if (form.showRejectionAt('text')(thrown).code === 'CONFLICT') router.refresh();
     },
   });
-  const text = form.watch('text');
+  const { text, version: sentVersion = 0 } = form.watch();
+  // A line that was just sent is shown until the refreshed page has it.
+  const shown = sentVersion > version ? text : written;
+  const showSaved = () => {
+    draft.startOver();
+    form.reset(saved);
+  };
   return (
     <NoteSection title="나의 한마디" detail={`${coachName} 코치가 볼 수 있어요.`}>
-      {isOpen || draft.isRestored ? (
+      {isOpen || draft.isRestored || shown === '' ? (
         <form
           {...form.place}
           noValidate
@@ -62,10 +68,7 @@ export function LearnerLine({
               use="저장된 한마디 불러오기"
               keep="작성하던 한마디 이어 쓰기"
               note="작성하던 한마디를 남기면 저장된 한마디를 덮어써요."
-              onUse={() => {
-                draft.startOver();
-                form.reset(saved);
-              }}
+              onUse={showSaved}
               onKeep={draft.rebase}
             >
               {written === '' ? '한마디를 지웠어요.' : written}
@@ -100,8 +103,17 @@ export function LearnerLine({
         </form>
       ) : (
         <div className="flex items-start justify-between gap-3 rounded-m bg-sunken py-3 pr-2 pl-4">
-          <p className="min-w-0 whitespace-pre-line">{text}</p>
-          <Button size="sm" variant="text" className="-my-1.5 shrink-0" onClick={() => setIsOpen(true)}>
+          <p className="min-w-0 whitespace-pre-line">{shown}</p>
+          <Button
+            size="sm"
+            variant="text"
+            className="-my-1.5 shrink-0"
+            onClick={() => {
+              // Nothing is typed while the line is closed.
+              if (draft.isOutdated) showSaved();
+              setIsOpen(true);
+            }}
+          >
             수정
           </Button>
         </div>

@@ -44,7 +44,7 @@ it('a stored value of another form is ignored', () => {
   expect(noteDraft(() => storage, 'a', 0).read()).toBeNull();
 });
 
-it('what is recorded about health is never read from a draft, and an older draft is', () => {
+it('health data in drafts of an older client version is not read, and is deleted from all of them', () => {
   const storage = memoryStorage();
   const { loadKg: _loadKg, ...entry } = draft.entries[0] ?? emptyNoteEntry;
   const former = {
@@ -55,7 +55,8 @@ it('what is recorded about health is never read from a draft, and an older draft
     health: { painBefore: 4 },
     version: 0,
   };
-  storage.setItem(userDraftKeys.lessonNotes, JSON.stringify({ a: { draft: former, until: 1 } }));
+  const drafts = { a: { draft: former, until: 1 }, b: { draft: former, until: 1 }, c: { draft: former, until: 0 } };
+  storage.setItem(userDraftKeys.lessonNotes, JSON.stringify(drafts));
   expect(noteDraft(() => storage, 'a', 0).read()).toEqual({
     ...former,
     entries: [{ ...draft.entries[0], loadKg: null }],
@@ -66,4 +67,7 @@ it('what is recorded about health is never read from a draft, and an older draft
     next: '',
     bring: '',
   });
+  const stored = storage.getItem(userDraftKeys.lessonNotes) ?? '';
+  expect(Object.keys(JSON.parse(stored) as object)).toEqual(['a', 'b']);
+  expect(stored).not.toMatch(/pain|health/);
 });

@@ -16,7 +16,7 @@ const typedEntry = noteContentSchema.shape.entries.element.extend(forEachOf(note
 
 /**
  * The limits are those of the fields, which can contain more text than may be sent. What is recorded about health is
- * never stored.
+ * not part of it.
  */
 const draftSchema = noteContentSchema.extend({
   entries: z.array(typedEntry),
@@ -40,7 +40,12 @@ export function noteDraft(place: StoragePlace, encryptedLessonId: string, now: n
   const valid = () => Object.entries(all.read() ?? {}).filter(([, { until }]) => until > now);
   const others = () => Object.fromEntries(valid().filter(([key]) => key !== encryptedLessonId));
   return {
-    read: (): NoteDraft | null => Object.fromEntries(valid())[encryptedLessonId]?.draft ?? null,
+    /** Returns null without a draft. Deletes the health data that an older client version stored in the drafts. */
+    read: (): NoteDraft | null => {
+      const drafts = Object.fromEntries(valid());
+      if (all.read() !== null) all.write(drafts);
+      return drafts[encryptedLessonId]?.draft ?? null;
+    },
     save: (draft: NoteDraft) => all.write({ ...others(), [encryptedLessonId]: { draft, until: now + STORED_MS } }),
     drop: () => void all.write(others()),
   };

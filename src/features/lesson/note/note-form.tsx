@@ -22,7 +22,7 @@ import {
   type OpenedLesson,
 } from '~/domain/lesson/schema/note';
 import { emptyPart, MAX_NOTE_PARTS } from '~/domain/lesson/schema/note-health';
-import { entryFacts, healthLines, planLabels } from '~/domain/lesson/texts/note-labels';
+import { entryFacts, healthLines, planLabels, UNSAVED_HEALTH } from '~/domain/lesson/texts/note-labels';
 import { spotKey } from '~/domain/shared/body-parts';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { EntryFields } from './entry-fields';
@@ -38,10 +38,11 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
   const { serviceType, noteKind, learnerName, healthConsent } = notebook;
   const { note, previous } = opened;
   const asks = noteForms[noteKind];
-  const canRecordHealth = asks.health !== null && healthConsent.granted;
-  const { form, isRestored, isOutdated, isPending, submit, startOver, keepDraft } = useNoteForm(opened, {
-    canRecordHealth,
-  });
+  const { form, isRestored, isOutdated, canRecordHealth, isPending, submit, startOver, keepDraft } = useNoteForm(
+    opened,
+    { seesHealth: asks.health !== null && healthConsent.granted },
+  );
+  const healthHint = canRecordHealth ? ` ${UNSAVED_HEALTH}` : '';
   const entries = useFieldArray({ control: form.control, name: 'entries' });
   const homework = useFieldArray({ control: form.control, name: 'homework' });
   // Homework of a sent note, or what the learner did since the last one.
@@ -70,7 +71,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           title="다른 화면에서 보낸 노트"
           use="보낸 노트 불러오기"
           keep="작성하던 노트 이어 쓰기"
-          note="작성하던 노트로 보내면 다른 화면에서 보낸 노트를 덮어써요."
+          note={`작성하던 노트로 보내면 다른 화면에서 보낸 노트를 덮어써요.${healthHint}`}
           onUse={startOver}
           onKeep={keepDraft}
         >
@@ -78,7 +79,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
         </SavedBesideDraft>
       ) : isRestored ? (
         <RestoredDraft className="mb-4" startOver={note ? '보낸 노트 불러오기' : undefined} onStartOver={startOver}>
-          작성하던 노트를 이어서 써요.
+          작성하던 노트를 이어서 써요.{healthHint}
         </RestoredDraft>
       ) : null}
       <NoteSection

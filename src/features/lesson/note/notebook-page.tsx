@@ -64,10 +64,15 @@ export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
 }
 
 function Opened({ notebook }: { notebook: LessonNotebook }) {
-  const { side, opened, coachName } = notebook;
+  const { side, opened, coachName, healthConsent } = notebook;
+  // The consent is part of the key, because a form without it does not have the stored health data.
   if (side === 'coach' && opened?.isWritable)
     return (
-      <NoteForm key={`${opened.encryptedLessonId}:${opened.note?.version ?? 0}`} notebook={notebook} opened={opened} />
+      <NoteForm
+        key={`${opened.encryptedLessonId}:${opened.note?.version ?? 0}:${healthConsent.granted}`}
+        notebook={notebook}
+        opened={opened}
+      />
     );
   if (opened?.note)
     return (

@@ -98,7 +98,7 @@ describe('the coach', () => {
     await expect.element(nameField()).toHaveValue('런지');
     unmount();
     show(<NotebookPage notebook={exampleNotebook} />);
-    await on.expectText('작성하던 노트를 이어서 써요.');
+    await on.expectText('작성하던 노트를 이어서 써요. 건강 기록은 이 기기에 저장하지 않으니,');
     await expect.element(nameField()).toHaveValue('런지');
     answer({ 'lesson.writeNote': () => ({ version: 1 }) });
     await on.press('노트 보내기');
@@ -159,7 +159,42 @@ describe('the coach', () => {
       />,
     );
     await on.press('수정한 노트 보내기');
-    await on.until(() => expect(inputsOf('lesson.writeNote').at(-1)).toMatchObject({ health: emptyHealth }));
+    await on.until(() => expect(inputsOf('lesson.writeNote').at(-1)).toMatchObject({ health: null }));
+  });
+
+  it('sends no health data that it could not show, and the stored data once the learner has consented', async () => {
+    const hidden = withNote({
+      opened: { ...opened, note: { ...exampleLessonNote, health: emptyHealth } },
+      healthConsent: { granted: false, at: null },
+    });
+    const refresh = showRefreshable(hidden, { 'lesson.writeNote': () => ({ version: 2 }) });
+    await on.press('수정한 노트 보내기');
+    await on.until(() => expect(inputsOf('lesson.writeNote')).toMatchObject([{ health: null }]));
+    await nameField().fill('런지');
+    refresh(withNote());
+    await on.expectText('작성하던 노트를 이어서 써요.');
+    await on.press('수정한 노트 보내기');
+    await on.until(() =>
+      expect(inputsOf('lesson.writeNote')[1]).toMatchObject({
+        entries: [{ name: '런지' }],
+        health: exampleLessonNote.health,
+      }),
+    );
+  });
+
+  it('reads beside a newer note that typed health data is not kept', async () => {
+    const refresh = showRefreshable(withNote(), {
+      'lesson.writeNote': () => {
+        throw new Rejected('CONFLICT');
+      },
+    });
+    await page.getByRole('group', { name: '수업 전' }).getByRole('radio', { name: '4' }).click({ force: true });
+    await on.press('수정한 노트 보내기');
+    await on.until(() => expect(countOf('lesson.writeNote')).toBe(1));
+    refresh(withNote({ opened: { ...opened, note: { ...exampleLessonNote, version: 2 } } }));
+    await expect
+      .element(page.getByRole('alert', { name: '다른 화면에서 보낸 노트' }))
+      .toHaveTextContent('보내지 않은 값은 다시 입력해 주세요.');
   });
 
   it('loses what was typed about health when the learner has just withdrawn the consent, and sends the rest', async () => {
@@ -172,9 +207,10 @@ describe('the coach', () => {
     await page.getByRole('group', { name: '수업 전' }).getByRole('radio', { name: '4' }).click({ force: true });
     await on.press('노트 보내기');
     await on.until(() => expect(countOf('lesson.writeNote')).toBe(1));
+    await on.expectText('김하늘 님이 건강 기록에 동의하면 입력할 수 있어요.');
     answer({ 'lesson.writeNote': () => ({ version: 1 }) });
     await on.press('노트 보내기');
-    await on.until(() => expect(inputsOf('lesson.writeNote').at(-1)).toMatchObject({ health: emptyHealth }));
+    await on.until(() => expect(inputsOf('lesson.writeNote').at(-1)).toMatchObject({ health: null }));
   });
 
   it('reads why health cannot be recorded without consent, and is never asked about it for the piano', async () => {
@@ -293,6 +329,19 @@ describe('the learner', () => {
     await on.press('한마디 남기기');
     await on.expectText('한마디를 남겼어요.');
     expect(inputsOf('lesson.writeLearnerLine').at(-1)).toMatchObject({ version: 3, text: '여기서 쓴 말' });
+    await on.expectNoText('다른 기기에서 저장한 한마디');
+  });
+
+  it('reads the newest line while it is closed, and changes that one', async () => {
+    const line = (learnerLine: string, lineVersion: number) =>
+      asLearner({ opened: { ...opened, note: { ...exampleLessonNote, learnerLine, lineVersion } } });
+    const refresh = showRefreshable(line('처음 쓴 말', 1), {});
+    await on.expectText('처음 쓴 말');
+    refresh(line('다른 기기에서 쓴 말', 2));
+    await on.expectText('다른 기기에서 쓴 말');
+    await on.expectNoText('처음 쓴 말');
+    await on.press('수정');
+    await expect.element(field('나의 한마디')).toHaveValue('다른 기기에서 쓴 말');
     await on.expectNoText('다른 기기에서 저장한 한마디');
   });
 

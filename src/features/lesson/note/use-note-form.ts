@@ -4,13 +4,7 @@ import { useEffect, useState } from 'react';
 import { browserPlace } from '~/components/browser/stored-value';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { toast } from '~/components/ui/toast';
-import {
-  contentOf,
-  emptyNote,
-  emptyNoteEntry,
-  type OpenedLesson,
-  writeLessonNoteInput,
-} from '~/domain/lesson/schema/note';
+import { contentOf, emptyNote, emptyNoteEntry, noteFormSchema, type OpenedLesson } from '~/domain/lesson/schema/note';
 import { emptyHealth, type NoteHealth, withoutEmptyParts } from '~/domain/lesson/schema/note-health';
 import { trpc } from '~/trpc/react';
 import { noteDraft, type NoteDraft } from './note-draft';
@@ -24,17 +18,19 @@ function sentValues({ note }: OpenedLesson): NoteDraft & { health: NoteHealth } 
 
 /**
  * The coach's form of a lesson's note. Every change is stored in the browser until the note is sent, and restored when
- * the page is opened again; what is recorded about health is not stored. A draft that is based on an older version than the sent note is not sent before the coach
- * has chosen between the two.
- * @param canRecordHealth false without the learner's consent; health data is then not sent
+ * the page is opened again; what is recorded about health is not stored. A draft that is based on an older version than
+ * the sent note is not sent before the coach has chosen between the two.
+ * @param seesHealth false without the learner's consent: `opened` then has no stored health data, and none is sent. A
+ *   form with another value is a new one
  */
-export function useNoteForm(opened: OpenedLesson, { canRecordHealth }: { canRecordHealth: boolean }) {
+export function useNoteForm(opened: OpenedLesson, { seesHealth }: { seesHealth: boolean }) {
   const router = useRouter();
   const [isRestored, setIsRestored] = useState(false);
   const [isOutdated, setIsOutdated] = useState(false);
+  const [canRecordHealth, setCanRecordHealth] = useState(seesHealth);
   const { encryptedLessonId } = opened;
   const sent = sentValues(opened);
-  const form = useSchemaForm(writeLessonNoteInput, { encryptedLessonId, ...sent }, [
+  const form = useSchemaForm(noteFormSchema, { encryptedLessonId, ...sent }, [
     'entries',
     'homework',
     'coachLine',
@@ -74,6 +70,7 @@ export function useNoteForm(opened: OpenedLesson, { canRecordHealth }: { canReco
       // The refreshed page shows the note that another device sent, beside the draft.
       if (code === 'CONFLICT') router.refresh();
       if (code === 'HEALTH_CONSENT_REQUIRED') {
+        setCanRecordHealth(false);
         setValue('health', emptyHealth);
         router.refresh();
       }
@@ -83,9 +80,12 @@ export function useNoteForm(opened: OpenedLesson, { canRecordHealth }: { canReco
     form,
     isRestored,
     isOutdated,
+    /** False without the learner's consent, also once the server has said that it was withdrawn. */
+    canRecordHealth,
     isPending: write.isPending,
     submit: form.submit((input) =>
-      write.mutate({ ...input, health: canRecordHealth ? withoutEmptyParts(input.health) : emptyHealth }),
+      // Empty health data would delete stored values that the form does not show.
+      write.mutate({ ...input, health: canRecordHealth ? withoutEmptyParts(input.health) : null }),
     ),
     /** Drops the draft: the form has the sent note again. */
     startOver: () => {

@@ -29,7 +29,7 @@ export async function tickHomework(
  * Stores the learner's own line about a lesson; an empty one removes it.
  * @returns the line's new version
  * @throws DomainError NOT_FOUND for another learner's lesson, and while there is no note, CONFLICT when the line has
- *   changed since `version`
+ *   changed since `version`; without one, the line is replaced
  */
 export async function writeLearnerLine(
   { db, actor }: ServiceContext<MemberActor>,
@@ -37,14 +37,15 @@ export async function writeLearnerLine(
 ): Promise<{ version: number }> {
   const { id: lessonId } = decryptId('lesson', encryptedLessonId);
   const own = { lessonId, lesson: { learnerId: actor.userId } };
-  const { count } = await db.lessonNote.updateMany({
-    where: { ...own, lineVersion: version },
+  const [written] = await db.lessonNote.updateManyAndReturn({
+    where: { ...own, ...(version === undefined ? {} : { lineVersion: version }) },
     data: {
       learnerLine: text === '' ? null : sealPart('line', lessonId, text),
       lineVersion: { increment: 1 },
     },
+    select: { lineVersion: true },
   });
-  if (count > 0) return { version: version + 1 };
+  if (written) return { version: written.lineVersion };
   if ((await db.lessonNote.count({ where: own })) === 0) throw new DomainError('NOT_FOUND');
   throw new DomainError('CONFLICT', {}, '다른 기기에서 한마디를 수정했어요. 저장된 한마디를 확인해 주세요.');
 }

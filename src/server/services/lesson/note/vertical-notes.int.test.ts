@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyNote, emptyNoteEntry } from '~/domain/lesson/schema/note';
+import { emptyNote, emptyNoteEntry, type WriteLessonNote } from '~/domain/lesson/schema/note';
 import { emptyHealth } from '~/domain/lesson/schema/note-health';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
@@ -26,7 +26,7 @@ async function createEndedLesson(serviceType: ServiceType) {
     ref,
     consent: (granted: boolean) =>
       callerFor(scene.actors.learner, evening).session.setConsent({ kind: 'HEALTH_LESSON_NOTE', granted }),
-    write: (written: Partial<typeof emptyNote>) =>
+    write: (written: Partial<WriteLessonNote>) =>
       scene.as
         .coach(evening)
         .writeNote({ ...emptyNote, encryptedLessonId: encryptId('lesson', lessonId), version: 0, ...written }),
@@ -112,6 +112,66 @@ it('an older note is read, with pain and without the fields that it did not have
       bring: '',
       health: { ...emptyHealth, painBefore: 6 },
     });
+  // The coach corrects it.
+  await scene.write({ version: 1, coachLine: '네', entries: [{ ...emptyNoteEntry, ...entry }] });
+});
+
+it('a note with values of another version is read without them', async () => {
+  const scene = await createEndedLesson('ache');
+  await scene.consent(true);
+  const { health, ...written } = fullNote('ache');
+  await scene.write({ ...written, health });
+  const { lessonId } = scene;
+  const seal = (kind: 'content' | 'pain', value: object) => sealPart(kind, lessonId, JSON.stringify(value));
+  const parts = [...health.parts, { ...health.parts[0], part: '꼬리' }];
+  const signs = [...(health.signs ?? []), 'hiccup'];
+  await db.lessonNote.update({
+    where: { lessonId },
+    data: {
+      content: seal('content', { ...written, tags: ['조각'] }),
+      pain: seal('pain', { ...health, parts, signs }),
+    },
+  });
+  for (const open of [scene.openAsLearner, scene.openAsCoach])
+    expect((await open()).opened?.note).toMatchObject({ tags: [], health });
+});
+
+it('health data that the coach could not see stays, also when the learner consents before the note is sent', async () => {
+  const scene = await createEndedLesson('meditation');
+  await scene.consent(true);
+  const health = { ...emptyHealth, calmBefore: 6 };
+  await scene.write({ coachLine: '네', health });
+  const outdated = { userId: scene.learner.id, kind: 'HEALTH_LESSON_NOTE', granted: true, at: evening } as const;
+  await db.consentEvent.create({ data: { ...outdated, version: '2026-11-30' } });
+  expect(await scene.openAsCoach()).toMatchObject({
+    healthConsent: { granted: false },
+    opened: { note: { health: emptyHealth } },
+  });
+  await scene.consent(true);
+  await scene.write({ version: 1, coachLine: '좋아요', health: null });
+  const stored = async () => (await scene.openAsLearner()).opened?.note;
+  expect(await stored()).toMatchObject({ coachLine: '좋아요', health });
+  await scene.write({ version: 2, coachLine: '좋아요', health: emptyHealth });
+  expect((await stored())?.health).toEqual(emptyHealth);
+});
+
+it('an older client version sends pain beside the note, and a line without a version', async () => {
+  const scene = await createEndedLesson('workout');
+  const former = { encryptedLessonId: encryptId('lesson', scene.lessonId), entries: [], homework: [], coachLine: '네' };
+  const write = (version: number, painBefore: number | null) =>
+    scene.as.coach(evening).writeNote({ ...former, version, painBefore, painAfter: null });
+  expect(await rejection(write(0, 6))).toBe('HEALTH_CONSENT_REQUIRED');
+  await scene.consent(true);
+  await write(0, 6);
+  await write(1, null);
+  const { encryptedLessonId } = former;
+  const line = (text: string) => scene.as.learner(evening).writeLearnerLine({ encryptedLessonId, text });
+  expect([await line('하나'), await line('둘')]).toEqual([{ version: 1 }, { version: 2 }]);
+  expect((await scene.openAsLearner()).opened?.note).toMatchObject({
+    version: 2,
+    health: { ...emptyHealth, painBefore: 6 },
+    learnerLine: '둘',
+  });
 });
 
 it('health data is not recorded under a consent to an earlier text', async () => {

@@ -1,7 +1,7 @@
 import { canWriteNote } from '~/domain/lesson/lesson-note';
 import { fitsContent, fitsHealth } from '~/domain/lesson/fits-form';
-import { contentOf, type WriteLessonNote } from '~/domain/lesson/schema/note';
-import { hasHealth } from '~/domain/lesson/schema/note-health';
+import { contentOf, healthOf, type WriteLessonNote } from '~/domain/lesson/schema/note';
+import { hasHealth, type NoteHealth } from '~/domain/lesson/schema/note-health';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -42,11 +42,12 @@ export function writeLessonNote(
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '진행하지 않은 수업에는 노트를 남길 수 없어요.');
     }
     const content = contentOf(input);
-    if (!fitsContent(contract.serviceType, content) || !fitsHealth(contract.serviceType, input.health))
+    const health = healthOf(input);
+    if (!fitsContent(contract.serviceType, content) || (health !== null && !fitsHealth(contract.serviceType, health)))
       throw new DomainError('INVALID_INPUT');
     const data = {
       content: sealJson('content', id, content),
-      ...(await healthColumn(tx, contract, id, input)),
+      ...(await healthColumn(tx, contract, id, health)),
       updatedAt: now,
     };
     const version = await saveNote(tx, id, input.version, data, now);
@@ -59,13 +60,14 @@ export function writeLessonNote(
   });
 }
 
-/** Returns the column to change: nothing without consent, so that stored values stay. */
+/** Returns the column to change: nothing without consent, or when the coach did not see the values, which then stay. */
 async function healthColumn(
   tx: Tx,
   { learnerId }: Pick<Awaited<ReturnType<typeof loadContract>>, 'learnerId'>,
   lessonId: number,
-  { health }: Pick<WriteLessonNote, 'health'>,
+  health: NoteHealth | null,
 ): Promise<{ pain?: Uint8Array<ArrayBuffer> | null }> {
+  if (health === null) return {};
   const isRecorded = hasHealth(health);
   const { granted } = await readHealthConsent(tx, learnerId, 'HEALTH_LESSON_NOTE');
   if (granted) return { pain: isRecorded ? sealJson('pain', lessonId, health) : null };
