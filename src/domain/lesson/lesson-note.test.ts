@@ -109,14 +109,14 @@ describe('what an older client version sends', () => {
 });
 
 describe('a stored note with values of another version', () => {
-  const known = { part: '무릎', side: 'L', before: 3, after: null, movement: null, angle: null } as const;
+  const knownPart = { part: '무릎', side: 'L', before: 3, after: null, movement: null, angle: null } as const;
 
   it('is read without them, and is rejected when it is sent', () => {
     const content = { entries: [{ ...entry({}), stage: 'framed' }], coachLine: '네', tags: ['구도', '조각'] };
     expect(noteContentSchema.parse(content)).toMatchObject({ entries: [{ stage: null }], tags: ['구도'] });
-    const parts = [known, { ...known, part: '꼬리' }, { ...known, side: 'TOP' }];
+    const parts = [knownPart, { ...knownPart, part: '꼬리' }, { ...knownPart, side: 'TOP' }];
     const health = { ...emptyHealth, signs: ['headBlow', 'hiccup'], parts };
-    expect(storedHealthSchema.parse(health)).toEqual({ ...emptyHealth, signs: ['headBlow'], parts: [known] });
+    expect(storedHealthSchema.parse(health)).toEqual({ ...emptyHealth, signs: ['headBlow'], parts: [knownPart] });
     const note = { ...emptyNote, encryptedLessonId: 'k1_a', version: 0, coachLine: '네' };
     for (const change of [
       { tags: content.tags },

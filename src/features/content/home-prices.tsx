@@ -1,6 +1,7 @@
 import { Card } from '~/components/ui/card';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
+import { priceBooks } from '~/domain/catalog/policy';
+import { priceGroupLabels } from '~/domain/catalog/price-group-labels';
 import { quoteOrder } from '~/domain/payment/quote';
 import { noRenewal } from '~/domain/payment/texts/renewal-text';
 import { formatWon } from '~/domain/shared/money';
@@ -8,21 +9,9 @@ import { SectionHeading } from './section-heading';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** Price groups that can be booked today, in the order of the programs. */
-const visiblePrices: readonly { group: PriceGroup; label: string }[] = [
-  { group: 'pilates-yoga', label: '필라테스·요가' },
-  { group: 'workout-pt', label: '운동 PT' },
-  { group: 'care', label: '근골격 케어' },
-  { group: 'ache', label: '통증 케어' },
-  { group: 'pregnant', label: '임신·출산' },
-  { group: 'meditation', label: '마음 챙김' },
-  { group: 'art', label: '미술' },
-  { group: 'music', label: '음악' },
-];
-
 const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
 const { months, discountPercent } = regular.periods.pro;
-const lowest = visiblePrices.reduce((cheapest, one) =>
+const lowest = priceGroupLabels.reduce((cheapest, one) =>
   priceBook.lesson[one.group] < priceBook.lesson[cheapest.group] ? one : cheapest,
 );
 const monthly = quoteOrder(
@@ -91,7 +80,7 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
             <p className="text-small text-ink-2">인원이 1명 늘 때마다 1회에 {formatWon(furtherPerson)}씩 추가돼요.</p>
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
-            {visiblePrices.map(({ group, label }) => (
+            {priceGroupLabels.map(({ group, label }) => (
               <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
                 <dt className="text-small text-ink-2">{label}</dt>
                 <dd className="font-semibold tnum">{formatWon(priceBook.lesson[group])}</dd>

@@ -284,14 +284,14 @@ describe('the people of the questionnaire', () => {
 });
 
 describe('the people of an order without a questionnaire', () => {
-  const asked: Offer = { ...offer, people: null };
+  const offerWithPeople: Offer = { ...offer, people: null };
   const group = (name: RegExp | string) =>
     page.getByRole('group', { name: '누구의 수업인가요?' }).getByRole('radio', { name });
   const consent = on.box(/아이의 법정대리인으로서/);
   const checked = page.getByRole('link', { name: '확인을 마친 코치 보기' });
 
   it('are required, and nothing is preselected', async () => {
-    open({ offer: asked, startsAt: thursday });
+    open({ offer: offerWithPeople, startsAt: thursday });
     await on.expectText('누구의 수업인지 골라 주세요.');
     await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
     await group(/^다른 성인/).click();
@@ -300,7 +300,7 @@ describe('the people of an order without a questionnaire', () => {
   });
 
   it('need the consent of the guardian for a child, and for this choice only', async () => {
-    open({ offer: { ...asked, recordCheckUntil: '2027-01-31' }, startsAt: thursday });
+    open({ offer: { ...offerWithPeople, recordCheckUntil: '2027-01-31' }, startsAt: thursday });
     await group(/^어린이/).click();
     await on.expectText('보호자로서 동의해 주세요.');
     await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
@@ -317,7 +317,7 @@ describe('the people of an order without a questionnaire', () => {
   });
 
   it('who are minors lead to coaches with a check when this one has none', async () => {
-    open({ offer: asked, startsAt: thursday });
+    open({ offer: offerWithPeople, startsAt: thursday });
     await group(/^청소년/).click();
     await on.expectText(uncheckedWithoutChoice);
     await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
@@ -329,7 +329,7 @@ describe('the people of an order without a questionnaire', () => {
   });
 
   it('who are minors can only take a day on which the check of the coach counts', async () => {
-    open({ offer: { ...asked, recordCheckUntil: '2026-11-26' }, startsAt: friday });
+    open({ offer: { ...offerWithPeople, recordCheckUntil: '2026-11-26' }, startsAt: friday });
     await group(/^청소년/).click();
     await on.expectText(uncheckedUntil('2026년 11월 26일'));
     await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
@@ -340,7 +340,7 @@ describe('the people of an order without a questionnaire', () => {
   });
 
   it('include the owner of the account by the year of birth', async () => {
-    open({ offer: { ...asked, ownerMinor: 'possible' }, startsAt: thursday });
+    open({ offer: { ...offerWithPeople, ownerMinor: 'possible' }, startsAt: thursday });
     await group('본인').click();
     await on.expectText(uncheckedForYoungOwner);
     await expect
@@ -359,7 +359,7 @@ describe('the people of an order without a questionnaire', () => {
 
   it('stay chosen in an order that expired, but the consent is asked for again', async () => {
     const chosen = { product: offer.product, personnel: 1, place, group: 'CHILD' as const };
-    open({ offer: { ...asked, recordCheckUntil: '2027-01-31' }, chosen });
+    open({ offer: { ...offerWithPeople, recordCheckUntil: '2027-01-31' }, chosen });
     await expect.element(group(/^어린이/)).toBeChecked();
     await expect.element(consent).not.toBeChecked();
   });

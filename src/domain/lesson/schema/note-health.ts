@@ -44,8 +44,8 @@ const partSchema = spotSchema
 
 /** Returns the known signs. An empty list says that there was none, so a list of unknown ones alone becomes null. */
 function knownSigns(stored: readonly string[] | null): ConditionKey[] | null {
-  const known = knownOf(conditionKeys, stored ?? []);
-  return stored !== null && (known.length > 0 || stored.length === 0) ? known : null;
+  const signs = knownOf(conditionKeys, stored ?? []);
+  return stored !== null && (signs.length > 0 || stored.length === 0) ? signs : null;
 }
 
 /**

@@ -48,14 +48,14 @@ export function LearnerLine({
   });
   const { text, version: sentVersion = 0 } = form.watch();
   // A line that was just sent is shown until the refreshed page has it.
-  const shown = sentVersion > version ? text : written;
+  const displayedLine = sentVersion > version ? text : written;
   const showSaved = () => {
     draft.startOver();
     form.reset(saved);
   };
   return (
     <NoteSection title="나의 한마디" detail={`${coachName} 코치가 볼 수 있어요.`}>
-      {isOpen || draft.isRestored || shown === '' ? (
+      {isOpen || draft.isRestored || displayedLine === '' ? (
         <form
           {...form.place}
           noValidate
@@ -103,7 +103,7 @@ export function LearnerLine({
         </form>
       ) : (
         <div className="flex items-start justify-between gap-3 rounded-m bg-sunken py-3 pr-2 pl-4">
-          <p className="min-w-0 whitespace-pre-line">{shown}</p>
+          <p className="min-w-0 whitespace-pre-line">{displayedLine}</p>
           <Button
             size="sm"
             variant="text"

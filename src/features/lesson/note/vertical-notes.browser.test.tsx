@@ -131,12 +131,8 @@ describe('the note of each vertical', () => {
 
   it('reads what an art lesson leads to, and how long a musician practised at home', async () => {
     const plan = { next: '그림자 칠하기', bring: '4B 연필', tags: ['명암' as const] };
-    const shown = { ...exampleLessonNote, health: emptyHealth, ...plan };
-    show(
-      <NotebookPage
-        notebook={asLearner({ serviceType: 'art', noteKind: 'art', opened: { ...opened, note: shown } })}
-      />,
-    );
+    const note = { ...exampleLessonNote, health: emptyHealth, ...plan };
+    show(<NotebookPage notebook={asLearner({ serviceType: 'art', noteKind: 'art', opened: { ...opened, note } })} />);
     await expectTexts(['다음에 할 것', '그림자 칠하기', '가져올 것', '4B 연필', '명암']);
     unmount();
     const practised = { ...exampleLessonNote, health: emptyHealth, homeMinutes: 210 };

@@ -63,7 +63,7 @@ export function PlaceForm(props: FormProps<Place>) {
             <PlaceField
               // The field keeps what was typed, which the saved values replace.
               key={form.formState.defaultValues?.basedOn ?? 0}
-              label="주소의 동네 (선택)"
+              label="주소의 동네"
               variant="box"
               place={field.value ?? null}
               onChange={(place) => {
@@ -73,7 +73,7 @@ export function PlaceForm(props: FormProps<Place>) {
               onText={setDistrictText}
               inline
             />
-            <p className="mt-1.5 text-caption text-ink-2">전문가의 하루에 앞 수업에서 오는 이동 시간을 보여 줘요.</p>
+            <p className="mt-1.5 text-caption text-ink-2">선택 항목이에요. 고르면 전문가의 하루에 앞 수업에서 오는 이동 시간을 보여 줘요.</p>
             <FieldError id="district-error" message={fieldState.error?.message} />
           </div>
         )}

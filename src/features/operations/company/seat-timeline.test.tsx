@@ -55,7 +55,7 @@ it('shows each change with its time to the second, its rule and who made it, and
     expect(words).toContain(`|${change}|`);
 });
 
-it('shows who has a seat and who waits after the chosen change, the last one at first', () => {
+it('shows the reserved and waiting people after the chosen change, initially the last one', () => {
   expect(read(events)).toContain('|자리 1명|김하늘 · 다온 · no***@daon.kr · 예약|대기 0명|');
   expect(read(events.slice(0, 2))).toContain(
     '|자리 1명|김하늘 · 다온 · ha***@daon.kr · 예약|대기 1명|김하늘 · 다온 · no***@daon.kr|',

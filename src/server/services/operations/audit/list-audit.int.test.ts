@@ -64,8 +64,8 @@ async function createNamesake(local: string): Promise<Entry[]> {
     data: { coachId, before: {}, changes: {}, submittedAt: new Date() },
   });
   const { csCorporateId } = await createCompany();
-  const shown = local.slice(0, 2);
-  const [person, coach] = [`온새미(${shown}***@log.kr) 님`, `온누리(${shown}***@coach.kr) 코치`];
+  const visiblePart = local.slice(0, 2);
+  const [person, coach] = [`온새미(${visiblePart}***@log.kr) 님`, `온누리(${visiblePart}***@coach.kr) 코치`];
   return [
     ['impersonation.start', `user:${userId}`, `${person}으로`],
     ['refund.retry', `order:${own.order.id}`, `${person}의`],
@@ -74,7 +74,7 @@ async function createNamesake(local: string): Promise<Entry[]> {
     ['complaint.resolve', `complaint:${complaint.id}`, `${person}의`],
     ['review.photo', `review:${review.id}`, `${person}의`],
     ['message.view', `message:${message.id}`, `${person}에게`],
-    ['match.end', `consulting:${consultingId}`, `온새미(${shown}***@match.kr) 님의`],
+    ['match.end', `consulting:${consultingId}`, `온새미(${visiblePart}***@match.kr) 님의`],
     ['coach.move', `coach:${coachId}`, `${coach}의`],
     ['coach-profile.decide', `coach-profile-request:${request.id}`, `${coach}의`],
     ['coach-document.open', `coach-document:${document.id}`, `${coach}의`],
