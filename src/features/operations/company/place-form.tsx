@@ -73,7 +73,9 @@ export function PlaceForm(props: FormProps<Place>) {
               onText={setDistrictText}
               inline
             />
-            <p className="mt-1.5 text-caption text-ink-2">선택 항목이에요. 고르면 전문가의 하루에 앞 수업에서 오는 이동 시간을 보여 줘요.</p>
+            <p className="mt-1.5 text-caption text-ink-2">
+              선택 항목이에요. 고르면 전문가의 하루에 앞 수업에서 오는 이동 시간을 보여 줘요.
+            </p>
             <FieldError id="district-error" message={fieldState.error?.message} />
           </div>
         )}
