@@ -117,8 +117,8 @@ async function buyContract(learner: Page, coach: Page, people: People): Promise<
 async function planSeries(learner: Page, coach: Page, people: People): Promise<void> {
   await learner.goto(await people.contractPath());
   await learner.getByRole('button', { name: '더 보기' }).click();
-  await learner.getByRole('menuitem', { name: '매주 수업 예약' }).click();
-  const pick = learner.getByRole('dialog', { name: '매주 수업 예약' });
+  await learner.getByRole('menuitem', { name: '매주 예약' }).click();
+  const pick = learner.getByRole('dialog', { name: '매주 예약' });
   await pick.getByRole('button', { name: '다음 달' }).click();
   await pick.getByRole('button', { name: '10:00', exact: true }).click();
   await expectAccessible(learner);
@@ -127,7 +127,7 @@ async function planSeries(learner: Page, coach: Page, people: People): Promise<v
   await expect(plan.getByText('예약 뒤 남는 횟수')).toBeVisible();
   await expectAccessible(learner);
   await plan.getByRole('button', { name: '3회 요청하기' }).click();
-  await expect(learner.getByText('3회의 수업 시간을 요청했어요.', { exact: false })).toBeVisible();
+  await expect(learner.getByText('수업 3회의 시간을 요청했어요.', { exact: false })).toBeVisible();
 
   await coach.goto('/expert/');
   await coach.getByRole('button', { name: /4개 한 번에 답하기$/ }).click();
@@ -240,13 +240,13 @@ async function reportAbsence(coach: Page, people: People): Promise<void> {
   const report = coach.getByRole('dialog', { name: `${people.learnerName} 님이 집에 없나요?` });
   await expect(report.getByRole('region', { name: '도착과 종료 기록' })).toContainText(/도착\s*\d\d:\d\d/);
   await expect(report).toContainText('수업 1회(65,000원)가 차감되고');
-  await report.getByRole('button', { name: '불참으로 기록' }).press('Enter');
+  await report.getByRole('button', { name: '불참 기록하기' }).press('Enter');
   await expect(report.getByText('문 앞에서 어땠는지 골라 주세요.')).toBeVisible();
   await report.getByRole('radio', { name: '문 앞에서 답이 없었어요' }).press('Space');
   await report.getByLabel('어떤 일이 있었나요?').fill('15분을 기다리고 두 번 전화했어요.');
   await report.getByRole('checkbox').press('Space');
   await expectAccessible(coach);
-  await report.getByRole('button', { name: '불참으로 기록' }).press('Enter');
+  await report.getByRole('button', { name: '불참 기록하기' }).press('Enter');
   await expect(coach.getByText('회원 불참을 기록했어요.')).toBeVisible();
 }
 
@@ -266,15 +266,15 @@ async function dispute(learner: Page, coach: Page, people: People): Promise<void
   await expect(learner.getByText('확인 중')).toBeVisible();
 
   await coach.goto('/expert/');
-  await expect(coach.getByRole('heading', { name: /의견을 기다리는 수업/ })).toBeVisible();
+  await expect(coach.getByRole('heading', { name: /의견이 필요한 수업/ })).toBeVisible();
   await expectAccessible(coach);
   await coach.getByRole('button', { name: '의견 보내기' }).press('Enter');
   const statement = coach.getByRole('dialog', { name: '어떤 일이 있었나요?' });
   await statement.getByLabel('내 의견').fill('7시 정각에 벨을 세 번 눌렀어요.');
   await expectAccessible(coach);
   await statement.getByRole('button', { name: '보내기' }).press('Enter');
-  await expect(coach.getByText('잘 받았어요.', { exact: false })).toBeVisible();
-  await expect(coach.getByRole('heading', { name: /의견을 기다리는 수업/ })).toBeHidden();
+  await expect(coach.getByText('의견을 보냈어요.', { exact: false })).toBeVisible();
+  await expect(coach.getByRole('heading', { name: /의견이 필요한 수업/ })).toBeHidden();
 
   await people.undoLesson();
   await learner.goto(await people.contractPath());

@@ -39,7 +39,7 @@ test(
     if (seoulMonth(await people.firstFreeHour()) !== seoulMonth(people.at(3, 19)))
       await pick.getByRole('button', { name: '이전 달' }).click();
     await pick
-      .getByRole('button', { name: /개 시간 가능$/ })
+      .getByRole('button', { name: /가능한 시간 \d+개$/ })
       .first()
       .click();
     await pick

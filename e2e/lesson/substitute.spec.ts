@@ -44,7 +44,7 @@ test(
 
     await substitute.goto(list);
     await expect(substitute.getByRole('article')).toContainText('101동 1001호');
-    await expect(substitute.getByText('대신하는 수업', { exact: true })).toBeVisible();
+    await expect(substitute.getByText('대체 수업', { exact: true })).toBeVisible();
     await coach.goto(list);
     await expect(coach.getByText(`${other.name} 코치가 대신해요`)).toBeVisible();
   },

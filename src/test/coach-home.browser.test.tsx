@@ -118,14 +118,14 @@ describe('the coach’s home', () => {
         .filter((link) => link.textContent?.startsWith('모든'))
         .map((link) => [link.textContent, link.getAttribute('href')]);
     open({});
-    await on.expectText('모든 수업 보기');
-    expect(listLinks()).toEqual([['모든 수업 보기', '/f/user/mypage/lesson/expert']]);
+    await on.expectText('수업 모두 보기');
+    expect(listLinks()).toEqual([['수업 모두 보기', '/f/user/mypage/lesson/expert']]);
     unmount();
     open({}, [], { lessonsToday: 6, agenda: null });
     await on.expectText('한지우 코치님, 오늘 수업 6개가 있어요');
     expect(listLinks()).toEqual([
-      ['모든 회사 수업 보기', '/f/company/expert/arrival/calendar'],
-      ['모든 회원 수업 보기', '/f/user/mypage/lesson/expert'],
+      ['회사 수업 모두 보기', '/f/company/expert/arrival/calendar'],
+      ['회원 수업 모두 보기', '/f/user/mypage/lesson/expert'],
     ]);
   });
 

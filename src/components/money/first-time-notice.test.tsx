@@ -24,8 +24,8 @@ describe('the notice about the first time, before the payment', () => {
     const markup = renderNotice(4);
     expect(markup).toContain('시작까지 24시간이 채 남지 않았어요.');
     expect(markup).toContain('확정 알림을 받고 30분 안에는 무료로 취소할 수 있어요.');
-    expect(markup).toContain('남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요.');
-    expect(markup).toContain('수업 1회, 65,000원이 차감돼요.');
+    expect(markup).toContain('남은 무료 취소권 1회 중 1회를 쓰고, 수업은 차감되지 않아요.');
+    expect(markup).toContain('수업 1회(65,000원)가 차감돼요.');
     expect(markup).toContain('전액 환불은 받을 수 없고, 전체를 취소할 때 돌려받는 금액이 260,000원에서 195,000원으로');
   });
 
@@ -35,7 +35,7 @@ describe('the notice about the first time, before the payment', () => {
 
   it('says that the refund of a single lesson falls to 0', () => {
     const markup = renderNotice(4, { quote: { total: 39_000, lessonCount: 1, months: 1 } });
-    expect(markup).toContain('그 뒤에 취소하거나 불참하면 수업 1회, 39,000원이 차감돼요.');
+    expect(markup).toContain('그 뒤에 취소하거나 불참하면 수업 1회(39,000원)가 차감돼요.');
     expect(markup).toContain('39,000원에서 0원으로');
   });
 

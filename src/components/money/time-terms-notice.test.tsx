@@ -26,9 +26,9 @@ const loss = '전액 환불은 받을 수 없고';
 it('separates the loss from the terms of a soon time, so that it can be shown above the button', () => {
   expect(render(4, 'loss')).toContain('시작까지 24시간이 채 남지 않았어요.');
   expect(render(4, 'loss')).toContain(loss);
-  expect(render(4, 'terms')).toContain('65,000원이 차감돼요.');
+  expect(render(4, 'terms')).toContain('(65,000원)가 차감돼요.');
   expect(render(4, 'terms')).not.toContain(loss);
-  expect(render(4)).toContain('65,000원이 차감돼요.');
+  expect(render(4)).toContain('(65,000원)가 차감돼요.');
   expect(render(4)).toContain(loss);
 });
 

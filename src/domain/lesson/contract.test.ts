@@ -19,7 +19,7 @@ describe('asking the other side for the first date', () => {
 
   it('is rejected with the reason once the date is fixed or the other side has requested one', () => {
     expect(firstDateText(first('REQUESTED', 'coach'), 'learner')).toMatch(
-      /^코치가 .+ 요청했어요. 수업에서 답해 주세요.$/,
+      /^코치가 .+ 요청했어요. 수업 화면에서 답해 주세요.$/,
     );
     expect(firstDateText(first('REQUESTED', 'learner'), 'coach')).toMatch(/^회원이 .+ 요청했어요/);
     for (const status of ['CONFIRMED', 'HELD', 'DONE'] as const)

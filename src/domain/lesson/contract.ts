@@ -67,7 +67,7 @@ export function firstDateText(
   if (first === null || isFirstDateOpen(first, side)) return null;
   const at = formatSeoulDateTime(first.startsAt);
   return first.status === 'REQUESTED'
-    ? `${side === 'learner' ? '코치가' : '회원이'} ${withParticle(at, '을', '를')} 요청했어요. 수업에서 답해 주세요.`
+    ? `${side === 'learner' ? '코치가' : '회원이'} ${withParticle(at, '을', '를')} 요청했어요. 수업 화면에서 답해 주세요.`
     : `첫 수업이 이미 ${withParticle(at, '으로', '로')} 정해졌어요.`;
 }
 

@@ -63,7 +63,7 @@ it('the people of an order without a questionnaire are named, if the order state
       title: '누가',
       rows: [
         { label: '인원', value: '2명' },
-        { label: '회원', value: '청소년 (만 14~18세)' },
+        { label: '수업 받는 사람', value: '청소년 (만 14~18세)' },
       ],
     },
   ]);

@@ -83,7 +83,7 @@ export function formSheet(
     ...section('누가', [
       ['인원', `${userInfo.personnel}명`],
       [
-        '회원',
+        '수업 받는 사람',
         userInfo.users
           .map(({ gender, age }) =>
             [gender && genderLabels[gender], age === null ? null : `${age}세`].filter(Boolean).join(' '),
@@ -118,7 +118,7 @@ export const peopleSheet = (participants: Participants | null, personnel: number
     ? []
     : section('누가', [
         ['인원', `${personnel}명`],
-        ['회원', participantsText(participants)],
+        ['수업 받는 사람', participantsText(participants)],
       ]);
 
 /** Whether the person is pregnant or has given birth; unknown without a questionnaire, null where it does not matter. */

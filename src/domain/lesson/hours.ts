@@ -185,7 +185,7 @@ export function assertBookableStart({ startsAt, by, now, expiresAt, held, inSeri
     throw new DomainError('TIME_NOT_OFFERED', details, '시작까지 시간이 부족해요. 더 늦은 시간을 골라 주세요.');
   const isBounded = inSeries && expiresAt !== null;
   if (!isBounded && startsAt.getTime() > now.getTime() + horizonDays * DAY_MS)
-    throw new DomainError('TIME_NOT_OFFERED', details, `${horizonDays}일 안의 날짜를 골라 주세요.`);
+    throw new DomainError('TIME_NOT_OFFERED', details, `오늘부터 ${horizonDays}일 이내의 날짜를 골라 주세요.`);
   if (expiresAt && startsAt > expiresAt)
     throw new DomainError(
       'TIME_NOT_OFFERED',

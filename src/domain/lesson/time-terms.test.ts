@@ -30,7 +30,7 @@ describe('the cancel terms of a time, before it is chosen', () => {
       title: '시작까지 24시간이 채 남지 않았어요.',
       sentences: [
         '확정되기 전에는 언제든, 확정 알림을 받고 30분 안에는 무료로 취소할 수 있어요.',
-        '그 뒤에 취소하거나 불참하면 수업 1회, 65,000원이 차감돼요.',
+        '그 뒤에 취소하거나 불참하면 수업 1회(65,000원)가 차감돼요.',
         '차감된 수업은 받은 수업으로 계산해요. 그러면 전액 환불은 받을 수 없고, 전체를 취소할 때 돌려받는 금액이 260,000원에서 195,000원으로 줄어요.',
       ],
       loss: expect.stringContaining('전액 환불은 받을 수 없고'),
@@ -66,7 +66,7 @@ describe('the cancel terms of a time, before it is chosen', () => {
 
   it('state that a late cancel uses a waiver, and that an absence is never waived', () => {
     expect(textOf({ waiversLeft: 1 }).sentences[1]).toBe(
-      '그 뒤에 취소하면 남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요. 불참하면 무료 취소권을 쓸 수 없고 수업 1회, 65,000원이 차감돼요.',
+      '그 뒤에 취소하면 남은 무료 취소권 1회 중 1회를 쓰고, 수업은 차감되지 않아요. 불참하면 무료 취소권을 쓸 수 없고 수업 1회(65,000원)가 차감돼요.',
     );
   });
 
@@ -79,7 +79,7 @@ describe('the cancel terms of a time, before it is chosen', () => {
     );
     expect(unchangedText(from(-5 * HOUR_MS))).toEqual([
       `무료 취소 기한은 ${formatSeoulDateTime(from(-5 * HOUR_MS))}에 이미 지났어요.`,
-      '지금부터는 취소하거나 불참하면 수업 1회, 65,000원이 차감돼요.',
+      '지금부터는 취소하거나 불참하면 수업 1회(65,000원)가 차감돼요.',
       '차감된 수업은 받은 수업으로 계산해요.',
     ]);
     expect(unchangedText(from(HOUR_MS))[0]).toBe('수업을 시작하기 전까지 무료로 취소할 수 있어요.');
@@ -88,7 +88,7 @@ describe('the cancel terms of a time, before it is chosen', () => {
   it('tell the coach what the learner gets for a cancel, only when the time is close', () => {
     expect(coachTimeText({ startsAt, freeUntil: null, now: from(-24 * HOUR_MS) }, sold)).toBeNull();
     expect(coachTimeText({ startsAt, freeUntil: null, now: from(-24 * HOUR_MS + 1) }, sold)).toContain(
-      '확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 1회를 더 드려요.',
+      '확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요.',
     );
   });
 
@@ -96,7 +96,7 @@ describe('the cancel terms of a time, before it is chosen', () => {
     const now = from(-50 * HOUR_MS);
     expect(coachTimeText({ startsAt, freeUntil: now, now }, sold)).toBeNull();
     expect(coachTimeText({ startsAt, freeUntil: new Date(now.getTime() - 1), now }, sold)).toBe(
-      '무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려드리고 1회를 더 드려요.',
+      '무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요.',
     );
   });
 });

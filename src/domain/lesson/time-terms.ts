@@ -128,10 +128,10 @@ function freeText({ by, close, freeUntil, over, always: isAlwaysFree }: TimeTerm
 
 /** Returns the sentence about the cost of a cancel after the free period, and of an absence. */
 export function lateText({ late, absence, over }: TimeTerms): string {
-  const chargeText = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
+  const chargeText = `수업 ${absence.chargedLessons}회(${formatWon(absence.chargedAmount)})가 차감돼요.`;
   const startPhrase = over ? '지금부터는' : '그 뒤에';
   if (late.term === 'LATE') return `${startPhrase} 취소하거나 불참하면 ${chargeText}`;
-  return `${startPhrase} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 불참하면 무료 취소권을 쓸 수 없고 ${chargeText}`;
+  return `${startPhrase} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고, 수업은 차감되지 않아요. 불참하면 무료 취소권을 쓸 수 없고 ${chargeText}`;
 }
 
 /**
@@ -165,7 +165,7 @@ export function coachTimeText(
   { cancel, bonusCredits }: Pick<LessonPolicy, 'cancel' | 'bonusCredits'>,
 ): string | null {
   if (freeUntil !== null && freeUntil < now)
-    return `무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
+    return `무료 취소 기한이 지났어요. 취소하면 회원에게 수업 1회를 돌려드리고 보상 수업 ${bonusCredits}회를 드려요.`;
   if (startsAt.getTime() - cancel.freeHours * HOUR_MS >= now.getTime()) return null;
-  return `시작까지 ${cancel.freeHours}시간이 채 남지 않았어요. 확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
+  return `시작까지 ${cancel.freeHours}시간이 채 남지 않았어요. 확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 보상 수업 ${bonusCredits}회를 드려요.`;
 }

@@ -22,7 +22,7 @@ export function FavouriteCoaches() {
       { encryptedCoachId, favourite: false },
       {
         onSuccess: () =>
-          toast(`${name} 코치를 뺐어요.`, {
+          toast(`${name} 코치를 찜에서 뺐어요.`, {
             action: { label: '되돌리기', run: () => save.mutate({ encryptedCoachId, favourite: true }) },
           }),
       },

@@ -14,7 +14,8 @@ export function AbsenceList({ absences, now }: { absences: CoachHome['absences']
   return (
     <>
       <p className="pt-2 text-small text-ink-2">
-        회원에게 1회를 돌려드리고 1회를 더 드렸어요. 사실과 다르면 알려 주세요. {brandWith('이', '가')} 양쪽에 확인해요.
+        회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드렸어요. 사실과 다르면 문제를 신고해 주세요.{' '}
+        {brandWith('이', '가')} 양쪽에 확인해요.
       </p>
       <ol className="divide-y divide-line">
         {absences.map((lesson) => (

@@ -105,7 +105,7 @@ export function CoachHomeView({
           )}
           now={now}
         />
-        <Agenda title="의견을 기다리는 수업" lessons={wordsWanted} now={now} count />
+        <Agenda title="의견이 필요한 수업" lessons={wordsWanted} now={now} count />
         {absences.length > 0 ? (
           <Section title="불참으로 기록된 수업" count={absences.length}>
             <AbsenceList absences={absences} now={now} />
@@ -143,12 +143,12 @@ export function CoachHomeView({
         ) : null}
         {links}
         {companies === null ? (
-          <LinkButton href="/f/user/mypage/lesson/expert">모든 수업 보기</LinkButton>
+          <LinkButton href="/f/user/mypage/lesson/expert">수업 모두 보기</LinkButton>
         ) : (
           // The greeting counts both kinds of lessons, and each kind has its own list.
           <p className="grid gap-2.5 sm:grid-cols-2">
-            <LinkButton href="/f/company/expert/arrival/calendar">모든 회사 수업 보기</LinkButton>
-            <LinkButton href="/f/user/mypage/lesson/expert">모든 회원 수업 보기</LinkButton>
+            <LinkButton href="/f/company/expert/arrival/calendar">회사 수업 모두 보기</LinkButton>
+            <LinkButton href="/f/user/mypage/lesson/expert">회원 수업 모두 보기</LinkButton>
           </p>
         )}
       </div>
@@ -248,7 +248,7 @@ function AnswerAll({
       className="mt-2"
       onClick={() => show({ type: 'answers', encryptedId: encryptedContractId })}
     >
-      {lesson.learnerName} 님 {ofContract.length}개 {label}
+      {lesson.learnerName} 님 요청 {ofContract.length}개 {label}
     </Button>
   );
 }

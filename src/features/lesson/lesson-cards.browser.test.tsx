@@ -18,7 +18,7 @@ describe('a contract card', () => {
   it('shows the other party, the program, the number of participants and the place', () => {
     const { words, hrefs } = card({ personnel: 3 });
     expect(words).toContain('|한지우 코치|필라테스 단기 · 3명|강남구 역삼1동|');
-    expect(words).toContain('|4회 중 |0회| 했어요 · 예약 확정 1 · 남음 3|');
+    expect(words).toContain('|4회 중 |0회| 마쳤어요 · 확정 1회 · 남은 수업 3회|');
     expect(hrefs).toContain('/f/user/mypage/lesson/contract-1');
     expect(card().words).toContain('|필라테스 단기|강남구 역삼1동|');
     expect(card({}, 'coach').words).toContain('|김하늘 님|');
@@ -87,7 +87,7 @@ describe('the learner’s own page', () => {
 
   it('links to the reserved company lessons, or to the company’s schedule when there are none', async () => {
     open({}, 2);
-    await expect.element(link('회사 수업 예약 2개')).toHaveAttribute('href', '/f/company/learner/my');
+    await expect.element(link('예약한 회사 수업 2개')).toHaveAttribute('href', '/f/company/learner/my');
     await on.expectText('코치와 예정된 수업이 없어요');
     unmount();
     open({}, 0);

@@ -92,13 +92,13 @@ const titles: Readonly<Record<DialogType, Partial<Record<PartyRole, string>>>> =
   words: { learner: '어떤 일이 있었나요?' },
   visit: { learner: '도착과 종료 기록' },
   memo: { coach: '김하늘 님 메모' },
-  gathering: { learner: '한지우 코치와 함께한 수업', coach: '김하늘 님과 함께한 수업' },
+  gathering: { learner: '한지우 코치와의 전체 수업', coach: '김하늘 님과의 전체 수업' },
   pause: { learner: '수업을 잠시 쉴까요?' },
   note: { learner: '어떤 노트를 볼까요?' },
   program: { learner: '프로그램 노트' },
   extra: { learner: '추가 정보' },
-  series: { learner: '매주 수업 예약' },
-  answers: { learner: '한지우 코치의 시간 요청 1개', coach: '보낸 시간 1개' },
+  series: { learner: '매주 예약' },
+  answers: { learner: '한지우 코치의 시간 요청 1개', coach: '내가 요청한 시간 1개' },
   substitute: { learner: '다른 코치가 대신해도 될까요?', coach: '대체 코치 찾기' },
 };
 
@@ -143,11 +143,11 @@ describe('the gathering of all lessons', () => {
       .map((row) => row.textContent);
 
   it.each([
-    ['learner', '한지우 코치와 함께한 수업'],
-    ['coach', '김하늘 님과 함께한 수업'],
+    ['learner', '한지우 코치와의 전체 수업'],
+    ['coach', '김하늘 님과의 전체 수업'],
   ] as const)('names the other side to the %s, and lists every lesson', async (side, title) => {
     open(side, 'gathering');
-    await expect.element(dialog(title)).toHaveAccessibleDescription('모두 1번 만났어요.');
+    await expect.element(dialog(title)).toHaveAccessibleDescription('지금까지 수업 1회를 마쳤어요.');
     expect(rows()).toEqual([
       '4회차11월 25일(수) 19:00–20:00확정',
       '3회차11월 18일(수) 19:00–20:00완료',
@@ -160,7 +160,7 @@ describe('the gathering of all lessons', () => {
     open('learner', 'gathering');
     answer({ 'lesson.gathering': () => ({ ...gathering, lessons: [] }) });
     await on.expectText('아직 수업이 없어요.');
-    await expect.element(dialog('한지우 코치와 함께한 수업')).toHaveAccessibleDescription('모두 0번 만났어요.');
+    await expect.element(dialog('한지우 코치와의 전체 수업')).toHaveAccessibleDescription('아직 마친 수업이 없어요.');
     expect(rows()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('the gathering of all lessons', () => {
     const before = countOf('lesson.gathering');
     answer({ 'lesson.gathering': () => gathering });
     await on.press('다시 시도');
-    await expect.element(dialog('김하늘 님과 함께한 수업')).toBeVisible();
+    await expect.element(dialog('김하늘 님과의 전체 수업')).toBeVisible();
     expect(countOf('lesson.gathering')).toBe(before + 1);
   });
 
@@ -190,7 +190,7 @@ describe('the gathering of all lessons', () => {
     );
     await on.press('더 보기');
     await page.getByRole('menuitem', { name: '전체 수업 보기' }).click();
-    await expect.element(dialog('김하늘 님과 함께한 수업')).toBeVisible();
+    await expect.element(dialog('김하늘 님과의 전체 수업')).toBeVisible();
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   });
 });

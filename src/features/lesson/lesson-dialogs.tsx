@@ -30,6 +30,12 @@ import { useRejection } from './use-rejection';
 const noContracts: readonly ContractView[] = [];
 const noLessons: readonly AgendaLesson[] = [];
 const nothing = () => {};
+/** What was recorded, when all records are of one kind. */
+const sentTexts = {
+  checkIn: '도착을 기록했어요.',
+  checkOut: '종료를 기록했어요.',
+  enterVisitCode: '방문 코드를 확인했어요.',
+} as const;
 
 /** Shows the dialog that the address refers to, on any lesson page. */
 export function LessonDialogs({
@@ -49,12 +55,10 @@ export function LessonDialogs({
   const { changed } = useLessonChange(nothing);
   useSentVisits(
     useCallback(
-      (records) =>
-        changed(
-          records.every(({ kind }) => kind === 'enterVisitCode')
-            ? '방문 코드를 확인했어요.'
-            : '도착과 종료 기록을 저장했어요.',
-        ),
+      (records) => {
+        const [kind, ...others] = new Set(records.map((record) => record.kind));
+        return changed(kind && others.length === 0 ? sentTexts[kind] : '도착과 종료 기록을 저장했어요.');
+      },
       [changed],
     ),
   );

@@ -23,7 +23,7 @@ describe('the reason in the cancel dialog', () => {
 
   it('says that the coach is paid only if the coach is paid for every charged lesson', () => {
     expect(cancelTermText('LATE', current)).toBe(
-      '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 받은 수업으로 계산해요.',
+      '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 차감된 수업은 받은 수업으로 계산해요.',
     );
     expect(cancelTermText('LATE', withoutBonusPay ?? current)).toBe(
       '무료 취소 기한이 지났어요. 차감된 수업은 받은 수업으로 계산해요.',
@@ -94,7 +94,7 @@ describe('a lesson that needs a record', () => {
   const policy = currentPolicy(lessonPolicies);
   const startsAt = seoulInstant(2026, 11, 20, 19);
   const { until } = noShowWindow(startsAt, policy);
-  const why = '완료로 기록해야 정산돼요.';
+  const why = '기록하지 않으면 수업 시작 48시간 후에 마친 것으로 기록돼요.';
 
   it('mentions an absence only while it can be reported, and where to report it', () => {
     expect(markDetail({ startsAt, hasRow: true, now: until }, policy)).toBe(
@@ -103,7 +103,9 @@ describe('a lesson that needs a record', () => {
     expect(markDetail({ startsAt, hasRow: false, now: until }, policy)).toBe(
       `${why} 회원이 불참했다면 수업 화면에서 불참을 기록해 주세요.`,
     );
-    expect(markDetail({ startsAt, hasRow: true, now: new Date(until.getTime() + 1) }, policy)).toBe(why);
+    expect(markDetail({ startsAt, hasRow: true, now: new Date(until.getTime() + 1) }, policy)).toBe(
+      '수업을 마쳤다면 완료로 기록해 주세요.',
+    );
   });
 });
 
@@ -166,7 +168,7 @@ describe('the line under a lesson', () => {
       'another time of one’s own',
       moved,
       'learner',
-      '11월 26일(목) 오후 7시로 변경하자는 요청이 있어요 · 코치 답변 기한 11월 25일(수) 오전 10시',
+      '11월 26일(목) 오후 7시로 변경을 요청했어요 · 코치 답변 기한 11월 25일(수) 오전 10시',
     ],
     ['a held lesson', held, 'coach', '11월 27일(금) 오후 8시 5분까지 회원이 문제를 신고하지 않으면 완료돼요'],
     ['a held lesson', held, 'learner', '11월 27일(금) 오후 8시 5분까지 문제를 신고할 수 있고, 그 뒤에는 완료돼요'],
@@ -183,7 +185,7 @@ describe('the line under a lesson', () => {
       expect(note(requested, side, 0)).toBe('답변 기한이 지났어요');
       expect(note({ ...requested, mayConfirm: false }, side, 0)).toBe('답변 기한이 지났어요');
       expect(note(requested, side, -1)).toContain('11월 25일(수) 오전 10시');
-      expect(note(moved, side, 0)).toMatch(/변경하자는 요청이 있어요 · 답변 기한이 지났어요$/);
+      expect(note(moved, side, 0)).toMatch(/(변경을 요청했어요|변경하자는 요청이 있어요) · 답변 기한이 지났어요$/);
       expect(note(moved, side, -1)).toContain('11월 25일(수) 오전 10시');
     }
   });

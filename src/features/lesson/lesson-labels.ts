@@ -70,7 +70,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
       return { text: side === 'learner' ? '불참 · 1회 차감' : '회원 불참', tone: 'bad' };
     case 'NOSHOW_COACH':
       if (lesson.disputed) return checking;
-      return { text: side === 'learner' ? '코치 불참 · 1회 추가' : '코치 불참', tone: 'bad' };
+      return { text: side === 'learner' ? '코치 불참 · 보상 1회' : '코치 불참', tone: 'bad' };
   }
 }
 
@@ -92,11 +92,11 @@ export function cancelTermText(
     case 'JUST_BOOKED':
       return `${cancel.graceFrom === 'notified' ? '확정 알림을 받은' : '확정한'} 지 ${cancel.graceMinutes}분이 지나지 않았어요.`;
     case 'WAIVED':
-      return `무료 취소 기한이 지났어요. ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써요.`;
+      return `무료 취소 기한이 지났어요. 수업 ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써요.`;
     case 'LATE':
       // A bonus lesson of older terms pays nobody.
       return isPaid
-        ? '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 받은 수업으로 계산해요.'
+        ? '무료 취소 기한이 지났어요. 코치에게 수업료가 지급되고, 차감된 수업은 받은 수업으로 계산해요.'
         : '무료 취소 기한이 지났어요. 차감된 수업은 받은 수업으로 계산해요.';
     case 'COACH_EARLY':
       return null;
@@ -125,7 +125,7 @@ export function chargeText({
   chargedLessons,
   chargedAmount,
 }: Pick<LessonOutcome, 'chargedLessons' | 'chargedAmount'>): string | null {
-  return chargedLessons > 0 ? `지금 취소하면 수업 ${chargedLessons}회, ${formatWon(chargedAmount)}이 차감돼요` : null;
+  return chargedLessons > 0 ? `지금 취소하면 수업 ${chargedLessons}회(${formatWon(chargedAmount)})가 차감돼요` : null;
 }
 
 /** Returns the line about the refund that a charge reduces, for a list of details; empty where it stays. */
@@ -210,7 +210,7 @@ function deadlineText(lesson: LessonView, side: PartyRole, now: Date): string | 
 export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string | null {
   const { substitute, substitution } = lesson;
   const subject =
-    substitute === null ? null : substitute.isViewer ? '대신하는 수업이에요' : substituteLine(substitute.name);
+    substitute === null ? null : substitute.isViewer ? '대체 수업이에요' : substituteLine(substitute.name);
   const requestNote =
     substitution === null || substitution.answerBy <= now
       ? null
@@ -223,7 +223,8 @@ export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string |
 
 function timeNote(lesson: LessonView, side: PartyRole, now: Date): string | null {
   if (lesson.proposedStartsAt) {
-    const move = `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
+    const to = withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로');
+    const move = lesson.proposedBy === side ? `${to} 변경을 요청했어요` : `${to} 변경하자는 요청이 있어요`;
     return [move, deadlineText(lesson, side, now)].filter(Boolean).join(' · ');
   }
   if (lesson.status === 'REQUESTED') {
@@ -245,9 +246,8 @@ export function markDetail(
   { startsAt, hasRow, now }: { startsAt: Date | null; hasRow: boolean; now: Date },
   policy: NoShowTerms,
 ): string {
-  const markText = '완료로 기록해야 정산돼요.';
-  if (!startsAt || now > noShowWindow(startsAt, policy).until) return markText;
-  return `${markText} 회원이 불참했다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 불참을 기록해 주세요.`;
+  if (!startsAt || now > noShowWindow(startsAt, policy).until) return '수업을 마쳤다면 완료로 기록해 주세요.';
+  return `기록하지 않으면 수업 시작 ${policy.noShowWithinHours}시간 후에 마친 것으로 기록돼요. 회원이 불참했다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 불참을 기록해 주세요.`;
 }
 
 const outcomeTexts = {

@@ -180,7 +180,7 @@ function NoLessons({
     <EmptyState
       art={<StateDrawing kind="lessons" />}
       title="이번 달 수업이 아직 없어요"
-      detail="회원이 결제하면 여기에 나타나고 메일로도 알려 드려요."
+      detail="회원이 결제하면 여기에서 볼 수 있고, 메일로도 알려 드려요."
     />
   );
 }

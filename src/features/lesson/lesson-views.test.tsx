@@ -44,18 +44,18 @@ it('the lessons of a contract are counted by their status', () => {
     return [words, markup.split('rounded-full').length - 1];
   };
   expect(meter({ total: 12, used: 5, charged: 1, confirmed: 2, requested: 3, left: 4 })).toEqual([
-    '|12회 중 |5회| 했어요 · 차감 1 · 예약 확정 2 · 확인 대기 3 · 남음 4|',
+    '|12회 중 |5회| 마쳤어요 · 차감 1회 · 확정 2회 · 확정 대기 3회 · 남은 수업 4회|',
     15,
   ]);
   expect(meter({ total: 4, used: 4, charged: 0, confirmed: 0, requested: 0, left: 0 })).toEqual([
-    '|4회 중 |4회| 했어요|',
+    '|4회 중 |4회| 마쳤어요|',
     4,
   ]);
 });
 
 it.each([
   ['OPEN', '|11월 27일(금) 오전 9시까지 결제할 수 있어요|결제 전|'],
-  ['PAID', '|11월 25일(수) 오전 10시에 결제했어요|결제 완료|'],
+  ['PAID', '|11월 25일(수) 오전 10시에 결제됐어요|결제 완료|'],
   ['EXPIRED', '|11월 24일(화) 오전 9시에 보냈어요|기한 만료|'],
 ] as const)('a sent payment link shows its state: %s', (state, words) => {
   const link = {

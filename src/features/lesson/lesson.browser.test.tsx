@@ -59,12 +59,12 @@ describe('reporting a problem', () => {
 describe('reporting an absence', () => {
   it('requires a reason and agreement, and opens the new address of the contract', async () => {
     show(<AbsentDialog {...props} />, { 'lesson.reportNoShow': () => changedIds }, '/f/user/mypage/lesson/contract-1');
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await expect.element(on.field('어떤 일이 있었나요?')).toHaveAttribute('aria-invalid', 'true');
     expect(countOf('lesson.reportNoShow')).toBe(0);
     await on.type('어떤 일이 있었나요?', '30분을 기다렸고 전화도 안 받으셨어요.');
     await on.box(/안내를 읽었고/).click();
-    await on.pressTwice('불참으로 기록');
+    await on.pressTwice('불참 기록하기');
     await on.until(() => expect(readVisits()).toContain('replace /f/user/mypage/lesson/contract-2'));
     expect(countOf('lesson.reportNoShow')).toBe(1);
   });
@@ -76,7 +76,7 @@ describe('reporting an absence', () => {
     openDialog(`${address}?type=absent`);
     await on.type('어떤 일이 있었나요?', '30분을 기다렸고 전화도 안 받으셨어요.');
     await on.box(/안내를 읽었고/).click();
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
   });
 });
@@ -130,7 +130,7 @@ describe('a picked time', () => {
       },
     );
     await expect.element(send()).toBeVisible();
-    const terms = page.getByText(/수업 1회, 65,000원이 차감돼요/);
+    const terms = page.getByText(/수업 1회\(65,000원\)가 차감돼요/);
     expect(terms.elements()).toHaveLength(1);
     const footer = send().element().closest('footer');
     expect(footer?.textContent).toContain(text);
@@ -154,7 +154,7 @@ describe('a picked time', () => {
     unmount();
     const counts = { ...exampleContract.counts, requested: 1, left: 2 };
     show(<LessonList side="learner" first={list(counts)} renderedAt={now} />);
-    await on.expectText(/예약 확정 1 · 확인 대기 1 · 남음 2/);
+    await on.expectText(/ 확정 1회 · 확정 대기 1회 · 남은 수업 2회/);
     expect(countOf('lesson.listForLearner')).toBe(0);
   });
 

@@ -137,7 +137,7 @@ function CompanyLine({ lessons }: { lessons: number }) {
         className="flex min-h-14 items-center gap-3 px-5 font-semibold hover:bg-sunken"
       >
         <Building2 {...icon} />
-        <span className="flex-1">{lessons > 0 ? `회사 수업 예약 ${lessons}개` : '회사 수업 보기'}</span>
+        <span className="flex-1">{lessons > 0 ? `예약한 회사 수업 ${lessons}개` : '회사 수업 보기'}</span>
         <ChevronRight aria-hidden className="size-5 text-ink-3" />
       </Link>
     </Card>

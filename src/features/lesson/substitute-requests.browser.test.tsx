@@ -35,7 +35,7 @@ it('a request to give a lesson names place, pay and deadline, and is answered in
     ]),
   );
   await on.press('거절하기');
-  await on.question('대신하기 어렵나요?').getByRole('button', { name: '거절하기' }).click();
+  await on.question('이 요청을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
   await on.until(() => expect(inputsOf('lesson.answerSubstituteRequest')).toHaveLength(2));
   expect(inputsOf('lesson.answerSubstituteRequest').at(-1)).toMatchObject({ accepts: false });
 });
@@ -46,8 +46,8 @@ it('an agreement can be taken back until the learner has answered; an expired re
   show(<SubstituteRequests requests={[offered, expired]} now={now} />, answered, '/expert');
   await on.expectText('회원 답변 대기');
   await expect.element(on.button('수락하기')).not.toBeInTheDocument();
-  await on.press('수락 취소');
-  await on.question('수락을 취소할까요?').getByRole('button', { name: '수락 취소' }).click();
+  await on.press('수락 취소하기');
+  await on.question('수락을 취소할까요?').getByRole('button', { name: '수락 취소하기' }).click();
   await on.until(() => expect(inputsOf('lesson.answerSubstituteRequest')).toHaveLength(1));
 });
 

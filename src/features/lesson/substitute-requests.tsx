@@ -19,15 +19,15 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
   const { changed, onRejected } = useLessonChange(nothing);
   const answer = trpc.lesson.answerSubstituteRequest.useMutation({
     onSuccess: (_, { accepts }) =>
-      changed(accepts ? '수락했어요. 회원의 답을 알려 드릴게요.' : '거절했어요. 담당 코치에게 알렸어요.'),
+      changed(accepts ? '수락했어요. 회원이 답하면 알려 드릴게요.' : '대신하지 않기로 했어요. 담당 코치에게 알렸어요.'),
     onError: onRejected,
   });
   const pendingId = answer.isPending ? answer.variables.encryptedSubstitutionId : null;
   const decline = async ({ encryptedSubstitutionId, status, fromCoachName }: SubstituteRequest) => {
     const isConfirmed = await confirm({
-      title: status === 'OFFERED' ? '수락을 취소할까요?' : '대신하기 어렵나요?',
-      description: `${fromCoachName} 코치에게 알리고, 이 요청은 끝나요.`,
-      confirmLabel: status === 'OFFERED' ? '수락 취소' : '거절하기',
+      title: status === 'OFFERED' ? '수락을 취소할까요?' : '이 요청을 거절할까요?',
+      description: `${fromCoachName} 코치${status === 'OFFERED' ? '와 회원' : ''}에게 알리고, 이 요청은 끝나요.`,
+      confirmLabel: status === 'OFFERED' ? '수락 취소하기' : '거절하기',
       tone: 'bad',
     });
     if (isConfirmed) answer.mutate({ encryptedSubstitutionId, accepts: false });
@@ -61,12 +61,12 @@ export function SubstituteRequests({ requests, now }: { requests: readonly Subst
             <p className="mt-0.5 text-[15px] tnum">{payText(request.pay)}</p>
             <p className="mt-0.5 text-small text-ink-2 tnum">
               {request.status === 'OFFERED'
-                ? `회원이 ${formatSeoulDateTime(request.answerBy)}까지 답해요`
+                ? `회원 답변 기한 ${formatSeoulDateTime(request.answerBy)}`
                 : `${formatSeoulDateTime(request.answerBy)}까지 답해 주세요`}
             </p>
             <p className="mt-2.5 flex flex-wrap gap-2">
               <OwnerButton size="sm" onClick={() => void decline(request)}>
-                {request.status === 'OFFERED' ? '수락 취소' : '거절하기'}
+                {request.status === 'OFFERED' ? '수락 취소하기' : '거절하기'}
               </OwnerButton>
               {request.status === 'OFFERED' ? null : (
                 <OwnerButton

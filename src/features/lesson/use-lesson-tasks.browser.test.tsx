@@ -34,7 +34,7 @@ it('does not record a lesson when the confirmation is closed, and undoes a recor
 describe.each([
   ['HOLD', 'lesson.hold', '수업을 마쳤다고 기록했어요.'],
   ['UNDO_HOLD', 'lesson.undoHold', '완료 기록을 되돌렸어요.'],
-  ['DECLINE_MOVE', 'lesson.declineMove', '지금 시간 그대로예요.'],
+  ['DECLINE_MOVE', 'lesson.declineMove', '수업 시간을 그대로 유지했어요.'],
 ] as const)('a lesson action without a dialog: %s', (action, call, message) => {
   const act = async () => {
     await on.press('하기');

@@ -55,7 +55,7 @@ export function useLessonTasks(encryptedContractId: string) {
   });
   const queueVisit = useQueueVisit();
   const decline = trpc.lesson.declineMove.useMutation({
-    onSuccess: (ids) => changed('지금 시간 그대로예요.', ids),
+    onSuccess: (ids) => changed('수업 시간을 그대로 유지했어요.', ids),
     onError: onRejected,
   });
 

@@ -71,7 +71,7 @@ it('keeps an arrival without a connection, offers the departure, and sends both 
   await on.until(() => expect(countOf('lesson.checkIn')).toBe(1));
   answer({ 'lesson.checkIn': () => visited });
   globalThis.dispatchEvent(new Event('online'));
-  await on.expectText('도착과 종료 기록을 저장했어요.');
+  await on.expectText('도착을 기록했어요.');
   const [first, second] = inputsOf('lesson.checkIn');
   expect(second).toEqual(first);
   expect(first).toMatchObject({ encryptedLessonId: 'lesson-1', doneBy: 'coach-1', idempotencyKey: expect.any(String) });

@@ -46,7 +46,7 @@ export const reportNoShowInput = z.object({
   /** What the coach found on arrival; a learner's report has no kind. */
   kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.').optional(),
   reason: reasonSchema,
-  agreedToTerms: z.literal(true, '안내를 읽고 동의해 주세요.'),
+  agreedToTerms: z.literal(true, '안내를 읽고 체크해 주세요.'),
 });
 
 /** Ids of uploaded photos that belong to words about a complaint. */

@@ -74,6 +74,6 @@ export const moveFollowingInput = z.object({
   encryptedId: encryptedIdSchema,
   moves: z
     .array(z.object({ encryptedLessonId: encryptedIdSchema, startsAt: z.date() }))
-    .min(1, '옮길 수업을 골라 주세요.')
+    .min(1, '시간을 바꿀 수업을 골라 주세요.')
     .max(MAX_SERIES_LESSONS, `${MAX_SERIES_LESSONS}회까지 한 번에 바꿀 수 있어요.`),
 });

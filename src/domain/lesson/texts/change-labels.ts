@@ -22,23 +22,25 @@ export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other
   const when = formatSeoulDateTime(startsAt);
   switch (status) {
     case 'REQUESTED':
-      return own ? `${when} 시간을 이미 제안했어요.` : `${other} ${withParticle(when, '을', '를')} 제안했어요.`;
+      return own
+        ? `이미 ${withParticle(when, '을', '를')} 제안했어요.`
+        : `${other} ${withParticle(when, '을', '를')} 제안했어요.`;
     case 'CONFIRMED':
-      if (!proposedStartsAt) return `${when} 수업으로 정해져 있어요.`;
+      if (!proposedStartsAt) return `수업 시간이 이미 ${withParticle(when, '으로', '로')} 정해졌어요.`;
       return own
         ? `${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 이미 변경을 요청했어요.`
         : `${other} ${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 변경하자고 했어요.`;
     case 'HELD':
     case 'DONE':
-      return `${when} 수업을 마친 것으로 기록했어요.`;
+      return `${when} 수업은 이미 마친 것으로 기록됐어요.`;
     case 'NOSHOW_LEARNER':
-      return `${when} 수업에 회원이 집에 없었던 것으로 기록됐어요.`;
+      return `${when} 수업은 회원 불참으로 기록됐어요.`;
     case 'NOSHOW_COACH':
-      return `${when} 수업에 코치가 오지 않은 것으로 기록됐어요.`;
+      return `${when} 수업은 코치 불참으로 기록됐어요.`;
     case 'CANCELLED_FREE':
     case 'CANCELLED_CHARGED':
       if (own) return `${when} 수업은 이미 취소했어요.`;
-      if (by === 'system') return `${when} 수업 요청이 답변 없이 만료됐어요.`;
+      if (by === 'system') return `${when} 수업 요청은 답변이 없어 취소됐어요.`;
       return `${by === 'operator' ? `${brand.name} 고객센터에서` : other} ${when} 수업을 취소했어요.`;
   }
 }

@@ -31,16 +31,16 @@ export function contractMail(notification: ContractNotification, context: Notifi
             ? '회원이 수업 전체를 취소했어요.'
             : `${brand.name} 고객센터에서 수업 전체를 취소했어요.`,
           notification.fixed.length === 0
-            ? '잡혀 있던 수업은 없었어요.'
+            ? '확정된 수업은 없었어요.'
             : charged === notification.fixed.length
               ? paid
-              : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
+              : `${context.to === 'coach' ? '아래 시간은 다시 비었어요.' : '아래 수업은 취소됐어요.'}${charged > 0 ? ` ${paid}` : ''}`,
           ...(notification.deducted > 0
             ? [
                 `코치 사정으로 끝난 수업이라 회원에게 추가 금액을 지급해요. 그중 ${formatWon(notification.deducted)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
               ]
             : []),
-          ...(notification.asked > 0 ? [`아직 확정하지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
+          ...(notification.asked > 0 ? [`확정되지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
         ],
         facts: [
           ...[...notification.fixed]
@@ -60,10 +60,10 @@ export function contractMail(notification: ContractNotification, context: Notifi
       return {
         title: `남은 수업 ${notification.left}회를 ${days} 받을 수 있어요`,
         paragraphs: [
-          '그때까지 받지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
+          '그때까지 받지 않은 수업은 환불 규정에 따라 환불해 드려요.',
           ...(notification.extendable
             ? [
-                `시간이 더 필요하면 수업 목록에서 한 번, ${context.policy.expiry.extensionDays}일을 무료로 연장할 수 있어요.`,
+                `시간이 더 필요하면 수업 화면에서 이용 기한을 한 번 무료로 ${context.policy.expiry.extensionDays}일 연장할 수 있어요.`,
               ]
             : []),
         ],
@@ -77,11 +77,14 @@ export function contractMail(notification: ContractNotification, context: Notifi
     }
     case 'contractExtended':
       return {
-        title: `${context.to === 'learner' ? '수업' : `${context.learnerName} 님의 수업`} 기한을 연장했어요`,
+        title:
+          context.to === 'learner'
+            ? '수업 이용 기한을 연장했어요'
+            : `${context.learnerName} 님의 수업 이용 기한이 연장됐어요`,
         paragraphs: [
           context.to === 'learner'
-            ? '연장한 기한까지 남은 수업을 예약해 주세요.'
-            : '회원이 남은 수업의 기한을 연장했어요. 따로 하실 일은 없어요.',
+            ? '남은 수업을 새 이용 기한 안에 받을 수 있게 예약해 주세요.'
+            : '회원이 남은 수업의 이용 기한을 연장했어요. 따로 하실 일은 없어요.',
         ],
         facts: [
           ['프로그램', context.programTitle],
@@ -100,8 +103,8 @@ export function contractMail(notification: ContractNotification, context: Notifi
             ];
       const bonusText =
         context.to === 'coach'
-          ? `코치가 할 수 없다고 한 수업이 있어 회원에게 ${notification.bonus}회를 더 드려요.`
-          : `코치가 할 수 없는 수업이 있어 ${notification.bonus}회를 더 드려요.`;
+          ? `코치님이 할 수 없다고 하신 수업이 있어 회원에게 보상 수업 ${notification.bonus}회를 드려요.`
+          : `코치가 할 수 없는 수업이 있어 보상 수업 ${notification.bonus}회를 드려요.`;
       return {
         title: context.to === 'coach' ? `${context.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
         paragraphs: [...rest, ...(notification.bonus > 0 ? [bonusText] : []), pauseTexts[context.to]],
@@ -118,11 +121,11 @@ export function contractMail(notification: ContractNotification, context: Notifi
       return {
         title: '다음 정산에서 빼는 금액이 있어요',
         paragraphs: [
-          `대신 진행한 수업에서 코치 사정이 있어 회원의 수업 전체를 취소하고 회원에게 추가 금액을 지급해요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
+          `대체 수업이 코치 사정으로 중단돼 회원의 수업 전체를 취소하고 회원에게 추가 금액을 지급해요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
           '사실과 다르면 정산 화면에서 이의를 신청할 수 있어요.',
         ],
         facts: [
-          ...notification.lessons.map((startsAt) => ['대신한 수업', formatSeoulDateTime(startsAt)] as const),
+          ...notification.lessons.map((startsAt) => ['대체 수업', formatSeoulDateTime(startsAt)] as const),
           ['프로그램', context.programTitle],
         ],
         action: { label: '코치 홈 보기', url: context.url },
@@ -149,7 +152,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
       const unused = [...about, ['받지 않은 수업', `${notification.left}회`]] as const;
       return context.to === 'learner'
         ? {
-            title: `남은 수업 ${notification.left}회의 기한이 지났어요`,
+            title: `남은 수업 ${notification.left}회의 이용 기한이 지났어요`,
             paragraphs: [
               '이용 기한이 끝나 남은 수업을 더 이상 예약할 수 없어요.',
               notification.refund > 0
@@ -160,7 +163,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
             action: see,
           }
         : {
-            title: `${context.learnerName} 님의 수업 기한이 지났어요`,
+            title: `${context.learnerName} 님의 수업 이용 기한이 지났어요`,
             paragraphs: ['회원이 받지 않은 수업은 소멸됐고 정산에 포함되지 않아요. 따로 하실 일은 없어요.'],
             facts: unused,
             action: see,

@@ -4,7 +4,9 @@ import { lessonPolicies } from '../policy';
 import { costRules, bonusPayer, faultPayer } from './cost-texts';
 
 it('tells a coach under which terms a bonus lesson is paid, and a learner that it costs nothing', () => {
-  expect(bonusPayer({ bonusPaid: true }, 'coach')).toBe('보상 수업도 수업료를 그대로 받아요. 다가온이 부담해요.');
+  expect(bonusPayer({ bonusPaid: true }, 'coach')).toBe(
+    '보상 수업도 수업료를 그대로 받아요. 수업료는 다가온이 부담해요.',
+  );
   expect(bonusPayer({ bonusPaid: false }, 'coach')).toBe('보상 수업은 정산에 들어가지 않아요.');
   expect(bonusPayer({ bonusPaid: true }, 'learner')).toBe('보상 수업은 무료예요.');
 });

@@ -9,7 +9,7 @@ import type { PartyRole } from '../status';
 export function bonusPayer({ bonusPaid }: Pick<LessonPolicy, 'bonusPaid'>, to: PartyRole): string {
   if (to === 'learner') return '보상 수업은 무료예요.';
   return bonusPaid
-    ? `보상 수업도 수업료를 그대로 받아요. ${brandWith('이', '가')} 부담해요.`
+    ? `보상 수업도 수업료를 그대로 받아요. 수업료는 ${brandWith('이', '가')} 부담해요.`
     : '보상 수업은 정산에 들어가지 않아요.';
 }
 

@@ -22,7 +22,7 @@ const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, re
 it.each([
   ['lesson', '수업을 취소했어요', '취소된 수업'],
   ['ownRequest', '수업 요청을 취소했어요', '취소된 요청'],
-  ['otherRequest', '요청한 수업 시간을 거절했어요', '거절된 시간'],
+  ['otherRequest', '수업 시간 요청을 거절했어요', '거절된 시간'],
 ] as const)('names a cancel of %s for what it is', (of, title, label) => {
   const notification: LessonNotification = {
     kind: 'cancelled',
@@ -48,8 +48,8 @@ it('contains the message of a learner who cancels instead of taking a substitute
 
 it('names to a substitute at fault the lessons that were theirs', () => {
   const { facts, paragraphs } = mail({ kind: 'faultDeducted', amount: 20_000, lessons: [startsAt] }, 'coach');
-  expect(facts?.[0]).toEqual(['대신한 수업', '11월 26일(목) 오후 7시']);
-  expect(paragraphs[0]).toContain('대신 진행한 수업에서 코치 사정이 있어');
+  expect(facts?.[0]).toEqual(['대체 수업', '11월 26일(목) 오후 7시']);
+  expect(paragraphs[0]).toContain('대체 수업이 코치 사정으로 중단돼');
 });
 
 it.each(['requested', 'counterProposed', 'answerWanted'] as const)(

@@ -9,7 +9,7 @@ import type { LessonPolicy } from '../policy';
 import { graceText, type TimeTerms, timeTermsText } from '../time-terms';
 import { contractMail } from './contract-messages';
 import { outcomeText } from './outcome-text';
-import { seriesMail } from './series-messages';
+import { expiredRequestText, seriesMail } from './series-messages';
 import { substitutionMail } from './substitution-messages';
 import { mailParts, type NotificationContext } from './mail-parts';
 import { complaintTexts } from './next-steps';
@@ -63,14 +63,16 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'comingUp':
       return {
         title: '수업이 다가오고 있어요',
-        paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`],
+        paragraphs: [
+          `${other.subject} ${context.to === 'learner' ? '약속한 시간에 찾아와요' : '기다리고 있어요'}. 사정이 생겼다면 수업 화면에서 되도록 빨리 시간을 바꾸거나 취소해 주세요.`,
+        ],
         facts: rows(notification.startsAt),
         action: see,
       };
     case 'moveProposed':
       return {
         title: `${other.subject} ${withParticle(formatSeoulDateTime(notification.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
-        paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
+        paragraphs: ['수락하기 전까지는 지금 시간 그대로예요.'],
         facts: [
           ...rows(notification.startsAt, '지금 시간'),
           ['바꿀 시간', formatSeoulDateTime(notification.proposedStartsAt)],
@@ -90,7 +92,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'moveDeclined':
       return {
         title: '수업 시간은 그대로예요',
-        paragraphs: [`${other.subject} 제안한 시간에는 어렵다고 했어요.`],
+        paragraphs: [`${other.subject} 시간 변경 요청을 거절했어요.`],
         facts: rows(notification.startsAt),
         action: see,
       };
@@ -119,7 +121,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
         paragraphs: [
           `처음 정한 시간의 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${notification.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
-          `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 무료 취소권이 없었어요.`,
+          `수업 ${policy.cancel.lessonsPerWaiver}회마다 무료 취소권이 1회 있어 늦게 취소해도 1회는 차감하지 않지만, 이번에는 남은 무료 취소권이 없었어요.`,
         ],
         facts: [
           ...rows(notification.startsAt, '취소한 수업'),
@@ -135,10 +137,10 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       return {
         title: '수업은 어떠셨어요?',
         paragraphs: [
-          `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          `${other.subject} 수업을 마쳤다고 기록했어요. 사실과 다르면 기록한 지 ${policy.doneAfterHours}시간 안에 수업 화면에서 문제를 신고해 주세요.`,
           ...(notification.reviewed
             ? []
-            : ['한두 문장이라도 남기면 코치에게 힘이 되고, 코치를 찾는 분들에게 도움이 돼요.']),
+            : ['후기를 한두 문장이라도 남기면 코치에게 힘이 되고, 코치를 찾는 분들에게 도움이 돼요.']),
         ],
         facts: rows(notification.startsAt),
         action: notification.reviewed ? see : { label: '후기 쓰기', url: context.reviewUrl },
@@ -147,20 +149,18 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       return {
         title: '수업을 마친 것으로 기록했어요',
         paragraphs: [
-          `수업 뒤 ${policy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 기록했어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          `수업 시작 후 ${policy.noShowWithinHours}시간 동안 완료나 불참 기록이 없어 마친 것으로 기록했어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 화면에서 문제를 신고해 주세요.`,
         ],
         facts: rows(notification.startsAt),
         action: see,
       };
     case 'absent':
       return {
-        title: context.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
+        title: '수업에 불참한 것으로 기록됐어요',
         paragraphs: [
           outcomeText(notification.outcome, context),
           `남긴 의견: ${notification.reason}`,
-          context.to === 'learner'
-            ? `집에 있었다면 수업 화면에서 문제를 신고해 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
-            : `사실과 다르면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
+          `사실과 다르면 수업 화면에서 문제를 신고해 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
         ],
         facts: rows(notification.startsAt),
         action: see,
@@ -168,7 +168,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'requestExpired':
       return {
         title: '답변이 없어 수업 요청이 취소됐어요',
-        paragraphs: ['횟수는 그대로 남아 있어요. 새 시간을 정해 주세요.'],
+        paragraphs: [expiredRequestText(1, context.to)],
         facts: rows(notification.startsAt, '요청한 시간'),
         action: see,
       };
@@ -234,7 +234,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'trialNoted':
       return {
         title: `${other.subject} 체험 노트를 남겼어요`,
-        paragraphs: ['체험 수업에서 확인한 점과 앞으로의 방향을 정리해 두었어요. 로그인하면 볼 수 있어요.'],
+        paragraphs: ['체험 수업에서 확인한 점과 앞으로의 방향을 정리했어요. 로그인하면 볼 수 있어요.'],
         facts: [
           ['프로그램', context.programTitle],
           ['코치', other.name],
@@ -244,7 +244,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'lessonNoted':
       return {
         title: `${other.subject} 수업 노트를 남겼어요`,
-        paragraphs: ['수업에서 한 것과, 숙제가 있다면 숙제도 볼 수 있어요. 로그인하면 보여요.'],
+        paragraphs: ['로그인하면 수업에서 한 것을 볼 수 있어요. 숙제가 있으면 숙제도 볼 수 있어요.'],
         facts: rows(notification.startsAt),
         action: { label: '수업 노트 보기', url: context.url },
       };
@@ -258,7 +258,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
     case 'firstTimeWanted':
       return context.to === 'coach'
         ? {
-            title: `${other.subject} 첫 수업 날짜를 기다려요`,
+            title: `${other.subject} 첫 수업 날짜를 기다리고 있어요`,
             paragraphs: ['가능한 시간을 제안해 주세요.'],
             action: { label: '시간 제안하기', url: context.url },
           }
@@ -293,5 +293,5 @@ function freeUntilRows(cancelling: TimeTerms | undefined) {
 const cancelledTexts = {
   lesson: { title: '수업을 취소했어요', label: '취소된 수업' },
   ownRequest: { title: '수업 요청을 취소했어요', label: '취소된 요청' },
-  otherRequest: { title: '요청한 수업 시간을 거절했어요', label: '거절된 시간' },
+  otherRequest: { title: '수업 시간 요청을 거절했어요', label: '거절된 시간' },
 } as const;

@@ -19,6 +19,6 @@ export const photoName = ({ uploadedBy }: { uploadedBy: PartyRole }, index: numb
 
 export const poseLabels: Readonly<Record<PhotoPose, string>> = { FRONT: '앞', SIDE: '옆', BACK: '뒤' };
 
-/** "3번째 수업 · 2026년 11월 24일" */
+/** "3회차 수업 · 2026년 11월 24일" */
 export const comparedLabel = ({ lessons, startsAt }: Pick<ComparedPhoto, 'lessons' | 'startsAt'>): string =>
-  `${lessons}번째 수업 · ${formatSeoulFullDay(startsAt)}`;
+  `${lessons}회차 수업 · ${formatSeoulFullDay(startsAt)}`;

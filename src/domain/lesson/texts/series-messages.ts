@@ -2,6 +2,7 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { unansweredText } from '~/domain/payment/texts/request-text';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonNotification } from '../lesson-notification';
+import type { PartyRole } from '../status';
 import { freeUntilLabel, lateText, nameTime, timeTermsText } from '../time-terms';
 import { mailParts, type NotificationContext } from './mail-parts';
 
@@ -11,18 +12,25 @@ type SeriesNotification = Extract<
   { kind: 'followingMoveProposed' | 'seriesRequested' | 'seriesExpired' | 'timesConfirmed' | 'timesDropped' }
 >;
 
+/** States that requests that nobody answered cost nothing: `count` lessons can be booked again. */
+export function expiredRequestText(count: number, to: PartyRole): string {
+  return to === 'learner'
+    ? `수업 ${count}회는 그대로 남아 있어요. 새 시간을 정해 주세요.`
+    : `회원의 수업 ${count}회는 그대로 남아 있어요. 새 시간을 제안해 주세요.`;
+}
+
 /** Builds the mail about several times of one contract; every time is listed. */
 export function seriesMail(notification: SeriesNotification, context: NotificationContext): MailContent {
   const { other, about, see, answer } = mailParts(context);
   if (notification.kind === 'followingMoveProposed')
     return {
       title: `${other.subject} 수업 ${notification.moves.length}회의 시간을 변경하자고 했어요`,
-      paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요. 한 번에 답하거나 하나씩 답할 수 있어요.'],
+      paragraphs: ['수락하기 전까지는 지금 시간 그대로예요. 한 번에 답하거나 하나씩 답할 수 있어요.'],
       facts: [
         ...about,
         ...notification.moves.map(
           ({ from, to }, index) =>
-            [`${index + 1}번째`, `${formatSeoulDateTime(from)} → ${formatSeoulDateTime(to)}`] as const,
+            [`수업 ${index + 1}`, `${formatSeoulDateTime(from)} → ${formatSeoulDateTime(to)}`] as const,
         ),
       ],
       action: answer,
@@ -32,7 +40,7 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
   const count = `${starts.length}회`;
   const facts = [
     ...about,
-    ...starts.map((startsAt, index) => [`${index + 1}번째`, formatSeoulDateTime(startsAt)] as const),
+    ...starts.map((startsAt, index) => [`수업 ${index + 1}`, formatSeoulDateTime(startsAt)] as const),
   ];
   switch (notification.kind) {
     case 'seriesRequested':
@@ -48,7 +56,7 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
     case 'seriesExpired':
       return {
         title: `답변이 없어 수업 요청 ${starts.length}건이 취소됐어요`,
-        paragraphs: ['횟수는 그대로 남아 있어요. 새 시간을 정해 주세요.'],
+        paragraphs: [expiredRequestText(starts.length, context.to)],
         facts,
         action: see,
       };
@@ -56,8 +64,8 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
       return {
         title:
           notification.purpose === 'decline'
-            ? `${other.subject} 보낸 시간 ${starts.length}개를 거절했어요`
-            : `${other.subject} 시간 요청 ${starts.length}개를 취소했어요`,
+            ? `${other.subject} 수업 시간 요청 ${starts.length}건을 거절했어요`
+            : `${other.subject} 수업 시간 요청 ${starts.length}건을 취소했어요`,
         paragraphs: [
           '새로 요청한 수업의 횟수는 그대로 남아 있고, 이미 확정된 수업은 지금 시간 그대로예요.',
           ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
@@ -100,7 +108,7 @@ function timesConfirmedMail(
       ...about,
       ...times.map(({ startsAt, cancelling }, index) => {
         const free = cancelling ? freeUntilLabel(cancelling, policy) : null;
-        return [`${index + 1}번째`, [formatSeoulDateTime(startsAt), free].filter(Boolean).join(' · ')] as const;
+        return [`수업 ${index + 1}`, [formatSeoulDateTime(startsAt), free].filter(Boolean).join(' · ')] as const;
       }),
     ],
     action: see,

@@ -13,7 +13,7 @@ export const substitutionTexts = {
   answered: '이미 답했거나 취소된 요청이에요.',
   tooLate: '답변 기한이 지난 요청이에요.',
   alreadyOpen: '이미 다른 코치에게 물어보고 있어요. 먼저 그 요청을 취소해 주세요.',
-  tooMany: `한 수업에 대체 코치를 ${substitutionPolicy.maxPerLesson}번까지 요청할 수 있어요. 고객센터에 알려 주세요.`,
+  tooMany: `한 수업에 대체 코치를 ${substitutionPolicy.maxPerLesson}번까지 요청할 수 있어요. 더 필요하면 고객센터에 문의해 주세요.`,
   unavailable: '이 코치는 이제 이 수업을 맡을 수 없어요.',
   paused: '이 코치는 지금 활동을 쉬고 있어서 수업을 맡을 수 없어요.',
   notFree: '그 시간에 다른 일정이 있거나 수업 가능 시간이 아니라서 맡을 수 없어요.',
@@ -38,17 +38,17 @@ export function openSubstitutionText({ status, coachName, answerBy }: OpenSubsti
     : `${coachName} 코치가 대신할 수 있다고 했어요. 회원의 답을 ${until} 기다려요.`;
 }
 
-/** Returns what the learner gets without the substitute: "수업 1회를 돌려받고 1회를 더 받아요". */
+/** Returns what the learner gets without the substitute: "수업 1회를 돌려받고 보상 수업 1회를 받아요". */
 export function declinedText({ returnedCredits, bonusCredits }: LessonOutcome): string {
   return bonusCredits > 0
-    ? `수업 ${returnedCredits}회를 돌려받고 ${bonusCredits}회를 더 받아요`
+    ? `수업 ${returnedCredits}회를 돌려받고 보상 수업 ${bonusCredits}회를 받아요`
     : `수업 ${returnedCredits}회를 돌려받아요`;
 }
 
-/** The same for the coach of the lesson: "회원에게 수업 1회를 돌려드리고 1회를 더 드려요". */
+/** The same for the coach of the lesson: "회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요". */
 export function declinedTextForCoach({ returnedCredits, bonusCredits }: LessonOutcome): string {
   return bonusCredits > 0
-    ? `회원에게 수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요`
+    ? `회원에게 수업 ${returnedCredits}회를 돌려드리고 보상 수업 ${bonusCredits}회를 드려요`
     : `회원에게 수업 ${returnedCredits}회를 돌려드려요`;
 }
 

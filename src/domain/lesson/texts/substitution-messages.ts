@@ -32,7 +32,7 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
       return {
         title: `${notification.substitute} 코치가 수업을 대신할 수 있어요`,
         paragraphs: [
-          `${context.coachName} 코치가 이 수업을 할 수 없어서, 같은 시간에 할 수 있는 코치를 찾았어요. 이 수업 한 번만 바뀌어요.`,
+          `${context.coachName} 코치가 이 수업을 할 수 없어서, 같은 시간에 할 수 있는 코치를 찾았어요. 이 수업만 코치가 바뀌어요.`,
           `${formatSeoulDateTime(notification.answerBy)}까지 골라 주세요. 원하지 않거나 그때까지 답하지 않으면 수업이 취소되고, ${declinedText(notification.outcome)}.`,
         ],
         facts: [
@@ -57,22 +57,22 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
         paragraphs: [
           context.to === 'coach'
             ? '수업은 그대로예요. 다른 코치에게 요청하거나, 수업이 어려우면 취소해 주세요.'
-            : `수업은 그대로 ${context.coachName} 코치의 일정에 있어요. 바뀌는 것이 있으면 다시 알려 드릴게요.`,
+            : `이 수업의 코치는 그대로 ${context.coachName} 코치예요. 바뀌는 것이 있으면 다시 알려 드릴게요.`,
         ],
         facts: rows(notification.startsAt),
         action: see,
       };
     case 'substituteWithdrawn':
       return {
-        title: `${context.coachName} 코치가 수업을 해요`,
-        paragraphs: ['대체 코치 요청이 취소됐어요. 수업은 예정대로 진행돼요.'],
+        title: `${context.coachName} 코치와의 수업은 그대로예요`,
+        paragraphs: ['대체 코치 요청이 취소됐어요. 수업 시간도 그대로예요.'],
         facts: rows(notification.startsAt),
         action: see,
       };
     case 'substituteAccepted':
       return {
         title: `회원이 ${notification.substitute} 코치의 수업에 동의했어요`,
-        paragraphs: ['이 수업은 이제 내 일정에 없고, 수업료는 대신하는 코치에게 정산돼요.'],
+        paragraphs: ['이 수업은 내 일정에서 빠졌고, 수업료는 대신하는 코치에게 정산돼요.'],
         facts: rows(notification.startsAt),
         action: see,
       };
@@ -88,22 +88,22 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
       };
     case 'substituteDropped':
       return {
-        title: '대체 코치 찾기를 취소했어요',
+        title: '대체 수업 요청이 끝났어요',
         paragraphs: [
           notification.agreed
-            ? '수락해 주셨지만 이 수업을 대신하지 않아도 돼요. 그 시간은 비워 두지 않아도 돼요.'
-            : '요청이 끝나서 답하지 않아도 돼요.',
+            ? '수락해 주셨지만 이제 이 수업을 대신하지 않으셔도 돼요. 그 시간은 더 비워 두지 않으셔도 돼요.'
+            : '답하지 않으셔도 돼요.',
         ],
         facts: anonymous,
         action: home,
       };
     case 'substituteLessonEnded':
       return {
-        title: '대신하기로 한 수업이 취소됐어요',
+        title: '대체 수업이 취소됐어요',
         paragraphs: [
           notification.earned
-            ? '회원의 전체 수업이 취소되거나 쉬게 돼서 이 수업을 하지 않아요. 수업 1회로 처리돼 정산에 들어가요.'
-            : '회원의 전체 수업이 취소되거나 쉬게 돼서 이 수업을 하지 않아요.',
+            ? '회원의 수업 전체가 취소되거나 쉬는 기간이 돼 이 수업도 취소됐어요. 수업 1회로 처리돼 정산에 들어가요.'
+            : '회원의 수업 전체가 취소되거나 쉬는 기간이 돼 이 수업도 취소됐어요.',
         ],
         facts: anonymous,
         action: home,

@@ -41,7 +41,7 @@ export function visitLine(visit: Visit | null): string | null {
 
 export const visitTexts = {
   /** What the evidence is, for both sides and in the report of an absence. */
-  basis: '코치가 누른 시각과 방문 코드만 남겨요. 위치는 확인하지 않아요.',
+  basis: '코치가 누른 시각과 방문 코드만 기록하고, 위치는 확인하지 않아요.',
   /** Why neither side can report the other one as absent. */
   bothCame: '방문 코드를 확인한 수업이라 불참으로 기록할 수 없어요. 문제가 있었다면 신고해 주세요.',
   /** What telling the code means for the learner. */
@@ -57,13 +57,13 @@ export function visitQuestion(
   return action === 'CHECK_IN'
     ? {
         title: '지금 도착했나요?',
-        description: `${at} 수업에 지금 시각을 도착 시각으로 남겨요. 회원도 볼 수 있고, 수정할 수 없어요.`,
+        description: `${at} 수업에 지금 시각을 도착 시각으로 기록해요. 회원도 볼 수 있고, 기록한 뒤에는 수정할 수 없어요.`,
         confirmLabel: '도착 기록하기',
       }
     : {
         title: '수업을 마치고 나왔나요?',
         description:
-          `${at} 수업에 지금 시각을 종료 시각으로 남기고, 수업이 끝나는 ${formatSeoulTime(endsAt)}부터 완료로 기록해요. ` +
+          `${at} 수업에 지금 시각을 종료 시각으로 기록해요. 수업 시간이 끝나는 ${formatSeoulTime(endsAt)}부터는 마친 수업으로 기록돼요. ` +
           '회원도 볼 수 있어요.',
         confirmLabel: '종료 기록하기',
       };

@@ -47,7 +47,7 @@ export function AreasForm() {
   const save = trpc.session.saveAreas.useMutation({
     onSuccess: async ({ version }, input) => {
       replace({ version, areas: input.areas }, input.areas);
-      toast('동네를 저장했어요. 지금부터 이 동네의 회원이 찾을 수 있어요.', { tone: 'good' });
+      toast('찾아가는 동네를 저장했어요. 검색과 추천에 바로 반영돼요.', { tone: 'good' });
       await utils.session.ownAreas.invalidate();
     },
     onError: async (error) => {
@@ -97,7 +97,7 @@ export function AreasForm() {
             그대로 두고 다시 저장하면 저장된 동네를 덮어써요.
             <span className="mt-3 flex flex-wrap gap-2">
               <Button size="sm" onClick={() => replace(other, other.areas)}>
-                저장된 동네 쓰기
+                저장된 동네 불러오기
               </Button>
               <Button size="sm" onClick={() => replace(other, areas)}>
                 고른 동네 그대로 두기
@@ -108,7 +108,7 @@ export function AreasForm() {
         <Button type="submit" variant="primary" size="lg" loading={save.isPending} disabled={!isDirty}>
           저장
         </Button>
-        <p className="text-small text-ink-2">이미 잡힌 수업과 계약은 동네를 빼도 그대로예요.</p>
+        <p className="text-small text-ink-2">동네를 빼도 이미 예약된 수업과 계약은 그대로예요.</p>
       </div>
     </form>
   );

@@ -66,7 +66,9 @@ export function ProfileChangeForm({ own, onSent }: { own: OwnProfileRequest; onS
     try {
       const { requestId } = await send.mutateAsync({ ...input, ...basis });
       toast(
-        requestId === null ? '지금 프로필과 같아서 요청할 내용이 없어요.' : '요청했어요. 확인하면 메일로 알려 드려요.',
+        requestId === null
+          ? '지금 프로필과 같아서 요청할 내용이 없어요.'
+          : '변경을 요청했어요. 운영자가 확인하면 메일로 알려 드려요.',
         {
           tone: requestId === null ? 'plain' : 'good',
         },

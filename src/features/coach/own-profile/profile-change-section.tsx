@@ -43,7 +43,7 @@ function NewestRequest({ own: { programs }, request, onWithdrawn }: NewestReques
   if (status === 'WITHDRAWN') return null;
   if (status === 'APPROVED')
     return (
-      <Banner className="mb-6">{`${formatSeoulDateTime(decidedAt ?? submittedAt)}에 요청한 내용을 반영했어요.`}</Banner>
+      <Banner className="mb-6">{`요청한 내용을 ${formatSeoulDateTime(decidedAt ?? submittedAt)}에 반영했어요.`}</Banner>
     );
   const isOpen = status === 'SUBMITTED';
   return (

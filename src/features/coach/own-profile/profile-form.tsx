@@ -62,7 +62,7 @@ export function ProfileForm() {
       const { version } = await save.mutateAsync(input);
       use({ ...input, version });
       draft.remove();
-      toast('소개를 저장했어요. 지금부터 회원에게 보여요.', { tone: 'good' });
+      toast('소개를 저장했어요. 프로필에 바로 반영돼요.', { tone: 'good' });
       await utils.session.ownProfile.invalidate();
     } catch (thrown) {
       if (form.showRejection(thrown).code !== 'CONFLICT') return;
@@ -105,11 +105,11 @@ export function ProfileForm() {
         </Button>
         <Card as="section" aria-label="운영자 확인이 필요한 내용" className="text-small text-ink-2">
           <b className="font-semibold text-ink">저장하면 바로 바뀌는 내용</b>
-          <p className="mt-1">한 줄 소개와 소개, 찾아가는 동네는 저장하는 즉시 회원에게 보여요.</p>
+          <p className="mt-1">한 줄 소개와 소개, 찾아가는 동네는 저장하면 바로 반영돼요.</p>
           <b className="mt-4 block font-semibold text-ink">운영자 확인이 필요한 내용</b>
           <p className="mt-1">
-            활동 이름, 경력과 자격, 분야, 프로그램과 목적은 아래에서 요청하면 운영자가 확인하고 바꿔요. 가격표는
-            코치마다 같아요.
+            활동 이름, 경력과 자격, 분야, 프로그램과 목적은 아래에서 요청하면 운영자가 확인하고 반영해요. 가격표는 모든
+            코치가 같아요.
           </p>
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
             <Link href="/expert/areas" className="underline underline-offset-4">

@@ -14,7 +14,10 @@ export function ProfileFrame({ listed }: { listed: boolean }) {
   const [frame, setFrame] = useState<Frame>('phone');
   if (!listed)
     return (
-      <Banner tone="plain">지금은 회원에게 보이지 않아서 미리보기가 없어요. 저장한 소개는 다시 보일 때 쓰여요.</Banner>
+      <Banner tone="plain">
+        지금은 프로필이 회원에게 보이지 않아 미리보기가 없어요. 저장한 소개는 프로필이 다시 공개되면 회원이 볼 수
+        있어요.
+      </Banner>
     );
   const { title, box, size } = sizes[frame];
   return (

@@ -89,7 +89,7 @@ export function ContractCard({
               )}
             </h2>
             {chip ? <Chip>{chip}</Chip> : null}
-            {contract.isSubstitute ? <Chip>대신하는 수업</Chip> : null}
+            {contract.isSubstitute ? <Chip>대체 수업</Chip> : null}
           </div>
           <p className="text-small text-ink-2">
             {[titleIsOtherParty ? title : null, personnel > 1 ? `${personnel}명` : null].filter(Boolean).join(' · ')}

@@ -44,7 +44,7 @@ describe('the menu of a contract', () => {
       ['후기 쓰기', '/f/user/mypage/review?contract=contract%2B1'],
       ['노트', null],
       ['추가 정보', null],
-      ['매주 수업 예약', null],
+      ['매주 예약', null],
       ['문제 신고하기', null],
     ]);
   });
@@ -78,7 +78,7 @@ describe('the menu of a contract', () => {
     ['결제와 신청 내용', 'info'],
     ['노트', 'note'],
     ['추가 정보', 'extra'],
-    ['매주 수업 예약', 'series'],
+    ['매주 예약', 'series'],
     ['수업 쉬기', 'pause'],
     ['문제 신고하기', 'report'],
   ])('opens the dialog of this contract: %s', async (name, type) => {

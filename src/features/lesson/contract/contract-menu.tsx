@@ -135,7 +135,7 @@ export function ContractMenu({
       ) : null}
       {contract.mayRequest && canPlanSeries(contract) ? (
         <DropdownItem icon={<CalendarRange {...icon} />} onSelect={() => show({ type: 'series', encryptedId })}>
-          매주 수업 예약
+          매주 예약
         </DropdownItem>
       ) : null}
       {contract.pausable ? (

@@ -35,7 +35,7 @@ const cases = [
   {
     name: 'an extension',
     part: <ExpiryNotice contract={expiring} now={now} />,
-    button: '무료로 기한 연장하기',
+    button: '무료로 이용 기한 연장하기',
     title: '이용 기한을 연장할까요?',
     yes: '연장하기',
     call: 'lesson.extend',
@@ -125,7 +125,7 @@ describe('asking the other side for the first date', () => {
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({ 'lesson.sendLearnerRequest': () => undefined });
     await ask('코치에게 날짜 물어보기');
-    await on.expectText('코치에게 물어봤어요.');
+    await on.expectText('코치에게 날짜를 물어봤어요.');
     await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
     const ref = { encryptedId: 'contract-1', programType: 'short' };
     expect(inputsOf('lesson.sendLearnerRequest')).toMatchObject([ref, ref]);
@@ -134,7 +134,7 @@ describe('asking the other side for the first date', () => {
   it('by a coach names the learner’s side', async () => {
     show(<Menu side="coach" />, { 'lesson.sendLearnerRequest': () => undefined });
     await ask('회원에게 날짜 물어보기');
-    await on.expectText('회원에게 물어봤어요.');
+    await on.expectText('회원에게 날짜를 물어봤어요.');
     expect(countOf('lesson.sendLearnerRequest')).toBe(1);
   });
 });

@@ -21,6 +21,6 @@ it('points the coach to a safety card, without reading it', async () => {
 
 it('has no notice without a safety card', async () => {
   open({});
-  await expect.element(on.button('결제와 신청 내용')).toBeVisible();
+  await expect.element(on.button('결제와 신청 내용 보기')).toBeVisible();
   await on.expectNoText(notice);
 });

@@ -53,7 +53,7 @@ export function ContractPage({
             </LinkButton>
           ) : null}
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>
-            {contract.isSubstitute ? '신청 내용' : '결제와 신청 내용'}
+            {contract.isSubstitute ? '신청 내용 보기' : '결제와 신청 내용 보기'}
           </Button>
           {mayRequest && counts.left > 0 && contract.firstLessonDate ? (
             <Button size="sm" onClick={() => show({ type: 'book', encryptedId })}>

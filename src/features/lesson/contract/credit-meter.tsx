@@ -30,10 +30,11 @@ export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
         ))}
       </span>
       <p className="shrink-0 text-small text-ink-2 tnum">
-        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{charged > 0 ? ` · 차감 ${charged}` : ''}
-        {confirmed > 0 ? ` · 예약 확정 ${confirmed}` : ''}
-        {requested > 0 ? ` · 확인 대기 ${requested}` : ''}
-        {left > 0 ? ` · 남음 ${left}` : ''}
+        {total}회 중 <b className="font-semibold text-ink">{used}회</b> 마쳤어요
+        {charged > 0 ? ` · 차감 ${charged}회` : ''}
+        {confirmed > 0 ? ` · 확정 ${confirmed}회` : ''}
+        {requested > 0 ? ` · 확정 대기 ${requested}회` : ''}
+        {left > 0 ? ` · 남은 수업 ${left}회` : ''}
       </p>
     </div>
   );

@@ -37,12 +37,16 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
       extend.mutate({ encryptedId });
   };
   return (
-    <Banner tone="warn" className="mt-4" title={`남은 ${counts.left}회는 ${formatSeoulDateTime(expiresAt)}까지예요.`}>
-      그때까지 받지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.
+    <Banner
+      tone="warn"
+      className="mt-4"
+      title={`남은 수업 ${counts.left}회는 ${formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.`}
+    >
+      그때까지 받지 않은 수업은 환불 규정에 따라 환불해 드려요.
       {extendableTo ? (
         <div className="mt-3">
           <Button size="sm" loading={extend.isPending} onClick={() => void confirmExtension()}>
-            무료로 기한 연장하기
+            무료로 이용 기한 연장하기
           </Button>
         </div>
       ) : null}

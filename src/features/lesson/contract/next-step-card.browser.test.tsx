@@ -26,7 +26,7 @@ describe('the next step of a contract', () => {
     ['답하기', 'type=time&lesson=lesson%2B1', { next: { ...next, kind: 'ANSWER' } }, 'learner'],
     ['더 예약하기', 'type=book', { next: { ...next, kind: 'UPCOMING' }, ...withCreditsLeft(1) }, 'learner'],
     ['매주 예약하기', 'type=series', { next: { ...next, kind: 'WAIT', answerBy: now } }, 'learner'],
-    ['수업 예약', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'learner'],
+    ['수업 예약하기', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'learner'],
     ['시간 제안하기', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'coach'],
   ])('opens the dialog of its own contract: %s', async (label, query, change, side) => {
     open(change, side);
@@ -45,7 +45,7 @@ describe('the next step of a contract', () => {
   });
 
   it.each([
-    ['coach', 'ANSWER', /^김하늘 님이 보낸 시간이에요\. 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
+    ['coach', 'ANSWER', /^김하늘 님이 요청한 시간이에요\. 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
     ['learner', 'WAIT', /코치가 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
   ] as const)('shows the %s the deadline for answering a request: %s', async (side, kind, text) => {
     open({ next: { ...next, kind, answerBy: now } }, side);

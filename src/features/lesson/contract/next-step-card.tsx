@@ -111,8 +111,10 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title:
           side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${withParticle(other, '이', '가')} 첫 수업을 기다려요`,
         detail: heldStartsAt
-          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 첫 수업을 요청해야 확정돼요.' : ''}`
-          : `가능한 시간을 제안하면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
+          ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 이 시간으로 첫 수업을 요청해 주세요.' : ''}`
+          : side === 'learner'
+            ? '원하는 시간을 요청하면 코치가 확정해요.'
+            : '가능한 시간을 제안하면 회원이 확정해요.',
         action: { label: side === 'learner' ? '날짜 정하기' : '시간 제안하기', run: time },
         second,
       };
@@ -135,7 +137,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         detail: [
           proposedStartsAt && startsAt
             ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요. ${answerBy ? `${formatSeoulDateTime(answerBy)}까지 답하지 않으면 지금 시간 그대로예요.` : ''}`
-            : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
+            : `${other}${side === 'learner' ? '가 제안한 시간이에요.' : '이 요청한 시간이에요.'} ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
           times &&
             (!isListed
               ? `답할 요청이 ${otherRequests.length}개 더 있어요. 한 번에 답할 수 있어요.`
@@ -183,7 +185,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
       return {
         tone: 'calm',
         icon: <CalendarCheck2 className="size-6" />,
-        title: startsAt ? `다음 수업 ${formatSeoulDateTime(startsAt)}` : '다음 수업이 잡혀 있어요',
+        title: startsAt ? `다음 수업 ${formatSeoulDateTime(startsAt)}` : '다음 수업이 예정돼 있어요',
         detail: startsAt ? daysUntilLabel(startsAt, now) : undefined,
         action:
           counts.left > 0 && contract.mayRequest
@@ -195,10 +197,13 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
       return {
         tone: 'act',
         icon: <CalendarPlus className="size-6" />,
-        title: `남은 ${counts.left}회를 예약해 주세요`,
+        title:
+          side === 'learner'
+            ? `남은 수업 ${counts.left}회를 예약해 주세요`
+            : `남은 수업 ${counts.left}회의 시간을 제안해 주세요`,
         detail: contract.expiresAt ? `이용 기한은 ${formatSeoulDateTime(contract.expiresAt)}까지예요.` : undefined,
         action: {
-          label: side === 'learner' ? '수업 예약' : '시간 제안하기',
+          label: side === 'learner' ? '수업 예약하기' : '시간 제안하기',
           run: () => show({ type: 'book', encryptedId }),
         },
         second,

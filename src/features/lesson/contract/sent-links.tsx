@@ -14,7 +14,7 @@ const states: Record<LinkState, { text: string; tone: ChipTone }> = {
 };
 
 function when({ state, sentAt, expiresAt, paidAt }: SentLink): string {
-  if (state === 'PAID' && paidAt) return `${formatSeoulDateTime(paidAt)}에 결제했어요`;
+  if (state === 'PAID' && paidAt) return `${formatSeoulDateTime(paidAt)}에 결제됐어요`;
   return state === 'OPEN'
     ? `${formatSeoulDateTime(expiresAt)}까지 결제할 수 있어요`
     : `${formatSeoulDateTime(sentAt)}에 보냈어요`;

@@ -25,7 +25,7 @@ export function useContractTasks(contract: ContractView) {
       if (
         await confirm({
           title: '회원에게 결제 링크를 보낼까요?',
-          description: `${contract.learner.name} 님에게 ${contract.program.title} 링크를 메일로 보내요. ${checkoutPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`,
+          description: `${contract.learner.name} 님에게 ${contract.program.title} 결제 링크를 메일로 보내요. ${checkoutPolicy.linkHours}시간 동안 한 번 결제할 수 있어요.`,
           confirmLabel: '보내기',
         })
       )

@@ -21,7 +21,7 @@ export function useRequestFirstDate(
   const lessons = trpc.useUtils().lesson;
   const request = trpc.lesson.sendLearnerRequest.useMutation({
     onMutate: () => onRejected(null),
-    onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 물어봤어요.`, { tone: 'good' }),
+    onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 날짜를 물어봤어요.`, { tone: 'good' }),
     onError: async (error) => {
       const { code, message } = rejectionOf(error);
       if (code === 'STALE') {

@@ -38,12 +38,12 @@ function termsOf(side: PartyRole, price: Won, { soldUnder, isNextPaid }: Contrac
         isNextPaid
           ? `회원의 수업 1회(${formatWon(price)})가 차감되고, 코치에게 수업료가 지급돼요.`
           : '회원의 수업 1회가 차감돼요. 보상 수업이라 정산에는 들어가지 않아요.',
-        '회원에게 입력한 내용이 그대로 전달돼요.',
+        '입력한 내용은 회원에게 그대로 전달돼요.',
         `집에 있었다면 회원이 문제를 신고할 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ]
     : [
-        `수업 1회(${formatWon(price)})를 돌려드리고 ${soldUnder.bonusCredits}회를 더 드려요. ${bonusPayer(soldUnder, side)}`,
-        '코치에게 입력한 내용이 그대로 전달돼요.',
+        `수업 1회(${formatWon(price)})를 돌려드리고 보상 수업 ${soldUnder.bonusCredits}회를 드려요. ${bonusPayer(soldUnder, side)}`,
+        '입력한 내용은 코치에게 그대로 전달돼요.',
         `사실과 다르면 코치가 문제를 신고할 수 있고, ${brandWith('이', '가')} 양쪽에 확인해요.`,
       ];
 }
@@ -108,7 +108,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
         <>
           <DialogClose />
           <OwnerButton type="submit" form="absent" variant="danger" loading={report.isPending}>
-            불참으로 기록
+            불참 기록하기
           </OwnerButton>
         </>
       }

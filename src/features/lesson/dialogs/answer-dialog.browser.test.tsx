@@ -46,7 +46,7 @@ describe('a lesson with a proposed move', () => {
 
   it.each([
     ['수락하기', 'lesson.confirm', '시간을 바꿨어요.'],
-    ['기존 시간 유지하기', 'lesson.declineMove', '지금 시간 그대로예요.'],
+    ['기존 시간 유지하기', 'lesson.declineMove', '수업 시간을 그대로 유지했어요.'],
   ] as const)(
     'stays open after a lost response, and can be answered with the same button: %s',
     async (name, call, done) => {
@@ -99,7 +99,7 @@ describe('a requested time', () => {
   it('can be declined or answered with another time', async () => {
     const done: string[] = [];
     open(requested, done);
-    await on.press('다른 시간 제안');
+    await on.press('다른 시간 제안하기');
     await on.press('거절하기');
     expect(done).toEqual(['other', 'decline']);
     expect(countOf('lesson.confirm')).toBe(0);
@@ -108,7 +108,7 @@ describe('a requested time', () => {
   it('offers no other time when the lesson cannot be moved', async () => {
     open({ ...requested, mayMove: false });
     await expect.element(on.button('확정하기')).toBeVisible();
-    await expect.element(on.button('다른 시간 제안')).not.toBeInTheDocument();
+    await expect.element(on.button('다른 시간 제안하기')).not.toBeInTheDocument();
   });
 
   it('refreshes the page when the coach was paused meanwhile', async () => {

@@ -26,11 +26,11 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
   const moving = lesson?.proposedStartsAt ?? null;
   const onError = onRejected;
   const confirm = trpc.lesson.confirm.useMutation({
-    onSuccess: (ids) => changed(moving ? '시간을 바꿨어요.' : '수업 시간을 확정했어요.', ids),
+    onSuccess: (ids) => changed(moving ? '수업 시간을 바꿨어요.' : '수업 시간을 확정했어요.', ids),
     onError,
   });
   const decline = trpc.lesson.declineMove.useMutation({
-    onSuccess: (ids) => changed('지금 시간 그대로예요.', ids),
+    onSuccess: (ids) => changed('수업 시간을 그대로 유지했어요.', ids),
     onError,
   });
   if (!lesson) return null;
@@ -56,7 +56,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
               <Button variant="text" onClick={onDecline}>
                 거절하기
               </Button>
-              {lesson.mayMove ? <Button onClick={onOther}>다른 시간 제안</Button> : null}
+              {lesson.mayMove ? <Button onClick={onOther}>다른 시간 제안하기</Button> : null}
             </>
           )}
           <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedLessonId })}>

@@ -52,7 +52,7 @@ it('lists every requested time, and confirms all of them with one press', async 
 it('declines all of them after one question', async () => {
   open('coach');
   await on.press('모두 거절하기');
-  await on.question('3개의 시간을 모두 거절할까요?').getByRole('button', { name: '모두 거절하기' }).click();
+  await on.question('시간 요청 3개를 모두 거절할까요?').getByRole('button', { name: '모두 거절하기' }).click();
   await on.until(() =>
     expect(inputsOf('lesson.dropTimes')).toEqual([{ encryptedId: 'contract-1', purpose: 'decline' }]),
   );
@@ -60,7 +60,7 @@ it('declines all of them after one question', async () => {
 
 it('shows the side that sent them what it waits for, and withdraws all of them', async () => {
   open('learner');
-  await expect.element(on.dialog('보낸 시간 3개')).toBeVisible();
+  await expect.element(on.dialog('내가 요청한 시간 3개')).toBeVisible();
   await on.press('요청 모두 취소하기');
   await on.question('요청 3개를 모두 취소할까요?').getByRole('button', { name: '모두 취소하기' }).click();
   await on.until(() =>
@@ -94,7 +94,7 @@ const closeRequests = [
 it('states the cost and the refund of a close time to the learner before all are confirmed', async () => {
   open('learner', closeRequests, { refundIfCharged: { before: 260_000, after: 195_000 } });
   await on.expectText('11월 24일(화) 오후 4시 수업 · 시작까지 24시간이 채 남지 않았어요.');
-  await on.expectText('그 뒤에 취소하거나 불참하면 수업 1회, 65,000원이 차감돼요.');
+  await on.expectText('그 뒤에 취소하거나 불참하면 수업 1회(65,000원)가 차감돼요.');
   await on.expectText('그러면 전액 환불은 받을 수 없고');
   await on.expectText('260,000원에서 195,000원으로 줄어요.');
   await expect.element(on.button('2개 모두 확정하기')).toBeVisible();
@@ -108,5 +108,7 @@ it('states the terms of the earliest time when none is close', async () => {
 
 it('states to the coach what the learner gets for a late cancel of a close time', async () => {
   open('coach', [request(1), request(0, { startsAt: new Date(now.getTime() + 4 * HOUR_MS) })]);
-  await expect.element(on.text('확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 1회를 더 드려요.')).toBeVisible();
+  await expect
+    .element(on.text('확정된 뒤에 취소하면 회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요.'))
+    .toBeVisible();
 });

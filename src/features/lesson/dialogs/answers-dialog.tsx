@@ -33,7 +33,10 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
   });
   const drop = trpc.lesson.dropTimes.useMutation({
     onSuccess: (ids, { purpose }) =>
-      changed(purpose === 'decline' ? `${ids.count}개의 시간을 거절했어요.` : `요청 ${ids.count}개를 취소했어요.`, ids),
+      changed(
+        purpose === 'decline' ? `시간 요청 ${ids.count}개를 거절했어요.` : `시간 요청 ${ids.count}개를 취소했어요.`,
+        ids,
+      ),
     onError: onRejected,
   });
   const toAnswer = lessons.filter((lesson) => isConfirmable(lesson, { side, now })).sort(byTime);
@@ -57,12 +60,12 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
     const isConfirmed = await confirm(
       isAnswering
         ? {
-            title: `${times.length}개의 시간을 모두 거절할까요?`,
+            title: `시간 요청 ${times.length}개를 모두 거절할까요?`,
             description: '새로 요청한 수업의 횟수는 그대로 남고, 확정된 수업은 지금 시간 그대로예요.',
             confirmLabel: '모두 거절하기',
           }
         : {
-            title: `요청 ${times.length}개를 모두 취소할까요?`,
+            title: `시간 요청 ${times.length}개를 모두 취소할까요?`,
             description: '횟수는 그대로 남고, 확정된 수업은 지금 시간 그대로예요.',
             confirmLabel: '모두 취소하기',
           },
@@ -76,7 +79,11 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
   return (
     <Dialog
       open
-      title={isAnswering ? `${otherName(contract, side)}의 시간 요청 ${times.length}개` : `보낸 시간 ${times.length}개`}
+      title={
+        isAnswering
+          ? `${otherName(contract, side)}의 시간 요청 ${times.length}개`
+          : `내가 요청한 시간 ${times.length}개`
+      }
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
         isAnswering ? (

@@ -60,7 +60,7 @@ describe('cancelling a lesson', () => {
     await page.getByRole('textbox').fill('감기에 걸렸어요');
     promise = late;
     await on.press('취소하기');
-    await on.expectText('지금 취소하면 수업 1회, 65,000원이 차감돼요');
+    await on.expectText('지금 취소하면 수업 1회(65,000원)가 차감돼요');
     // The lesson starts in more than a day, so its deadline can have passed only because it was moved.
     await on.expectText('시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.');
     await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
@@ -152,8 +152,8 @@ it('shows a coach what the learner gets back, and nothing about the credits of t
     'lesson.cancelPromise': () => ({ ...free, term: 'COACH_LATE', bonusCredits: 1 }),
     'lesson.cancel': () => ids,
   });
-  await on.expectText('지금 취소하면 회원에게 1회를 돌려드리고 1회를 더 드려요');
-  await on.expectText('보상 수업도 수업료를 그대로 받아요. 다가온이 부담해요.');
+  await on.expectText('지금 취소하면 회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요');
+  await on.expectText('보상 수업도 수업료를 그대로 받아요. 수업료는 다가온이 부담해요.');
   await expect.element(on.text('남은 무료 취소권')).not.toBeInTheDocument();
   await on.press('취소하기');
   await on.expectText('수업을 취소했어요.');

@@ -143,16 +143,18 @@ function dialogTexts(lesson: LessonView, side: PartyRole) {
 function headline(promise: CancelPromise, side: PartyRole, verb: string): string {
   if (side === 'coach')
     return promise.bonusCredits > 0
-      ? `지금 ${verb}하면 회원에게 1회를 돌려드리고 ${promise.bonusCredits}회를 더 드려요`
-      : `지금 ${verb}하면 회원에게 1회를 돌려드려요`;
+      ? `지금 ${verb}하면 회원에게 수업 1회를 돌려드리고 보상 수업 ${promise.bonusCredits}회를 드려요`
+      : `지금 ${verb}하면 회원에게 수업 1회를 돌려드려요`;
   return chargeText(promise) ?? `지금 ${verb}해도 무료`;
 }
 
 /** Returns the result of cancelling; the coach reads only that the lesson is cancelled. */
 function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
   if (!promise || side === 'coach') return '수업을 취소했어요.';
-  const back = promise.returnedCredits + promise.bonusCredits;
-  return back > 0 ? `수업을 취소했어요. ${back}회를 돌려받았어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
+  const { returnedCredits, bonusCredits } = promise;
+  if (returnedCredits + bonusCredits === 0) return '수업을 취소했어요. 1회가 차감됐어요.';
+  const bonusText = bonusCredits > 0 ? ` 보상 수업 ${bonusCredits}회도 받았어요.` : '';
+  return `수업을 취소했어요. ${returnedCredits}회를 돌려받았어요.${bonusText}`;
 }
 
 /**
@@ -161,9 +163,12 @@ function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
  * @param unitPrice price paid for one lesson, in KRW
  */
 export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: number) {
-  const returned = promise.returnedCredits + promise.bonusCredits;
-  const valueText = promise.returnedCredits > 0 ? ` (${formatWon(promise.returnedCredits * unitPrice)})` : '';
-  const back = returned > 0 ? [{ key: 'back', term: '돌려받는 수업', value: `${returned}회${valueText}` }] : [];
+  const { returnedCredits, bonusCredits } = promise;
+  const value = `${returnedCredits}회 (${formatWon(returnedCredits * unitPrice)})`;
+  const back = [
+    ...(returnedCredits > 0 ? [{ key: 'back', term: '돌려받는 수업', value }] : []),
+    ...(bonusCredits > 0 ? [{ key: 'bonus', term: '보상 수업', value: `${bonusCredits}회` }] : []),
+  ];
   const waivers = {
     key: 'waivers',
     term: '남은 무료 취소권',

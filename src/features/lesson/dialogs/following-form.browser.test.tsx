@@ -81,7 +81,7 @@ it('states before the deadline until when cancelling stays free, and what it cos
   await on.expectText('지금 11월 25일(수) 오후 7시 · 11월 24일(화) 오후 1시까지 무료 취소');
   await on.expectText('11월 26일(목) 오후 7시 수업');
   await on.expectText('처음 정한 기한 그대로 11월 24일(화) 오후 1시까지 무료로 취소할 수 있어요.');
-  await on.expectText('그 뒤에 취소하거나 불참하면 수업 1회, 65,000원이 차감돼요.');
+  await on.expectText('그 뒤에 취소하거나 불참하면 수업 1회(65,000원)가 차감돼요.');
   expect(inputsOf('lesson.moveFollowing')).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ it('states after the deadline that it has passed, for a time of another week as 
   await on.expectText('지금 11월 25일(수) 오후 7시 · 무료 취소 기한이 지났어요');
   await on.expectText('무료 취소 기한이 지났어요.');
   await on.expectNoText('시작까지 24시간이 채 남지 않았어요.');
-  await on.expectText('지금부터는 취소하거나 불참하면 수업 1회, 65,000원이 차감돼요.');
+  await on.expectText('지금부터는 취소하거나 불참하면 수업 1회(65,000원)가 차감돼요.');
   await expect.element(on.text('차감된 수업은 받은 수업으로 계산해요.')).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { FollowingPlan } from '~/domain/lesson/schema/series';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { contractTime, freeUntilLabel, timeTerms } from '~/domain/lesson/time-terms';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
@@ -63,7 +64,7 @@ export function FollowingForm({ contract, side, lesson, now, onClose, startsAt, 
     <Dialog
       open
       title="이후 수업도 함께 변경"
-      description={`${otherName(contract, side)}의 수락 전까지 지금 시간이 그대로예요. 무료 취소 기한은 처음 시간 그대로이고, 횟수는 바뀌지 않아요.`}
+      description={`${withParticle(otherName(contract, side), '이', '가')} 수락하기 전까지는 지금 시간 그대로예요. ${side === 'learner' ? '무료 취소 기한은 처음 정한 그대로이고, ' : ''}횟수는 바뀌지 않아요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
         <ChosenTimesNotice

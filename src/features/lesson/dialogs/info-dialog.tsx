@@ -26,7 +26,7 @@ export function InfoDialog(props: LessonDialogProps) {
         <FormInfo
           encryptedId={contract.encryptedId}
           side={side}
-          emptyText="지금은 보여 드릴 신청 내용이 없어요. 신청 내용은 수업이 확정된 동안 보여요."
+          emptyText="지금은 보여 드릴 신청 내용이 없어요. 신청 내용은 수업이 확정돼 있는 동안 볼 수 있어요."
         />
       </Dialog>
     );

@@ -24,8 +24,8 @@ export function LessonHistoryDialog({ contract, side, now, onClose }: LessonDial
   return (
     <Dialog
       open
-      title={side === 'learner' ? `${coachName} 코치와 함께한 수업` : `${learnerName} 님과 함께한 수업`}
-      description={`모두 ${heldCount}번 만났어요.`}
+      title={side === 'learner' ? `${coachName} 코치와의 전체 수업` : `${learnerName} 님과의 전체 수업`}
+      description={heldCount > 0 ? `지금까지 수업 ${heldCount}회를 마쳤어요.` : '아직 마친 수업이 없어요.'}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {lessons.length === 0 ? <p className="py-6 text-center text-small text-ink-2">아직 수업이 없어요.</p> : null}

@@ -45,7 +45,11 @@ export function NoteTypeDialog({ contract, side, onClose }: LessonDialogProps) {
         ) : null}
         <li>
           <a href={lessonNotePath({ encryptedId, programType, side })} target="_blank" rel="noopener" className={row}>
-            <Entry icon={<NotebookText {...icon} />} title="수업 노트" detail="수업에서 한 것과 숙제, 사진을 남겨요." />
+            <Entry
+              icon={<NotebookText {...icon} />}
+              title="수업 노트"
+              detail={`수업에서 한 것과 숙제, 사진을 ${isCoach ? '남겨요' : '볼 수 있어요'}.`}
+            />
           </a>
         </li>
         <li>

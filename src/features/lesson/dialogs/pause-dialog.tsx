@@ -96,9 +96,7 @@ function linesOf(preview: PausePreview) {
       term: charged ? '차감되는 수업' : '취소되는 수업',
       value: formatSeoulDateTime(startsAt),
     })),
-    ...(bonusCredits > 0
-      ? [{ key: 'bonus', term: '코치가 할 수 없는 수업', value: `${bonusCredits}회를 더 받아요` }]
-      : []),
+    ...(bonusCredits > 0 ? [{ key: 'bonus', term: '보상 수업', value: `${bonusCredits}회` }] : []),
     ...refundLossLines(refund),
     ...(waiversUsed > 0
       ? [{ key: 'waivers', term: '남은 무료 취소권', value: waiversLabel({ left: waiversLeft, used: waiversUsed }) }]

@@ -7,7 +7,7 @@ import { complaintPhotoPolicy } from '~/domain/lesson/policy';
 const { maxPerSide, keptDays } = complaintPhotoPolicy;
 /** Places of the photos. A photo stays in its place, because its field shows the chosen file. */
 const places = Array.from({ length: maxPerSide }, (_, index) => index + 1);
-const note = `운영자만 볼 수 있어요. 결정하고 ${keptDays}일 뒤에 지워요. 다른 사람의 얼굴은 나오지 않게 해 주세요.`;
+const note = `운영자만 볼 수 있어요. 신고 처리가 끝나고 ${keptDays}일이 지나면 지워요. 다른 사람의 얼굴은 나오지 않게 해 주세요.`;
 
 /** Fields for the photos that belong to the words of one side: the chosen ones and an empty one, up to the limit. */
 export function PhotoFields({

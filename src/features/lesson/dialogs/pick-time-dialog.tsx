@@ -65,7 +65,7 @@ function TimeForm(props: PickTimeDialogProps) {
       await changed(
         purpose === 'move' && lesson?.status === 'CONFIRMED'
           ? '시간 변경을 요청했어요.'
-          : '수업 시간을 요청했어요. 답이 오면 알려 드려요.',
+          : `수업 시간을 ${side === 'learner' ? '요청' : '제안'}했어요. 답이 오면 알려 드려요.`,
         ids,
       );
       // A first-date request opens the learner's list (docs/product/names-and-routes.md#lesson-addresses).
@@ -102,7 +102,7 @@ function TimeForm(props: PickTimeDialogProps) {
       footNote={startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" /> : null}
       footer={
         <>
-          {mayFollow && startsAt ? <Button onClick={() => setWithFollowing(true)}>이후 수업도 변경</Button> : null}
+          {mayFollow && startsAt ? <Button onClick={() => setWithFollowing(true)}>이후 수업도 변경하기</Button> : null}
           <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
             {startsAt
               ? `${withParticle(formatSeoulDateTime(startsAt), '으로', '로')} ${side === 'learner' ? '요청하기' : '제안하기'}`
@@ -140,9 +140,9 @@ function noteOf({
   if (purpose === 'move' && lesson?.status === 'CONFIRMED') {
     const until =
       lesson.freeCancelUntil && side === 'learner'
-        ? ` 무료 취소 기한은 처음 시간 그대로 ${withParticle(formatSeoulDateTime(lesson.freeCancelUntil), '이에요', '예요')}.`
+        ? ` 무료 취소 기한은 처음 정한 그대로 ${formatSeoulDateTime(lesson.freeCancelUntil)}까지예요.`
         : '';
-    return `${other}의 수락 전까지 ${formatSeoulDateTime(lesson.startsAt)} 수업이 그대로예요.${until}`;
+    return `${withParticle(other, '이', '가')} 수락하기 전까지는 ${formatSeoulDateTime(lesson.startsAt)} 수업 그대로예요.${until}`;
   }
   if (purpose === 'first' && contract.heldStartsAt && side === 'learner')
     return `결제할 때 고른 ${withParticle(formatSeoulDateTime(contract.heldStartsAt), '을', '를')} 비워 두었어요.`;

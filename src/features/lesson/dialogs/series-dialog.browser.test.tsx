@@ -64,7 +64,7 @@ it('leaves out a week that does not work, and requests exactly the times that it
   await on.expectText('11월 30일(월) 오후 7시까지 무료 취소');
   await on.expectText('12월 22일(화) 오후 7시');
   await on.press('3회 요청하기');
-  await on.expectText('3회의 수업 시간을 요청했어요. 답이 오면 알려 드려요.');
+  await on.expectText('수업 3회의 시간을 요청했어요. 답이 오면 알려 드려요.');
   expect(inputsOf('lesson.requestSeries')).toEqual([
     { encryptedId: 'contract-1', starts: [week(0), week(2), week(3)] },
   ]);
@@ -109,7 +109,7 @@ it('says when the period has room for fewer lessons, and needs two of them', asy
   open();
   answer({ 'lesson.planSeries': () => ({ ...plan, weeks: plan.weeks.slice(0, 1) }) });
   await on.press('매주 화요일 오후 7시 일정 보기');
-  await on.expectText('이용 기한 안에서 1회까지 잡혀요. 어려운 주에는 다른 시간을 골라 주세요.');
+  await on.expectText('이용 기한 안에는 1회까지 예약할 수 있어요. 어려운 주에는 다른 시간을 골라 주세요.');
   await expect.element(on.button('2회 이상 골라 주세요')).toBeDisabled();
 });
 

@@ -35,14 +35,14 @@ export function SeriesDialog(props: LessonDialogProps) {
   const reason =
     noTimeText(contract, side) ??
     (canPlanSeries(contract) ? null : '매주 예약은 남은 수업이 2회 이상인 단기·정기 수업에서 할 수 있어요.');
-  if (reason !== null) return <NoTime title="매주 수업 예약" reason={reason} onClose={onClose} />;
+  if (reason !== null) return <NoTime title="매주 예약" reason={reason} onClose={onClose} />;
   if (isPlanning && startsAt) return <PlanForm {...props} startsAt={startsAt} onBack={() => setPlanning(false)} />;
   return (
     <Dialog
       open
       size="l"
-      title="매주 수업 예약"
-      description="첫 수업 시간을 골라 주세요. 다음 주부터 같은 요일, 같은 시간으로 이어져요."
+      title="매주 예약"
+      description="첫 수업 시간을 골라 주세요. 그다음 주부터 같은 요일, 같은 시간으로 이어져요."
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button variant="primary" disabled={!startsAt} onClick={() => setPlanning(true)}>
@@ -79,7 +79,11 @@ function PlanForm({ contract, side, now, onClose, startsAt, onBack }: PlanFormPr
   );
   const { changed, onRejected } = useLessonChange(onClose, () => ({ startsAt }), 'series');
   const request = trpc.lesson.requestSeries.useMutation({
-    onSuccess: (ids) => changed(`${ids.count}회의 수업 시간을 요청했어요. 답이 오면 알려 드려요.`, ids),
+    onSuccess: (ids) =>
+      changed(
+        `수업 ${ids.count}회의 시간을 ${side === 'learner' ? '요청' : '제안'}했어요. 답이 오면 알려 드려요.`,
+        ids,
+      ),
     onError: async (error) => {
       await onRejected(error);
       await query.refetch();
@@ -157,7 +161,7 @@ function PlanForm({ contract, side, now, onClose, startsAt, onBack }: PlanFormPr
           <DescriptionList className="mt-2" entries={summary(plan, starts)} />
           {starts.length < count ? (
             <Banner tone="warn" className="mt-3">
-              이용 기한 안에서 {starts.length}회까지 잡혀요. 어려운 주에는 다른 시간을 골라 주세요.
+              이용 기한 안에는 {starts.length}회까지 예약할 수 있어요. 어려운 주에는 다른 시간을 골라 주세요.
             </Banner>
           ) : null}
           <ol aria-busy={query.isPlaceholderData} className="mt-3 divide-y divide-line">

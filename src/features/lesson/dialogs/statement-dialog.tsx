@@ -24,7 +24,7 @@ export function StatementDialog({ contract, lesson, onClose }: LessonDialogProps
   const add = trpc.lesson.addDisputeStatement.useMutation({
     onSuccess: () => {
       draft.drop();
-      return changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.');
+      return changed('의견을 보냈어요. 확인이 끝나면 메일로 알려 드려요.');
     },
     onError: async (error) => {
       const problems = fieldIssues(rejectionOf(error));

@@ -56,18 +56,18 @@ describe('an absence report', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.expectText('수업 1회(65,000원)를 돌려드리고 1회를 더 드려요. 보상 수업은 무료예요.');
+    await on.expectText('수업 1회(65,000원)를 돌려드리고 보상 수업 1회를 드려요. 보상 수업은 무료예요.');
     await on.type('어떤 일이 있었나요?', statement);
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await expect.element(on.box(/안내를 읽었고/)).toHaveAttribute('aria-invalid', 'true');
     expect(countOf('lesson.reportNoShow')).toBe(0);
     await agree();
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await on.expectText('그사이 내용이 바뀌었어요.');
     await on.expectValue('어떤 일이 있었나요?', statement);
     expect(closed).toEqual([]);
     answer({ 'lesson.reportNoShow': () => ids });
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await on.expectText('코치 불참을 기록했어요.');
     expect(inputsOf('lesson.reportNoShow').at(-1)).toEqual({
       encryptedLessonId: 'lesson-1',
@@ -96,7 +96,7 @@ describe('an absence report', () => {
     };
     show(<AbsentDialog {...propsOf([], side)} lesson={{ ...exampleLesson, visit }} />, {});
     await on.expectText('방문 코드를 확인한 수업이라 불참으로 기록할 수 없어요.');
-    await expect.element(on.button('불참으로 기록')).not.toBeInTheDocument();
+    await expect.element(on.button('불참 기록하기')).not.toBeInTheDocument();
     await on.press('문제 신고하기');
     await on.until(() => expect(location.search).toContain('type=report'));
   });
@@ -106,11 +106,11 @@ describe('an absence report', () => {
     await on.expectText('회원의 수업 1회(65,000원)가 차감되고, 코치에게 수업료가 지급돼요.');
     await on.type('어떤 일이 있었나요?', statement);
     await agree();
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await on.expectText('문 앞에서 어땠는지 골라 주세요.');
     expect(countOf('lesson.reportNoShow')).toBe(0);
     await page.getByRole('radio').first().click();
-    await on.press('불참으로 기록');
+    await on.press('불참 기록하기');
     await on.expectText('회원 불참을 기록했어요.');
     expect(inputsOf('lesson.reportNoShow')[0]).toHaveProperty('kind');
   });

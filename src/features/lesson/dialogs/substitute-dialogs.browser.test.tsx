@@ -54,7 +54,7 @@ describe('the coach’s dialog', () => {
     });
     await on.expectText('확인한 자격: 물리치료사 면허');
     await on.expectText(`${formatSeoulDateTime(answerBy)}까지`);
-    await on.expectText('회원에게 수업 1회를 돌려드리고 1회를 더 드려요');
+    await on.expectText('회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요');
     await on.press('물어보기');
     await on.expectText('코치를 골라 주세요.');
     expect(inputsOf('lesson.proposeSubstitute')).toEqual([]);
@@ -96,8 +96,8 @@ describe('the learner’s dialog', () => {
   it('names both answers with what they give, and accepts', async () => {
     const answers = { 'lesson.substituteOffer': () => offer, 'lesson.answerSubstituteOffer': () => ids };
     const closed = showDialog(SubstituteOfferDialog, answers, lesson);
-    await on.expectText('이 수업 한 번만 바뀌고 시간과 횟수는 그대로예요.');
-    await on.expectText('이 수업은 취소되고, 수업 1회를 돌려받고 1회를 더 받아요.');
+    await on.expectText('이 수업만 코치가 바뀌고 시간과 횟수는 그대로예요.');
+    await on.expectText('이 수업은 취소되고, 수업 1회를 돌려받고 보상 수업 1회를 받아요.');
     await on.press('이 코치와 수업하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(inputsOf('lesson.answerSubstituteOffer')).toEqual([

@@ -103,7 +103,7 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       </div>
       <h3 className="mt-5 text-[15.5px] font-semibold">이 코치와 수업하면</h3>
       <p className="mt-1 text-[15px] text-ink-2">
-        이 수업 한 번만 바뀌고 시간과 횟수는 그대로예요. {coach.name} 코치가 이 수업의 주소와 신청 내용, 안전 카드를 볼
+        이 수업만 코치가 바뀌고 시간과 횟수는 그대로예요. {coach.name} 코치가 이 수업의 주소와 신청 내용, 안전 카드를 볼
         수 있어요.
       </p>
       <h3 className="mt-4 text-[15.5px] font-semibold">원하지 않으면</h3>

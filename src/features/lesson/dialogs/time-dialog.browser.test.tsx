@@ -118,7 +118,7 @@ describe('answering a requested time', () => {
 
   it('opens the dialog to propose another time', async () => {
     open();
-    await on.press('다른 시간 제안');
+    await on.press('다른 시간 제안하기');
     await expect.element(on.dialog('시간 변경')).toBeVisible();
     await expect.element(on.dialog('이 시간에 수업할까요?')).not.toBeInTheDocument();
   });

@@ -54,7 +54,7 @@ describe('the dialog of a visit', () => {
         throw new Rejected('TOO_LATE');
       },
     });
-    await on.expectText('방문 코드를 보여 드리지 못했어요');
+    await on.expectText('방문 코드를 불러오지 못했어요');
     answer({ 'lesson.visitCode': () => ({ code: '1111', until: endsAt }) });
     await on.press('다시 시도');
     await on.expectText('1111');

@@ -95,7 +95,7 @@ function VisitCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
     return (
       <ErrorState
         level={3}
-        title="방문 코드를 보여 드리지 못했어요"
+        title="방문 코드를 불러오지 못했어요"
         detail={rejectionOf(visitCode.error).message}
         onRetry={async () => void (await visitCode.refetch())}
       />
@@ -112,7 +112,7 @@ function VisitCode({ lesson: { encryptedId } }: { lesson: LessonView }) {
         </SkeletonGroup>
       )}
       <p className="mt-3 text-left text-[15px]">
-        코치가 집에 오면 알려 주세요. 코치와 만났다는 기록이 남아요. 알려 주지 않아도 수업은 그대로 진행돼요.{' '}
+        코치가 오면 이 코드를 알려 주세요. 코치와 만났다는 기록이 남아요. 알려 주지 않아도 수업은 그대로 진행돼요.{' '}
         {visitTexts.codeTold}
       </p>
       {visitCode.data ? (

@@ -32,7 +32,7 @@ export function LearnerList({ first }: { first: Learners }) {
           <EmptyState
             art={<StateDrawing kind="lessons" />}
             title="아직 회원이 없어요"
-            detail="회원이 결제하면 수업과 노트를 회원마다 여기에서 볼 수 있어요."
+            detail="회원이 결제하면 여기에서 회원별로 수업과 노트를 볼 수 있어요."
           />
         ) : (
           <Card pad="none" className="mt-5">

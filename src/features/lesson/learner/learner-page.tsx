@@ -217,7 +217,7 @@ function OverContract({ contract }: { contract: ContractView }) {
   const { program, programType, counts, status, firstLessonDate, encryptedId } = contract;
   const details = [
     status === 'TERMINATED' ? '전체 취소' : '완료',
-    `${counts.total}회 중 ${counts.used}회`,
+    `${counts.total}회 중 ${counts.used}회 진행`,
     firstLessonDate ? `${formatSeoulDateTime(firstLessonDate)} 시작` : null,
   ];
   return (

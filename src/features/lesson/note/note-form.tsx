@@ -71,7 +71,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           title="다른 화면에서 보낸 노트"
           use="보낸 노트 불러오기"
           keep="작성하던 노트 이어 쓰기"
-          note={`작성하던 노트로 보내면 다른 화면에서 보낸 노트를 덮어써요.${healthHint}`}
+          note={`작성하던 노트를 보내면 다른 화면에서 보낸 노트를 덮어써요.${healthHint}`}
           onUse={startOver}
           onKeep={keepDraft}
         >

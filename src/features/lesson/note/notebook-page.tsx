@@ -50,7 +50,7 @@ export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
               noteConsentLabels.withdrawal,
             ]}
             button="동의하고 기록 시작하기"
-            grantedMessage="동의했어요. 다음 수업부터 코치가 기록할 수 있어요."
+            grantedMessage="동의했어요. 이제 코치가 건강 기록을 남길 수 있어요."
           />
         ) : null}
         {notebook.progress.length > 0 ? (

@@ -363,7 +363,7 @@ describe('the learner', () => {
     });
     await on.expectText('수업 때 건강 상태를 기록할까요?');
     await on.press('동의하고 기록 시작하기');
-    await on.expectText('동의했어요. 다음 수업부터 코치가 기록할 수 있어요.');
+    await on.expectText('동의했어요. 이제 코치가 건강 기록을 남길 수 있어요.');
     unmount();
     show(<NotebookPage notebook={asLearner()} />, { 'session.setConsent': () => undefined });
     await on.press('건강 기록 동의 철회하기');

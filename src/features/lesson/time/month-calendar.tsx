@@ -106,7 +106,7 @@ function Day({ date, inMonth, count, loading, selected, onSelect, onKey }: DayPr
       data-date={date}
       disabled={count === 0}
       aria-pressed={selected}
-      aria-label={`${Number(month)}월 ${Number(day)}일, ${count === 0 ? '가능한 시간 없음' : `${count}개 시간 가능`}`}
+      aria-label={`${Number(month)}월 ${Number(day)}일, ${count === 0 ? '가능한 시간 없음' : `가능한 시간 ${count}개`}`}
       onClick={() => onSelect(date)}
       onKeyDown={(event) => onKey(event, date)}
       className={cx(

@@ -8,7 +8,7 @@ import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
-import { formatSeoulDate, seoulDate, seoulMonth, formatDayWithWeekday } from '~/domain/shared/seoul-time';
+import { formatDayWithWeekday, formatSeoulDate, monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { rejectionOf } from '~/trpc/rejection';
 import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
@@ -84,7 +84,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, requested
         {side === 'coach' ? (
           <Checkbox
             className="mt-3"
-            label="수업 가능 시간이 아닌 시간도 보기"
+            label="평소에 수업하지 않는 시간도 보기"
             checked={outsideSlots}
             onChange={(event) => setOutsideSlots(event.target.checked)}
           />
@@ -94,12 +94,12 @@ export function TimePicker({ contract, side, encryptedLessonId, value, requested
         {counts === null ? <HoursSkeleton /> : null}
         {nothingFree ? (
           <Banner tone="plain">
-            이달에는 남은 시간이 없어요.{' '}
+            {monthLabel(month)}에는 가능한 시간이 없어요.{' '}
             {month < last
               ? '다음 달을 확인해 주세요.'
               : side === 'learner'
-                ? '코치에게 시간을 물어보세요.'
-                : '수업 가능 시간이 아닌 시간도 살펴보세요.'}
+                ? '다른 달에도 없으면 고객센터로 알려 주세요.'
+                : '평소에 수업하지 않는 시간도 확인해 주세요.'}
           </Banner>
         ) : null}
         {date && hours.length > 0 ? (
@@ -124,7 +124,9 @@ export function TimePicker({ contract, side, encryptedLessonId, value, requested
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (
-          <Banner tone="plain">{formatDayWithWeekday(date)}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.</Banner>
+          <Banner tone="plain">
+            {formatDayWithWeekday(date)}에는 가능한 시간이 없어요. 초록색 날짜를 골라 주세요.
+          </Banner>
         ) : null}
       </div>
     </div>

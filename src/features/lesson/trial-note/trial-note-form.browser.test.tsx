@@ -45,14 +45,14 @@ it('does not send a note that is too short, and shows the error beside its field
 
 it.each([
   ['작성하던 노트 이어 쓰기', '무릎을 조심해요. 발목도 봐요.'],
-  ['남긴 노트 불러오기', noteText],
+  ['저장된 노트 불러오기', noteText],
 ])('chooses between a draft and the note that another device saved meanwhile: %s', async (choice, text) => {
   show(<TrialNoteForm note={exampleTrialNote} />, { 'lesson.writeTrialNote': () => undefined });
   await textBox().fill('무릎을 조심해요. 발목도 봐요.');
   unmount();
   const sent = { ...exampleTrialNote, text: noteText, notedAt: now };
   show(<TrialNoteForm note={sent} />);
-  await expect.element(page.getByRole('alert', { name: '지금 남긴 노트' })).toHaveTextContent(noteText);
+  await expect.element(page.getByRole('alert', { name: '저장된 노트' })).toHaveTextContent(noteText);
   await expect.element(on.button('수정한 노트 저장')).toBeDisabled();
   await on.press(choice);
   await expect.element(textBox()).toHaveValue(text);
@@ -71,7 +71,7 @@ it('starts with the sent note, and restores it over later typing on request', as
   unmount();
   show(<TrialNoteForm note={sent} />);
   await expect.element(textBox()).toHaveValue('무릎을 조심해요.');
-  await on.press('남긴 노트 불러오기');
+  await on.press('저장된 노트 불러오기');
   await expect.element(textBox()).toHaveValue(noteText);
   unmount();
   show(<TrialNoteForm note={sent} />);

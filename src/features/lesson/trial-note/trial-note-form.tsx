@@ -78,10 +78,10 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
         {isOutdated ? (
           <div className="mb-4">
             <SavedBesideDraft
-              title="지금 남긴 노트"
-              use="남긴 노트 불러오기"
+              title="저장된 노트"
+              use="저장된 노트 불러오기"
               keep="작성하던 노트 이어 쓰기"
-              note="작성하던 노트로 저장하면 지금 남긴 노트를 덮어써요."
+              note="작성하던 노트를 저장하면 저장된 노트를 덮어써요."
               onUse={startOver}
               onKeep={keepDraft}
             >
@@ -91,7 +91,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
         ) : restored ? (
           <RestoredDraft
             className="mb-4"
-            startOver={notedAt ? '남긴 노트 불러오기' : undefined}
+            startOver={notedAt ? '저장된 노트 불러오기' : undefined}
             onStartOver={startOver}
           >
             작성하던 노트를 이어서 써요.

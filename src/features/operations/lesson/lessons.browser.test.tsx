@@ -212,7 +212,7 @@ describe('a substitute for a 1:1 lesson', () => {
     await on.press('물어보기');
     const question = on.question('서다온 코치에게 물어볼까요?');
     await expect.element(question).toHaveTextContent('2025년 3월 3일(월) 오후 6시까지 답을 기다려요.');
-    await expect.element(question).toHaveTextContent('수업 1회를 돌려드리고 1회를 더 드려요');
+    await expect.element(question).toHaveTextContent('수업 1회를 돌려드리고 보상 수업 1회를 드려요');
     await on.key('{Escape}');
     expect(inputsOf('operations.proposeLessonSubstitute')).toEqual([]);
     await on.press('물어보기');

@@ -158,7 +158,7 @@ export const lessonJobs = {
   },
   'expire-contract': {
     label: '계약 만료',
-    cancelled: '이 계약이 기한에 끝나지 않아요.',
+    cancelled: '이 계약이 이용 기한이 지나도 제때 끝나지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) =>
@@ -208,8 +208,8 @@ export const lessonJobs = {
     }),
   },
   'remind-contracts': {
-    label: '수업 기한과 수업 노트 알림',
-    cancelled: '오늘은 수업 기한과 아직 없는 수업 노트를 알리지 않아요. 내일 다시 실행돼요.',
+    label: '이용 기한과 수업 노트 알림',
+    cancelled: '오늘은 이용 기한과 아직 없는 수업 노트를 알리지 않아요. 내일 다시 실행돼요.',
     concurrency: 1,
     run: async (_payload, { service }) => {
       await (await import('./reminder/remind-contracts')).remindContracts(service);

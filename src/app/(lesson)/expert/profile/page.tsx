@@ -17,7 +17,7 @@ export default async function CoachProfilePage() {
       <div className="wrap py-10 sm:py-14">
         <PausedNote pause={pause} className="mb-6" />
         <h1 className="text-h1">프로필</h1>
-        <p className="mt-2 mb-7 text-ink-2">회원이 보는 소개예요. 저장하기 전에 미리 볼 수 있어요.</p>
+        <p className="mt-2 mb-7 text-ink-2">회원이 보는 프로필이에요. 저장하기 전에 미리 볼 수 있어요.</p>
         <ProfileForm />
         <ProfileChangeSection />
       </div>

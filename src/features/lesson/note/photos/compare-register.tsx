@@ -73,11 +73,11 @@ export function CompareRegister({ open, onClose, encryptedLessonId, photos, isFu
         </figure>
       ) : (
         <p className="mt-4 text-small text-ink-2">
-          {poseLabels[pose]} 사진은 처음이에요. 다음에 같은 자세로 찍어 주세요.
+          {poseLabels[pose]} 사진은 이번이 처음이에요. 다음에도 같은 자세로 찍어 주세요.
         </p>
       )}
       <p className="mt-3 text-caption text-ink-2">
-        {isFull ? '이 수업에는 사진을 더 올릴 수 없어요. 다른 사진을 지우고 올려 주세요.' : pictureHint}
+        {isFull ? '이 수업에는 사진을 더 이상 올릴 수 없어요. 다른 사진을 지우고 올려 주세요.' : pictureHint}
       </p>
       {progress ? <ProgressBar value={progress.percent} label="사진 올리는 중" className="mt-3 rounded-full" /> : null}
       {problems.length > 0 ? (

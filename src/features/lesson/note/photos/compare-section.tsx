@@ -51,7 +51,7 @@ export function CompareSection({ notebook }: { notebook: LessonNotebook }) {
         ) : (
           <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">
             {comparedPhotos.length === 0
-              ? '아직 비교 사진이 없어요. 다른 날 수업에서 같은 자세로 두 번 찍으면 비교할 수 있어요.'
+              ? '아직 비교 사진이 없어요. 서로 다른 수업에서 같은 자세로 한 장씩 찍으면 비교할 수 있어요.'
               : '다음 수업에서 같은 자세로 한 번 더 찍으면 비교할 수 있어요.'}
           </p>
         )}

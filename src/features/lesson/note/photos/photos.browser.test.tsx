@@ -127,16 +127,16 @@ describe('comparing photos of the same pose', () => {
       compared('d', 24, 4, 'SIDE'),
     ];
     show(<NotebookPage notebook={notebook([], { comparedPhotos })} />);
-    await on.expectText('1번째 수업 · 2026년 11월 3일 → 4번째 수업 · 2026년 11월 24일');
+    await on.expectText('1회차 수업 · 2026년 11월 3일 → 4회차 수업 · 2026년 11월 24일');
     const slider = page.getByRole('slider', { name: '이전 사진과 이후 사진의 경계' });
     (slider.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(slider).toHaveAttribute('aria-valuetext', '이전 사진 51%');
     await page.getByLabelText('이전', { exact: true }).selectOptions('b');
-    await on.expectText('2번째 수업 · 2026년 11월 10일 → 4번째 수업 · 2026년 11월 24일');
+    await on.expectText('2회차 수업 · 2026년 11월 10일 → 4회차 수업 · 2026년 11월 24일');
     await page.getByLabelText('이전', { exact: true }).selectOptions('a');
     await page.getByLabelText('이후', { exact: true }).selectOptions('b');
-    await on.expectText('1번째 수업 · 2026년 11월 3일 → 2번째 수업 · 2026년 11월 10일');
+    await on.expectText('1회차 수업 · 2026년 11월 3일 → 2회차 수업 · 2026년 11월 10일');
   });
 
   it('needs a second lesson, is nothing for care, and its dialog sends the pose', async () => {
@@ -145,7 +145,7 @@ describe('comparing photos of the same pose', () => {
     await on.expectText('다음 수업에서 같은 자세로 한 번 더 찍으면 비교할 수 있어요.');
     await on.press('비교 사진 올리기');
     await page.getByRole('radio', { name: '옆' }).click({ force: true });
-    await on.expectText(/옆 사진은 처음이에요/);
+    await on.expectText(/옆 사진은 이번이 처음이에요/);
     await userEvent.upload(page.getByLabelText('비교할 사진'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     await expect.poll(() => uploads[0]?.address).toBe('/uploads/lesson-photos?lesson=lesson-2&pose=SIDE');
     uploads[0]?.answer(200, { encryptedPhotoId: 'photo-1' });

@@ -55,11 +55,11 @@ export function writeContractText(
     const contractId = contract.id;
     // Closing an account deletes its texts under the same lock.
     if ((await lockLearnerOf(tx, contractId)) === 'LEFT')
-      throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 남길 수 없어요.');
+      throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 저장할 수 없어요.');
     const where = { contractId_kind: { contractId, kind } };
     const stored = await tx.contractText.findUnique({ where });
     if ((stored?.version ?? 0) !== version)
-      throw new DomainError('CONFLICT', {}, '다른 기기에서 내용을 수정했어요. 창을 닫고 다시 열어 주세요.');
+      throw new DomainError('CONFLICT', {}, '다른 기기에서 내용을 수정했어요. 어느 내용을 쓸지 골라 주세요.');
     if (text === '') {
       await tx.contractText.deleteMany({ where: { contractId, kind } });
       return { version: 0 };

@@ -26,10 +26,10 @@ describe('a learner who is reported absent', () => {
     await scene.as.coach(at(20)).reportNoShow({ encryptedLessonId: await scene.lessonId(), kind, ...input });
     expect(await scene.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
     const { subject, text } = await mail(scene.learner.id);
-    expect(subject).toBe('집에 안 계셨던 것으로 기록됐어요');
+    expect(subject).toBe('수업에 불참한 것으로 기록됐어요');
     expect(text).toContain('수업 1회(65,000원)가 차감돼요.');
     expect(text).toContain(`남긴 의견: ${reason}`);
-    expect(text).toContain('집에 있었다면 수업 화면에서 문제를 신고해 주세요.');
+    expect(text).toContain('사실과 다르면 수업 화면에서 문제를 신고해 주세요.');
   });
 
   it('counts as charged, not as having taken the lesson', async () => {

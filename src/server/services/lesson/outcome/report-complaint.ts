@@ -53,7 +53,11 @@ export async function reportComplaint(
     )
       return;
     if (openComplaints.length >= OPEN_PER_CONTRACT)
-      throw new DomainError('RATE_LIMITED', {}, `이미 여러 건을 받았어요. ${complaintTexts.answered}`);
+      throw new DomainError(
+        'RATE_LIMITED',
+        {},
+        `확인 중인 신고가 ${OPEN_PER_CONTRACT}건 있어 지금은 더 접수할 수 없어요. ${complaintTexts.answered}`,
+      );
     const complaint = await tx.complaint.create({
       data: {
         contractId: contract.id,

@@ -29,7 +29,7 @@ export function undoHeld(
     if (lesson.status !== 'HELD') throw new DomainError('MOVE_NOT_ALLOWED');
     if (contract.status !== 'ACTIVE' && contract.status !== 'PAUSED') throw new DomainError('CONTRACT_CLOSED');
     if ((await tx.complaint.count({ where: { lessonId: lesson.id, status: 'OPEN' } })) > 0)
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, '회원이 알린 문제를 확인하고 있는 수업이에요.');
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '회원이 신고한 문제를 확인하고 있는 수업이에요.');
     const policy = lessonPolicies.of(contract.lessonPolicyVersion);
     const until = heldUndoUntil(lesson, policy);
     if (!until || now > until)

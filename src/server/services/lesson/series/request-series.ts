@@ -4,7 +4,6 @@ import type { changedTimesOutput, requestSeriesInput } from '~/domain/lesson/sch
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { withParticle } from '~/domain/shared/korean-particle';
 import type { ServiceContext } from '~/server/service-context';
 import { contractToken, type LessonRow } from '../contract/contract-row';
 import { lockContract } from '../contract/lock-contract';
@@ -60,6 +59,6 @@ export function requestSeries(
 /** Returns the error with the time in its message, because one of many times is meant. */
 export function namedTime(error: unknown, startsAt: Date): unknown {
   if (!(error instanceof DomainError) || error.code !== 'SLOT_TAKEN') return error;
-  const message = `${withParticle(formatSeoulDateTime(startsAt), '은', '는')} 그사이 다른 수업이 잡혔어요. 다시 골라 주세요.`;
+  const message = `${formatSeoulDateTime(startsAt)}에는 그사이 다른 수업이 예약됐어요. 다른 시간을 골라 주세요.`;
   return new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() }, message);
 }

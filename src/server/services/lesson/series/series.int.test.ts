@@ -169,7 +169,7 @@ describe('a series', () => {
     });
     expect(text).toContain('11월 24일(화) 오후 7시 수업 · 시작까지 24시간이 채 남지 않았어요.');
     expect(text).toContain('확정 후 30분 이내인 11월 24일(화) 오후 3시 30분까지 무료로 취소할 수 있어요.');
-    expect(text).toContain('불참하면 무료 취소권을 쓸 수 없고 수업 1회, 65,000원이 차감돼요.');
+    expect(text).toContain('불참하면 무료 취소권을 쓸 수 없고 수업 1회(65,000원)가 차감돼요.');
     expect(text).toContain('차감된 수업은 받은 수업으로 계산해요.');
     expect(text).toContain('다른 수업은 아래 기한까지 무료로 취소할 수 있어요.');
     expect(text).toContain('11월 24일(화) 오후 7시 · 11월 24일(화) 오후 3시 30분까지 무료 취소');

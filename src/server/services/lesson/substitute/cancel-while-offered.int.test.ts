@@ -102,7 +102,7 @@ describe('a learner who is asked about another coach', () => {
     const mail = await db.message.findFirstOrThrow({
       where: { template: 'lesson-contractPaused', userId: scene.learner.id },
     });
-    expect(mail.text).toContain('1회를 더 드려요');
+    expect(mail.text).toContain('보상 수업 1회를 드려요');
   });
 
   it('is charged again after the coach takes the proposal back', async () => {

@@ -116,7 +116,7 @@ describe('cancelling a lesson', () => {
   );
 
   it.each([
-    ['coach', '한지우 코치가 요청한 수업 시간을 거절했어요'],
+    ['coach', '한지우 코치가 수업 시간 요청을 거절했어요'],
     ['learner', '김하늘 님이 수업 요청을 취소했어요'],
   ] as const)(
     'that is only requested by the learner, by the %s, notifies the other side with the right text',
@@ -149,6 +149,6 @@ describe('cancelling a lesson', () => {
     ]);
     expect(
       await db.message.findFirstOrThrow({ where: { userId: scene.learner.id, template: 'lesson-cancelled' } }),
-    ).toMatchObject({ text: expect.stringContaining('수업 1회를 돌려드리고 1회를 더 드려요.') });
+    ).toMatchObject({ text: expect.stringContaining('수업 1회를 돌려드리고 보상 수업 1회를 드려요.') });
   });
 });

@@ -62,7 +62,7 @@ export async function confirmTime(
     throw new DomainError(
       'CONTRACT_CLOSED',
       {},
-      '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.',
+      '쉬는 기간에 있는 시간이라 확정할 수 없어요. 다시 시작한 뒤에 정해 주세요.',
     );
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   const { until: markedBy } = noShowWindow(startsAt, policy);

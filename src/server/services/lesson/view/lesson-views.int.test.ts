@@ -358,7 +358,7 @@ describe('a message sent by hand', () => {
     await scene.as.learner().sendLearnerRequest({ encryptedId: await scene.token() });
     expect(
       await db.message.findFirstOrThrow({ where: { template: 'lesson-firstTimeWanted', userId: scene.coach.userId } }),
-    ).toMatchObject({ subject: '김하늘 님이 첫 수업 날짜를 기다려요' });
+    ).toMatchObject({ subject: '김하늘 님이 첫 수업 날짜를 기다리고 있어요' });
     await expect(scene.as.learner().sendLearnerRequest({ encryptedId: await scene.token() })).rejects.toMatchObject({
       cause: { code: 'ALREADY_SENT' },
     });

@@ -69,7 +69,7 @@ describe('the end of a contract', () => {
     expect(mails).toMatchObject([
       {
         userId: scene.learner.id,
-        subject: '남은 수업 5회의 기한이 지났어요',
+        subject: '남은 수업 5회의 이용 기한이 지났어요',
         text: expect.stringContaining('260,000원을 돌려드릴게요'),
       },
       { userId: scene.coach.userId, text: expect.stringContaining('정산에 포함되지 않아요.') },

@@ -129,7 +129,7 @@ describe('before lessons expire unused', () => {
     expect(mails.map(({ userId }) => userId)).toEqual([scene.learner.userId, scene.learner.userId]);
     expect(mails[0]).toMatchObject({
       subject: expect.stringContaining('남은 수업 4회'),
-      text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 연장할 수 있어요/s),
+      text: expect.stringMatching(/환불 규정에 따라.*한 번 무료로 30일 연장할 수 있어요/s),
     });
     const other = await buy();
     await db.creditEntry.create({
@@ -173,9 +173,9 @@ describe('before lessons expire unused', () => {
     await scene.expire(scene.before(0));
     expect((await scene.row()).status).toBe('ACTIVE');
     await remindContracts(job(scene.before(-27)));
-    expect((await scene.mails('lesson-contractExpiring')).map(({ text }) => text.includes('무료로 연장할'))).toEqual([
-      false,
-    ]);
+    expect(
+      (await scene.mails('lesson-contractExpiring')).map(({ text }) => text.includes('무료로 30일 연장할')),
+    ).toEqual([false]);
   });
 });
 

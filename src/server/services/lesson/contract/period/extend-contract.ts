@@ -25,15 +25,13 @@ export function extendContract(
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
     const balance = await creditBalance(tx, contract.id);
-    const expiresAt = extendedExpiry(
-      { ...contract, left: balance, now },
-      lessonPolicies.of(contract.lessonPolicyVersion),
-    );
+    const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+    const expiresAt = extendedExpiry({ ...contract, left: balance, now }, policy);
     if (!expiresAt)
       throw new DomainError(
         'CONTRACT_CLOSED',
         {},
-        '지금은 기한을 연장할 수 없어요. 기한이 다가올 때 한 번 연장할 수 있어요.',
+        `지금은 이용 기한을 연장할 수 없어요. 끝나기 ${Math.max(...policy.expiry.noticeDays)}일 전부터 한 번만 연장할 수 있어요.`,
       );
     const reason = `extended to ${expiresAt.toISOString()}`;
     const by = { role: 'learner', actorId: actor.userId, at: now, reason } as const;

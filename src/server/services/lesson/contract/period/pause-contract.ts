@@ -112,7 +112,11 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
   const charged = lessonEnds.filter(({ outcome }) => outcome.chargedLessons > 0).length;
   // The pause would charge all remaining lessons, so there is nothing left to pause.
   if (charged >= lessons)
-    throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
+    throw new DomainError(
+      'CONTRACT_CLOSED',
+      {},
+      '지금 쉬면 남은 수업이 모두 차감돼 쉴 수 없어요. 예약한 수업을 받기 어렵다면 고객센터로 알려 주세요.',
+    );
   const ended = lessonEnds.map(({ lesson, outcome }) => ({
     startsAt: lesson.startsAt,
     charged: outcome.chargedLessons > 0,
