@@ -115,7 +115,7 @@ describe('the coach’s home', () => {
   it('links to the lists of all lessons that it counts', async () => {
     const listLinks = () =>
       [...document.querySelectorAll('main a')]
-        .filter((link) => link.textContent?.startsWith('모든'))
+        .filter((link) => link.textContent?.endsWith('모두 보기'))
         .map((link) => [link.textContent, link.getAttribute('href')]);
     open({});
     await on.expectText('수업 모두 보기');

@@ -145,7 +145,7 @@ describe('a picked time', () => {
       nextCursor: null,
     });
     show(<LessonList side="learner" first={list({ ...exampleContract.counts, requested: 0 })} renderedAt={now} />);
-    await on.expectText(/예약 확정 1 · 남음 3/);
+    await on.expectText(/확정 1회 · 남은 수업 3회/);
     unmount();
     open(() => changedIds);
     await pick('19:00');
@@ -154,7 +154,7 @@ describe('a picked time', () => {
     unmount();
     const counts = { ...exampleContract.counts, requested: 1, left: 2 };
     show(<LessonList side="learner" first={list(counts)} renderedAt={now} />);
-    await on.expectText(/ 확정 1회 · 확정 대기 1회 · 남은 수업 2회/);
+    await on.expectText(/확정 1회 · 확정 대기 1회 · 남은 수업 2회/);
     expect(countOf('lesson.listForLearner')).toBe(0);
   });
 

@@ -105,7 +105,7 @@ describe('a page that was opened before a policy change renders later sales with
     const contract = { ...pageData.contract, expiresAt };
     const noticeBefore = (daysBefore: number) =>
       render(<ExpiryNotice contract={contract} now={new Date(expiresAt.getTime() - daysBefore * DAY_MS)} />);
-    expect([noticeBefore(8.01), noticeBefore(8).includes('까지예요.')]).toEqual(['', true]);
+    expect([noticeBefore(8.01), noticeBefore(8).includes('까지 받을 수 있어요.')]).toEqual(['', true]);
   });
 
   it('a lesson order', () => {

@@ -69,7 +69,7 @@ describe('the coach’s dialog', () => {
 
   it.each([
     [{ candidates: [] }, '이 시간에 이 수업을 할 수 있는 코치가 없어요.'],
-    [{ candidates: [], remaining: 0 }, '이 수업에는 대체 코치를 더 요청할 수 없어요.'],
+    [{ candidates: [], remaining: 0 }, '이 수업에는 대체 코치를 더 이상 요청할 수 없어요.'],
   ])('says when nobody can be asked: %j', async (change, text) => {
     showDialog(SubstituteDialog, { 'lesson.substitutes': () => ({ ...substitutes, ...change }) });
     await on.expectText(text);
