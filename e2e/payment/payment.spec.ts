@@ -199,7 +199,7 @@ test(
 
     // A learner who leaves finds the order in the lesson list, with all data for the deposit.
     await page.goto('/f/user/mypage');
-    const pendingOrders = page.getByRole('region', { name: '입금을 기다리는 주문' });
+    const pendingOrders = page.getByRole('region', { name: '입금 대기 주문' });
     await expect(pendingOrders).toContainText(/신한은행 X\d+ · 260,000원/);
     await expect(pendingOrders).toContainText(/까지 입금하면 결제가 완료돼요/);
     await expectAccessible(page);

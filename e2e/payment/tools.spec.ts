@@ -153,7 +153,7 @@ test.describe('with two buyers for the last item', () => {
       await expect(
         other.getByText(new RegExp(`‘${last.name}’[은는] 방금 품절됐어요\\. 결제되지 않았어요\\.`)),
       ).toBeVisible();
-      await expect(other.getByText('품절됐어요. 빼고 주문할게요.')).toBeVisible();
+      await expect(other.getByText('품절돼 주문에서 빠져요.')).toBeVisible();
       await expect(other.getByRole('textbox', { name: '상세 주소' })).toHaveValue('101동 1203호');
       await expectAccessible(other);
       expect(await second.orderStatus()).toBeNull();

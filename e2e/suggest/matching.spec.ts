@@ -37,12 +37,12 @@ async function submitSuggestion(
   await suggest.next();
   await suggest.expectStep('search', '어떤 코치면 좋을까요?');
   await page.getByRole('radio', { name: /후기가 좋은 코치/ }).check();
-  await expect(page.getByRole('heading', { name: `지금 보내면 이 코치 ${coaches}명이 받아요` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `지금 보내면 이 코치 ${coaches}명이 요청을 받아요` })).toBeVisible();
   await suggest.expectAccessible();
   await suggest.next();
-  await suggest.expectStep('complete', `코치 ${coaches}명에게 보낼까요?`);
+  await suggest.expectStep('complete', `코치 ${coaches}명에게 요청을 보낼까요?`);
   await suggest.expectAccessible();
-  await page.getByRole('button', { name: `코치 ${coaches}명에게 보내기` }).click();
+  await page.getByRole('button', { name: `코치 ${coaches}명에게 요청 보내기` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `코치 ${coaches}명의 답을 기다려요` })).toBeVisible();
   await expectAccessible(page);
 }
@@ -114,7 +114,7 @@ test(
     await expect(page.getByText('첫 수업 날짜 정하기')).toHaveCount(0);
 
     await page.goto(await people.proposalsPath());
-    await expect(page.getByRole('heading', { level: 1, name: '코치를 만났어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '함께할 코치를 정했어요' })).toBeVisible();
     await expectAccessible(page);
     await coach.goto(`/expert/requests/${await people.scene.invitationOf(people.scene.coachId(0))}`);
     await expect(coach.getByText('회원이 다른 코치와 시작하기로 했어요.')).toBeVisible();
@@ -145,7 +145,7 @@ test(
 
     await people.endRound();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: '조건에 맞는 코치에게 모두 물어봤어요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '아직 받은 제안이 없어요' })).toBeVisible();
     await expectAccessible(page);
     expect(await people.mailsOfLearner()).toEqual(['match-sent', 'match-nextRound', 'match-nobody']);
   },

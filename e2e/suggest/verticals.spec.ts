@@ -209,7 +209,7 @@ for (const { vertical, draftVersion, purposeClass, tag, answerOwn } of walks) {
     await suggest.expectStep('complete');
     await expect(page.getByText('결제할 금액')).toBeVisible();
     // The tools in the cart belong to the answers of their vertical.
-    await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
+    await expect(page.getByRole('heading', { name: '담은 도구' })).toBeVisible({ visible: hasTools });
     await suggest.expectAccessible();
 
     await suggest.next();

@@ -8,7 +8,7 @@ import { checkoutMethods, refundAccountSchema } from '~/domain/payment/schema';
 export const checkoutFormSchema = z
   .object({
     method: z.enum(checkoutMethods),
-    agreed: z.boolean().refine((agreed) => agreed, '환불 규정에 동의해 주세요.'),
+    agreed: z.boolean().refine((agreed) => agreed, '결제 내용을 확인하고 환불 규정에 동의해 주세요.'),
     refundAccount: z.object({ bankCode: z.string(), accountNumber: z.string(), holderName: z.string() }),
   })
   .superRefine(({ method, refundAccount }, context) => {

@@ -75,7 +75,7 @@ describe('the checkout form', () => {
   it('offers no deposit when the lesson is too soon', async () => {
     open([], { depositHours: 0 });
     await expect.element(way(/^가상계좌/)).toBeDisabled();
-    await on.expectText('수업 시간이 얼마 남지 않아 쓸 수 없어요');
+    await on.expectText('수업까지 시간이 얼마 남지 않아 쓸 수 없어요');
   });
 
   it('says that the failed try took no money, and what is still reserved', async () => {

@@ -12,7 +12,7 @@ interface DepositAccountProps {
   account: { bank: string; accountNumber: string; customerName: string; dueDate: Date };
   /** In KRW. */
   amount: number;
-  /** What is reserved until then: "도구를", or nothing when it is clear. */
+  /** What is reserved until then: "도구를". */
   reservedText: string;
   closing: boolean;
   onCancel: () => void;
@@ -25,14 +25,15 @@ export function DepositAccount({ account, amount, reservedText, closing, onCance
       await navigator.clipboard.writeText(account.accountNumber);
       toast('계좌번호를 복사했어요.', { tone: 'good' });
     } catch {
-      toast('복사하지 못했어요. 길게 눌러 복사해 주세요.', { tone: 'bad' });
+      toast('복사하지 못했어요. 계좌번호를 직접 선택해 복사해 주세요.', { tone: 'bad' });
     }
   };
   const confirmCancel = async () => {
     if (
       await openConfirm({
         title: '이 주문을 취소할까요?',
-        description: '취소하면 이 계좌로 입금할 수 없어요. 이미 입금했다면 취소할 수 없어요.',
+        description:
+          '취소하면 이 계좌로 입금할 수 없어요. 이미 입금했다면 결제가 완료된 뒤 주문 화면에서 취소하고 환불받을 수 있어요.',
         confirmLabel: '주문 취소하기',
         tone: 'bad',
       })

@@ -21,6 +21,6 @@ export const gatewayPauses = {
   },
   REFUNDING: {
     title: '환불하고 있어요',
-    detail: '결제사의 응답을 기다리고 있어요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요.',
+    detail: '결제사의 응답을 기다리고 있어요. 화면을 닫아도 괜찮아요. 환불이 완료되면 메일로 알려 드려요.',
   },
 } as const;

@@ -29,12 +29,14 @@ export function MethodPicker({ form, depositHours }: MethodPickerProps) {
         value="virtualAccount"
         disabled={depositHours === 0}
         title="가상계좌"
-        detail={depositHours === 0 ? '수업 시간이 얼마 남지 않아 쓸 수 없어요' : '입금하면 결제가 완료돼요'}
+        detail={depositHours === 0 ? '수업까지 시간이 얼마 남지 않아 쓸 수 없어요' : '입금하면 결제가 완료돼요'}
       />
       {account ? (
         <fieldset className="grid animate-fade-in gap-4 rounded-[16px] bg-sunken p-4">
           <legend className="sr-only">환불받을 계좌</legend>
-          <p className="text-small text-ink-2">취소하면 이 계좌로 돌려드려요. {depositHours}시간 안에 입금해 주세요.</p>
+          <p className="text-small text-ink-2">
+            환불받을 계좌를 입력해 주세요. 가상계좌를 발급받은 뒤 {depositHours}시간 안에 입금하면 돼요.
+          </p>
           <SelectField
             label="은행"
             placeholder="골라 주세요"

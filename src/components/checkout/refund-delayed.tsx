@@ -20,7 +20,7 @@ export function RefundDelayed({
       <p className="mt-1.5 text-ink-2">{reason}</p>
       <p className="mt-1.5 text-ink-2">
         {refundTo(target)} {formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고
-        있고, 끝나면 메일로 알려 드려요.
+        있고, 환불이 완료되면 메일로 알려 드려요.
       </p>
       <p className="mt-1.5 text-small text-ink-2">
         <SupportText text="따로 하실 일은 없어요. 궁금한 점은 고객센터에 알려 주세요." />

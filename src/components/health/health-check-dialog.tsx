@@ -9,7 +9,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { conditionsAt, conditionsOf, type Pregnancy } from '~/domain/health-stop/conditions';
 import { decideHealth } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
-import { healthCheckLabels as labels } from '~/domain/health-stop/texts';
+import { orderHealthCheckLabels as labels } from '~/domain/health-stop/texts';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import type { Rejection } from '~/trpc/rejection';
@@ -99,6 +99,8 @@ export function HealthCheckDialog({
       ) : null}
       {asksPeriod && period === null ? null : (
         <HealthCheckQuestion
+          labels={labels}
+          requiresDay
           choices={conditionsAt(conditionsOf(serviceType), { type: period, week: lastWeek })}
           value={check}
           onChange={(value) => {

@@ -33,7 +33,7 @@ export function PromiseBox({ children, description, cases, note }: PromiseBoxPro
         {cases.map(({ title, promise }) => (
           <section key={title} className="mt-4 rounded-m bg-sunken px-4 py-3 text-ink first:mt-1">
             <h3 className="text-small font-semibold">{title}</h3>
-            <RefundLines promise={promise} totalLabel="돌려받는 금액" />
+            <RefundLines promise={promise} />
           </section>
         ))}
         <p className="mt-5 text-caption text-ink-2">{note}</p>

@@ -3,13 +3,7 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 
 /** The calculation of a refund, line by line. */
-export function RefundLines({
-  promise,
-  totalLabel = '돌려드리는 금액',
-}: {
-  promise: RefundPromise;
-  totalLabel?: string;
-}) {
+export function RefundLines({ promise, totalLabel = '환불 금액' }: { promise: RefundPromise; totalLabel?: string }) {
   const lines = promise.lines.map(({ code, label, amount }) => ({
     key: `${code} ${label}`,
     term: label,

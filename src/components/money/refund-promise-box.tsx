@@ -19,7 +19,7 @@ export function RefundPromiseBox({ quote, serviceType, policy }: RefundPromiseBo
   const { unused, afterOne, cases } = refundExamples({ serviceType, paid, lessonCount, months }, policy);
   return (
     <PromiseBox description="취소할 때도 같은 방법으로 계산해요." cases={cases} note={faultNote(policy.refund)}>
-      <b className="font-bold">지금 취소하면 {formatWon(unused.amount)}</b>을, 1회를 받고 취소하면{' '}
+      <b className="font-bold">지금 취소하면 {formatWon(unused.amount)}</b>을, 수업을 1회 받고 취소하면{' '}
       {formatWon(afterOne.amount)}을 돌려드려요. {refundSummary(policy.refund)}
     </PromiseBox>
   );

@@ -18,7 +18,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     workoutTypes: [2],
     summary: '집에서 받는 1:1 근력 운동',
     description:
-      '체력과 관절 상태를 먼저 재고, 집에 있는 도구로 할 수 있는 근력 운동을 짜요. 매번 무게와 횟수를 기록해 늘어난 만큼 보여 드려요.',
+      '체력과 관절 상태를 먼저 확인하고, 집에 있는 도구로 할 수 있는 근력 운동을 짜요. 매번 무게와 횟수를 기록해 늘어난 만큼 보여 드려요.',
   },
   {
     permalink: 'home-training',
@@ -28,7 +28,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['A'],
     workoutTypes: [2],
     summary: '도구 없이 시작하는 맨몸 운동',
-    description: '매트 한 장이면 돼요. 층간 소음이 적은 동작으로 심폐와 근력을 함께 올려요.',
+    description: '매트 한 장이면 돼요. 층간 소음이 적은 동작으로 심폐 지구력과 근력을 함께 길러요.',
   },
   {
     permalink: 'pilates',
@@ -38,7 +38,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['A', 'C'],
     workoutTypes: [1],
     summary: '자세를 바로 세우는 1:1 매트 필라테스',
-    description: '호흡과 골반 정렬부터 시작해 몸통을 단단하게 만들어요. 소도구는 코치가 가져가요.',
+    description: '호흡과 골반 정렬부터 시작해 몸통을 단단하게 만들어요. 소도구는 코치가 가져와요.',
   },
   {
     permalink: 'yoga',
@@ -58,7 +58,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['A'],
     workoutTypes: [0, 1],
     summary: '오래 앉는 사람을 위한 자세 스트레칭',
-    description: '굳은 곳을 찾아 풀고, 하루 10분이면 되는 동작을 남겨 드려요.',
+    description: '굳은 곳을 찾아 풀고, 하루 10분이면 되는 동작을 알려 드려요.',
   },
   {
     permalink: 'weights',
@@ -68,7 +68,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['A'],
     workoutTypes: [2],
     summary: '덤벨과 밴드로 하는 1:1 근력 강화',
-    description: '밀기, 당기기, 앉기 세 동작의 힘을 재고 두 주마다 무게를 올려요. 덤벨과 케틀벨은 코치가 가져가요.',
+    description: '밀기, 당기기, 앉기 세 동작의 힘을 재고 두 주마다 무게를 올려요. 덤벨과 케틀벨은 코치가 가져와요.',
   },
   {
     permalink: 'posture',
@@ -121,7 +121,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     workoutTypes: [1],
     parentPermalink: 'pilates',
     summary: '어깨와 골반의 좌우 차이를 줄이는 필라테스',
-    description: '서 있는 자세를 재고 좌우 차이를 줄이는 동작을 짜요.',
+    description: '서 있는 자세를 살피고 좌우 차이를 줄이는 동작을 짜요.',
   },
   {
     permalink: 'musculoskeletal-care',
@@ -223,7 +223,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['E'],
     workoutTypes: [],
     summary: '연필 한 자루로 시작하는 1:1 드로잉',
-    description: '선과 명암 네 단계부터 익히고, 여행 사진이나 반려동물을 한 장의 그림으로 완성해요.',
+    description: '선과 명암 네 단계부터 익히고, 여행 사진이나 반려동물을 그림 한 장으로 완성해요.',
   },
   {
     permalink: 'kids-art',

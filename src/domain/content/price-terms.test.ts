@@ -21,7 +21,9 @@ it('state the guarantee insurance of the setting, and another version of the ref
   const refund = { ...policies.refund, withdrawal: 'from-payment' as const, feePercent: 5 };
   expect(priceTerms({ ...policies, refund }, '가온보증, 1억 원')).toMatchObject([
     {},
-    { text: '7일 안에 수업을 한 번도 받지 않으면 전액을 돌려드려요. 그 뒤에는 차감된 수업과 취소 수수료 5%를 빼요.' },
+    {
+      text: '결제 후 7일 이내에 수업을 한 번도 받지 않고 취소하면 전액을 돌려드려요. 그 뒤에는 차감된 수업과 취소 수수료 5%를 빼요.',
+    },
     { text: '가온보증, 1억 원' },
   ]);
 });

@@ -1,9 +1,10 @@
 import type { ConditionKey } from './conditions';
+import { healthStopPolicy } from './policy';
 
 /** The parts of the question and of the cards that do not depend on the condition. */
 export const healthCheckLabels = {
-  period: '지금은 언제인가요?',
-  question: '수업 받는 분 가운데 해당하는 것이 있나요?',
+  period: '지금 어떤 시기인가요?',
+  question: '수업 받는 분에게 해당하는 것이 있나요?',
   hint: '안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요. 여러 개 골라도 돼요.',
   none: '해당 없어요',
   missing: '해당하는 것을 고르거나, 없으면 ‘해당 없어요’를 골라 주세요.',
@@ -15,10 +16,10 @@ export const healthCheckLabels = {
   stopMissing: '오늘은 수업을 신청할 수 없어요. 위 안내를 먼저 확인해 주세요.',
   rest: '오늘은 쉴게요',
   doctorTitle: '수업 전에 의사와 먼저 상의해 주세요',
-  doctorEnd: '아직이라면 코치 상담까지는 이어서 할 수 있어요. 결제는 상의한 날을 입력한 뒤에 할 수 있어요.',
+  doctorEnd: '아직이라면 코치를 고르거나 제안을 받는 것까지 할 수 있어요. 결제는 상의한 날을 입력한 뒤에 할 수 있어요.',
   doctorField: '의사와 상의한 날',
   doctorFuture: '오늘이거나 지난 날짜를 입력해 주세요.',
-  doctorOld: '상의한 지 오래됐어요. 다시 상의한 뒤에 날짜를 입력해 주세요.',
+  doctorOld: `상의한 지 ${healthStopPolicy.validMonths}개월이 지났어요. 다시 상의한 뒤에 날짜를 입력해 주세요.`,
   doctorMissing: '의사와 상의한 날을 입력해 주세요.',
   adaptTitle: '코치가 이렇게 맞춰요',
   consent: '고른 답을 수업에 쓰려면 건강 정보 사용에 동의해 주세요.',
@@ -26,6 +27,12 @@ export const healthCheckLabels = {
   save: '저장하고 이어서 신청하기',
   consentAndSave: '동의하고 이어서 신청하기',
 } as const;
+
+/** What the question before a payment says differently: the answer is stored and the payment goes on. */
+export const orderHealthCheckLabels = {
+  ...healthCheckLabels,
+  doctorEnd: '상의한 날을 입력하면 이어서 결제할 수 있어요. 아직이라면 상의한 뒤에 다시 신청해 주세요.',
+} as const satisfies Record<keyof typeof healthCheckLabels, string>;
 
 /** What a company's questions say differently: one person answers, reserves a seat, and reads about an expert. */
 export const companyHealthCheckLabels = {
@@ -63,7 +70,7 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
   headBlow: {
     choice: '얼마 전에 머리를 세게 부딪혔어요',
     advice:
-      '두통이 심해지거나, 토하거나, 졸리고 말이 어눌하면 119에 전화해 주세요. 아니어도 운동은 진료를 받은 뒤에 다시 시작해 주세요.',
+      '두통이 심해지거나, 토하거나, 졸리고 말이 어눌하면 119에 전화해 주세요. 그런 증상이 없어도 운동은 진료를 받은 뒤에 다시 시작해 주세요.',
     avoid: null,
   },
   acuteIllness: {
@@ -77,7 +84,7 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
     avoid: null,
   },
   seriousBackPain: {
-    choice: '허리가 아픈데 다친 뒤부터이거나, 열·체중 감소·밤 통증이 있거나, 암을 앓은 적이 있어요',
+    choice: '다친 뒤로 허리가 아프거나, 허리가 아프면서 열·체중 감소·밤 통증이 있거나 암을 앓은 적이 있어요',
     advice: today,
     avoid: null,
   },
@@ -130,7 +137,7 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
   freshTrauma: {
     choice: '최근에 사고나 폭력처럼 큰 충격을 겪었어요',
     advice: '명상 중에 그 기억이 떠올라 힘들 수 있어요. 시작해도 되는지 의사에게 물어봐 주세요.',
-    avoid: '힘든 기억을 떠올리게 하는 말, 몸에 손대기, 강한 호흡법',
+    avoid: '힘든 기억을 떠올리게 하는 말, 신체 접촉, 강한 호흡법',
   },
   controlledBloodPressure: {
     choice: '고혈압이지만 약이나 생활 습관으로 조절되고 있어요',
@@ -154,8 +161,8 @@ export const conditionTexts: Readonly<Record<ConditionKey, ConditionText>> = {
   },
   pelvicSymptoms: {
     choice: '밑이 묵직하거나, 소변이 새거나, 골반이 아파요',
-    advice: '배에 힘이 많이 들어가는 동작 없이 해요. 계속되면 의사에게 보여 주세요.',
-    avoid: '뛰기, 배에 힘이 많이 들어가는 동작, 무거운 것 들기',
+    advice: '배에 힘이 많이 들어가는 동작 없이 해요. 계속되면 병원에서 진료를 받아 주세요.',
+    avoid: '뛰기, 배에 힘이 많이 들어가는 동작, 무거운 물건 들기',
   },
 };
 

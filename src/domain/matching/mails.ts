@@ -45,7 +45,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         title: `${event.coachName} 코치가 제안을 보냈어요`,
         paragraphs: ['마음에 들면 지금 바로 골라도 되고, 다른 코치의 답을 기다려도 돼요.'],
         facts: [
-          ['다른 코치 답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`],
+          ['다른 코치의 답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`],
           ['선택 기한', `${formatSeoulDateTime(event.expiresAt)}까지`],
         ],
         action: { label: '제안 보기', url },
@@ -61,18 +61,20 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
       };
     case 'nextRound':
       return {
-        title: '다른 코치들에게도 물어봤어요',
-        paragraphs: [`조건에 맞는 다음 코치 ${event.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`],
+        title: '다른 코치에게도 요청을 보냈어요',
+        paragraphs: [
+          `앞서 요청한 코치에게서 제안을 받지 못해 다음 코치 ${event.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`,
+        ],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: requestLink,
       };
     case 'nobody':
       return {
-        title: event.tooLate ? '다른 코치에게 더 물어보기에는 시간이 부족해요' : '조건에 맞는 코치에게 모두 물어봤어요',
+        title: event.tooLate ? '다른 코치에게 더 요청하기에는 시간이 부족해요' : '아직 받은 제안이 없어요',
         paragraphs: [
           event.tooLate
             ? '요청받은 코치들에게서 제안을 받지 못했어요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
-            : '지금은 시간이 되는 코치가 없어요. 기다리지 말고 이렇게 해 보세요.',
+            : '조건에 맞는 코치 모두에게 요청을 보냈지만 제안을 받지 못했어요. 기다리지 말고 이렇게 해 보세요.',
           event.change
             ? `${event.change}. 답을 조금 바꿔 다시 요청할 수 있어요.`
             : '시간이나 동네를 조금 넓혀 다시 요청할 수 있어요.',
@@ -85,7 +87,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         ? {
             title: '받은 제안이 곧 사라져요',
             paragraphs: [
-              `코치 ${event.proposed}명의 제안을 아직 고를 수 있어요. 시간이 지나면 요청이 끝나고 코치들에게 알려요.`,
+              `코치 ${event.proposed}명의 제안을 아직 고를 수 있어요. 선택 기한이 지나면 요청이 끝나고, 코치들에게도 알려요.`,
             ],
             facts: [['선택 기한', `${formatSeoulDateTime(event.expiresAt)}까지`]],
             action: { label: '비교하고 고르기', url },
@@ -93,7 +95,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         : {
             title: '추천 요청이 곧 끝나요',
             paragraphs: ['아직 받은 제안이 없어요. 답을 조금 바꾸거나 코치를 직접 고르면 바로 시작할 수 있어요.'],
-            facts: [['요청 마감', formatSeoulDateTime(event.expiresAt)]],
+            facts: [['요청 기한', `${formatSeoulDateTime(event.expiresAt)}까지`]],
             action: { label: '답을 바꾸거나 직접 고르기', url },
           };
     case 'expired':
@@ -101,7 +103,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         title: '추천 요청이 끝났어요',
         paragraphs: [
           event.proposed > 0
-            ? '고르지 않은 채 시간이 지나 요청이 종료됐어요. 코치들에게도 알렸어요.'
+            ? '선택 기한까지 고르지 않아 요청이 종료됐어요. 코치들에게도 알렸어요.'
             : '시간이 지나 요청이 종료됐어요.',
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
         ],
@@ -111,7 +113,8 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
       return {
         title: '추천 요청이 종료됐어요',
         paragraphs: [
-          `남긴 의견: ${event.reason}`,
+          '운영팀이 요청을 종료했어요. 이유는 다음과 같아요.',
+          event.reason,
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
         ],
         action: { label: '다시 찾아보기', url },
@@ -129,7 +132,7 @@ export function closedText(endedBy: MatchEnd): string {
     case 'ANSWERED_AGAIN':
       return '회원이 조건을 바꿔 요청을 새로 보냈어요.';
     case 'EXPIRED':
-      return '회원이 고르지 않은 채 요청이 끝났어요.';
+      return '회원이 선택 기한까지 고르지 않아 요청이 끝났어요.';
     case 'OPERATOR':
       return '운영팀이 요청을 종료했어요.';
   }
@@ -141,7 +144,7 @@ export function coachMatchMail(event: CoachMatchEvent, { url }: { url: string })
       return {
         title: '새 추천 요청이 왔어요',
         paragraphs: [
-          '코치님의 동네와 시간에 맞는 회원이에요. 메시지와 가능한 시간을 담아 제안하면 회원이 비교하고 골라요.',
+          '코치님의 활동 지역과 수업 가능 시간에 맞는 요청이에요. 메시지와 가능한 시간을 담아 제안하면 회원이 비교하고 골라요.',
         ],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: { label: '요청 보기', url },
@@ -159,7 +162,7 @@ export function coachMatchMail(event: CoachMatchEvent, { url }: { url: string })
         paragraphs: [
           closedText(event.endedBy),
           event.hadProposed
-            ? '정성껏 제안해 주셔서 감사해요. 잡아 둔 시간은 없으니 따로 하실 일은 없어요.'
+            ? '정성껏 제안해 주셔서 고마워요. 잡아 둔 시간은 없으니 따로 하실 일은 없어요.'
             : '따로 하실 일은 없어요. 다음 요청에서 만나요.',
         ],
         action: { label: '코치 홈 보기', url },

@@ -143,7 +143,7 @@ export const startCheckoutInput = orderRef.extend({
   method: z.enum(checkoutMethods),
   /** Required for a paid virtual account, which can only be refunded to a bank account. */
   refundAccount: refundAccountSchema.optional(),
-  agreed: z.literal(true, '결제 내용과 환불 규정에 동의해 주세요.'),
+  agreed: z.literal(true, '결제 내용을 확인하고 환불 규정에 동의해 주세요.'),
 });
 export type StartCheckoutInput = z.infer<typeof startCheckoutInput>;
 

@@ -51,8 +51,8 @@ export const guardianUnasked = `만 ${suggestPolicy.guardianUntil + 1}세 미만
 /** The rejection of a lesson of a contract on a day on which the check of its coach is not valid, for each side. */
 export const uncheckedOnDay = {
   learner:
-    '그날 유효한 아동·청소년 수업 확인이 코치에게 없어서 잡을 수 없어요. 다른 날을 고르거나 고객센터에 알려 주세요.',
-  coach: '그날 유효한 성범죄 경력 조회 확인이 없어서 잡을 수 없어요. 새 서류를 올려 주세요.',
+    '그날은 코치의 성범죄 경력 조회가 유효하지 않아 아동·청소년 수업을 예약할 수 없어요. 다른 날을 고르거나 고객센터에 알려 주세요.',
+  coach: '그날은 성범죄 경력 조회가 유효하지 않아 아동·청소년 수업을 예약할 수 없어요. 조회에 다시 동의해 주세요.',
 } as const;
 
 /** The rejection of a coach whose check of criminal records is missing or has expired. */
@@ -67,4 +67,4 @@ export const uncheckedUntil = (day: string): string =>
   `이 코치의 아동·청소년 수업 확인은 ${day}까지예요. 그날까지의 시간을 고르거나 다른 코치를 골라 주세요.`;
 
 /** The same for an account whose owner may be a minor by the year of birth, when no questionnaire contains an age. */
-export const uncheckedForYoungOwner = `만 ${suggestPolicy.minorUntil + 1}세 미만일 수 있는 계정이라 아동·청소년 수업 확인을 마친 코치만 예약할 수 있어요. 만 ${suggestPolicy.minorUntil + 1}세가 지났다면 질문지에 나이를 입력하고 예약해 주세요.`;
+export const uncheckedForYoungOwner = `출생 연도로는 만 ${suggestPolicy.minorUntil + 1}세 미만일 수 있어 아동·청소년 수업 확인을 마친 코치만 예약할 수 있어요. 만 ${suggestPolicy.minorUntil + 1}세 이상이라면 질문지에 나이를 입력하고 예약해 주세요.`;

@@ -126,7 +126,7 @@ export function reconcileCart(lines: Cart, tools: readonly Tool[], requestedUids
     const max = maxCountOf(tool);
     const count = max === 0 ? line.count : Math.min(line.count, max);
     if (count < line.count)
-      notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} ${tool.stock}개 남아서 ${count}개로 줄였어요.`);
+      notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} ${tool.stock}개만 남아 ${count}개로 줄였어요.`);
     if (max === 0 && line.stock > 0) notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} 품절됐어요.`);
     return [{ ...newLine(tool), mode, months: line.months, count }];
   });

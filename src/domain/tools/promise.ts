@@ -44,7 +44,11 @@ export function toolPromise(
     };
   if (status !== 'DELIVERED' || deliveredAt === null || items.length === 0) throw new DomainError('NOT_RETURNABLE');
   if (items.some((item) => !isReturnable(item, deliveredAt, now, policy)))
-    throw new DomainError('NOT_RETURNABLE', {}, `구매한 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
+    throw new DomainError(
+      'NOT_RETURNABLE',
+      {},
+      `반품 기한이 지난 도구가 있어요. 구매한 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`,
+    );
 
   const total = items.map((item) => item.amount).reduce(add, 0);
   const fee = Math.min(total, policy.returns.fee);

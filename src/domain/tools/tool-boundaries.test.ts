@@ -357,7 +357,7 @@ describe('updating a cart line', () => {
       ['buy', 1, 3, ['‘피아노’ 가격이 10,000원에서 12,000원으로 바뀌었어요.']],
     ],
     ['as many as there are stay', { count: 4 }, { stock: 4 }, ['buy', 4, 3, []]],
-    ['one too many goes', { count: 5 }, { stock: 4 }, ['buy', 4, 3, ['‘피아노’는 4개 남아서 4개로 줄였어요.']]],
+    ['one too many goes', { count: 5 }, { stock: 4 }, ['buy', 4, 3, ['‘피아노’는 4개만 남아 4개로 줄였어요.']]],
     [
       'what is sold out stays, to be seen, and is told once',
       { count: 5 },

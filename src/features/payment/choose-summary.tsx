@@ -38,7 +38,7 @@ export function ChooseSummary(props: ChooseSummaryProps) {
     : !place
       ? '수업 받을 주소를 알려 주세요.'
       : startsAt && !hasUnit(place)
-        ? '코치가 찾아갈 집 주소만 알려 주세요.'
+        ? '코치가 찾아올 수 있게 상세 주소를 입력해 주세요.'
         : startsAt
           ? `${withParticle(startLabel(startsAt), '을', '를')} ${checkoutPolicy.holdMinutes}분 동안 잡아 둘게요.`
           : `고른 시간은 결제하는 ${checkoutPolicy.holdMinutes}분 동안 잡아 둬요.`;

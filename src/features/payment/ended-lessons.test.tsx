@@ -31,6 +31,6 @@ it('lists each cancelled lesson with its outcome, and the number of lessons with
 
 it('shows the price at which used lessons are deducted, if there are any', () => {
   const note = (unitPrice: number | null) => renderToStaticMarkup(<UnitNote preview={{ ...preview, unitPrice }} />);
-  expect(note(65_000)).toContain('차감된 수업은 1회 65,000원으로 계산해요.');
+  expect(note(65_000)).toContain('차감된 수업은 1회에 65,000원으로 계산해요.');
   expect(note(null)).toBe('');
 });

@@ -31,6 +31,6 @@ export function EndedLessons({ preview: { lessons, unbooked } }: { preview: Refu
 /** Price at which used lessons are deducted. */
 export function UnitNote({ preview: { unitPrice } }: { preview: RefundPreview }) {
   return unitPrice === null ? null : (
-    <p className="mt-3 text-small text-ink-2">차감된 수업은 1회 {formatWon(unitPrice)}으로 계산해요.</p>
+    <p className="mt-3 text-small text-ink-2">차감된 수업은 1회에 {formatWon(unitPrice)}으로 계산해요.</p>
   );
 }

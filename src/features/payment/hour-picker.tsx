@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isPreferred } from '~/domain/lesson/hours';
 import { checkoutPolicy } from '~/domain/payment/policy';
@@ -39,9 +40,12 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, preferredSl
   const day = days.find((day) => day.date === picked) ?? preferredDay ?? days.find((day) => day.startsAt.length > 0);
   if (!day)
     return (
-      <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
-        앞으로 {checkoutPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.
-      </p>
+      <div className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
+        <p>앞으로 {checkoutPolicy.offeredDays}일 안에 빈 시간이 없어요. 다른 코치를 찾아보세요.</p>
+        <LinkButton href="/f/find" size="sm" className="mt-3">
+          다른 코치 찾기
+        </LinkButton>
+      </div>
     );
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">

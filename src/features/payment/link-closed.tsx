@@ -28,7 +28,7 @@ export function LinkClosed({
         detail={
           paid
             ? `${coachName} 코치가 보낸 ${offer} 링크는 한 번만 결제할 수 있어요. 결제한 내용은 주문에서 볼 수 있어요.`
-            : `${coachName} 코치가 보낸 ${offer} 링크는 ${formatSeoulDateTime(expiresAt)}까지였어요. 결제되지 않았어요. 코치에게 새 링크를 요청하거나, 직접 골라 신청해 주세요.`
+            : `${coachName} 코치가 보낸 ${offer} 링크는 ${formatSeoulDateTime(expiresAt)}까지 결제할 수 있었어요. 결제된 금액은 없어요. 코치에게 새 링크를 요청하거나, 직접 골라 신청해 주세요.`
         }
         action={
           paid ? (

@@ -19,8 +19,8 @@ export function NoCoach({
         title={isUnavailable ? '지금은 이 코치에게 신청할 수 없어요' : `${title}, 누구와 할지 먼저 골라 주세요`}
         detail={
           isUnavailable
-            ? '질문에 답하면 같은 시간에 가능한 다른 코치를 찾아볼 수 있어요.'
-            : '질문 몇 개면 우리 동네에서 지금 가능한 코치를 볼 수 있어요.'
+            ? '질문 몇 개에 답하면 원하는 시간에 수업할 수 있는 다른 코치를 볼 수 있어요.'
+            : '질문 몇 개에 답하면 우리 동네에서 수업할 수 있는 코치를 볼 수 있어요.'
         }
         action={
           <LinkButton href={`/${serviceType}/suggest`} variant="primary">

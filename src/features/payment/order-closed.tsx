@@ -15,11 +15,11 @@ const textsByStage = {
     next: '시간 다시 고르기',
   },
   CANCELLED: {
-    title: '이 주문은 취소했어요',
-    detail: '결제되지 않았어요. 언제든 다시 고를 수 있어요.',
+    title: '주문이 취소됐어요',
+    detail: '결제된 금액은 없어요. 언제든 다시 고를 수 있어요.',
     next: '다시 고르기',
   },
-  REFUNDED: { title: '환불했어요', detail: '', next: '다시 신청하기' },
+  REFUNDED: { title: '수업이 취소됐어요', detail: '', next: '다시 신청하기' },
 } as const;
 
 /** Page of an order that has ended: the reason, what happened to the money, and a link to start again. */
@@ -30,7 +30,11 @@ export function OrderClosed({ order, restartPath }: { order: OrderView; restartP
     <>
       <OrderEndedHead
         isRefunded={order.stage === 'REFUNDED'}
-        title={order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : texts.title}
+        title={
+          order.stage === 'REFUNDED' && refund && refund.gatewayAmount > 0
+            ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요`
+            : texts.title
+        }
         detail={refund ? refund.reason : texts.detail}
         refundWay={refund && refund.gatewayAmount > 0 ? order.refundWay : null}
       >

@@ -13,7 +13,7 @@ export function OrderDelayed({ order }: { order: OrderView }) {
       <RefundDelayed amount={refund.gatewayAmount} target={order.refundWay} reason={refund.reason} />
       {refund.promise ? (
         <Card pad="s" className="mt-6 px-[18px]">
-          <RefundLines promise={refund.promise} totalLabel="돌려드릴 금액" />
+          <RefundLines promise={refund.promise} totalLabel="환불 예정 금액" />
         </Card>
       ) : null}
       <div className="mt-8">

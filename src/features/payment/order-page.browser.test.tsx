@@ -28,7 +28,7 @@ describe('an order that has ended', () => {
   const rows: [Partial<OrderView>, string, string, string][] = [
     [{ stage: 'EXPIRED' }, '결제 시간이 지났어요', '시간 다시 고르기', retryUrl],
     [{ stage: 'PAY' }, '결제 시간이 지났어요', '시간 다시 고르기', retryUrl],
-    [{ stage: 'CANCELLED' }, '이 주문은 취소했어요', '다시 고르기', retryUrl],
+    [{ stage: 'CANCELLED' }, '주문이 취소됐어요', '다시 고르기', retryUrl],
     [{ stage: 'REFUNDED', refunds: [refund] }, '195,000원을 돌려드렸어요', '다시 신청하기', fresh],
   ];
   it.each(rows)(

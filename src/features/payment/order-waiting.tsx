@@ -31,7 +31,7 @@ export function OrderAwaitingDeposit({ order }: { order: OrderView }) {
       <DepositAccount
         account={order.virtualAccount}
         amount={order.amount}
-        reservedText=""
+        reservedText="고른 시간을"
         closing={cancelOrder.isPending}
         onCancel={() => cancelOrder.mutate({ encryptedOrderId: order.encryptedOrderId })}
       />

@@ -32,7 +32,7 @@ export function learnersLabel({ isSelf, users }: NonNullable<Offer['people']>): 
   const each = users.flatMap(({ gender, age }) =>
     gender === null || age === null ? [] : [`${genderNames[gender]} ${age}세`],
   );
-  const people = !isSelf ? '가족·친구' : users.length === 1 ? '나' : `나와 ${users.length - 1}명`;
+  const people = !isSelf ? '가족·친구' : users.length === 1 ? '나' : `나 외 ${users.length - 1}명`;
   return each.length === 0 ? people : `${people} (${each.join(', ')})`;
 }
 
@@ -116,7 +116,7 @@ export function orderLessonText(lesson: OrderLesson): string {
         unansweredText(lesson.answerBy ?? lesson.startsAt, { answers: 'learner', reads: 'learner' })
       );
     case 'held':
-      return `${withParticle(when, '을', '를')} 비워 두었어요. 첫 수업을 요청하면 코치가 확정해요.`;
+      return `${withParticle(when, '을', '를')} 잡아 뒀어요. 이 시간으로 첫 수업을 요청해 주세요. 코치가 확정하면 메일로 알려 드려요.`;
     case 'none':
       return '이제 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.';
     case 'past': {

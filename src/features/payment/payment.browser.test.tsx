@@ -37,7 +37,7 @@ describe('ending a contract for a refund', () => {
     await on.press('환불 금액 확인하기');
     amount = 195_000;
     await on.press('260,000원 환불받기');
-    await on.expectText('그사이 금액이 260,000원에서 195,000원으로 바뀌어');
+    await on.expectText('그사이 환불 금액이 260,000원에서 195,000원으로 바뀌어');
     await on.pressTwice('195,000원 환불받기');
     await on.until(() => expect(readVisits()).toContain('refresh'));
     expect(inputsOf('payment.refundContract').map(({ promisedAmount }) => promisedAmount)).toEqual([260_000, 195_000]);

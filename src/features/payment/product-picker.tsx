@@ -58,7 +58,7 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
         checked={value.type === 'regular'}
         onChange={() => onChange({ type: 'regular', period: 'basic', lessonCount: regular.defaultCount })}
         title="매달 꾸준히"
-        detail={`${regular.periods.pro.months}개월을 한 번에 결제하면 ${regular.periods.pro.discountPercent}% 할인돼요. ${noRenewal}`}
+        detail={`${regular.periods.pro.months}개월 치를 한 번에 결제하면 ${regular.periods.pro.discountPercent}% 할인돼요. ${noRenewal}`}
       />
       {value.type === 'regular' ? <RegularOptions value={value} onChange={onChange} /> : null}
     </ChoiceGroup>
@@ -85,7 +85,7 @@ function RegularOptions({
           onChange={(count) => onChange({ ...value, lessonCount: Number(count) })}
         />
       </Row>
-      <Row label="몇 달을 결제할까요?">
+      <Row label="몇 개월 치를 결제할까요?">
         <Segmented
           label="기간"
           tone="green"

@@ -87,19 +87,19 @@ export function RefundPanel({ encryptedContractId, target }: { encryptedContract
               loading={refund.isPending}
               onClick={() => refund.mutate({ encryptedContractId, promisedAmount: amount, reason: '' })}
             >
-              {formatWon(amount)} 환불받기
+              {amount === 0 ? '환불 없이 취소하기' : `${formatWon(amount)} 환불받기`}
             </OwnerButton>
           </>
         }
       >
         {acceptedAmount === null || acceptedAmount === amount ? null : (
           <Banner tone="bad" role="alert" className="mb-4">
-            그사이 금액이 {formatWon(acceptedAmount)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래
-            계산을 다시 확인해 주세요.
+            그사이 환불 금액이 {formatWon(acceptedAmount)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요.
+            아래 계산을 다시 확인해 주세요.
           </Banner>
         )}
         <EndedLessons preview={promise.data} />
-        <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
+        <RefundLines promise={promise.data} />
         <UnitNote preview={promise.data} />
         {amount > 0 ? (
           <p className="mt-3 text-small text-ink-2">

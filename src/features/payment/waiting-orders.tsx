@@ -12,7 +12,7 @@ import { orderTitle } from './payment-labels';
 export function WaitingOrders({ orders, className }: { orders: readonly WaitingOrder[]; className?: string }) {
   if (orders.length === 0) return null;
   return (
-    <section aria-label="입금을 기다리는 주문" className={className}>
+    <section aria-label="입금 대기 주문" className={className}>
       <Card pad="none">
         <ul className="divide-y divide-line">
           {orders.map((order) => (
@@ -32,7 +32,7 @@ export function WaitingOrders({ orders, className }: { orders: readonly WaitingO
                     <b className="font-semibold">{formatWon(order.amount)}</b>
                   </span>
                   <span className="block text-small text-ink-2">
-                    {formatSeoulDateTime(order.account.dueDate)}까지 입금하면 결제가 완료돼요. 이어서 하기
+                    {formatSeoulDateTime(order.account.dueDate)}까지 입금하면 결제가 완료돼요. 입금 안내 보기
                   </span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

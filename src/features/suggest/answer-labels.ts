@@ -84,11 +84,11 @@ function peopleLabel({ userInfo }: SuggestAnswers): string {
 export function productLabel({ productProgram }: SuggestAnswers): string {
   switch (productProgram.type) {
     case 'trial':
-      return '체험 1회';
+      return '1회 체험';
     case 'short':
       return `${productProgram.short.lessonCount ?? 0}회`;
     case 'regular':
-      return `매달 ${productProgram.regular.lessonCount}회 · ${currentPolicy(priceBooks).regular.periods[productProgram.regular.period].months}개월`;
+      return `월 ${productProgram.regular.lessonCount}회, ${currentPolicy(priceBooks).regular.periods[productProgram.regular.period].months}개월`;
     case null:
       return '';
   }

@@ -62,9 +62,9 @@ it('an impossible age shows an error at its field, and is no answer until it is 
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: null }]));
   await on.type('내 나이', '34');
   await on.press('수업 인원 늘리기');
-  await on.type('2번째 사람 나이', '8');
+  await on.type('두 번째 사람 나이', '8');
   await next();
-  await expect.element(page.getByText('2번째 사람의 성별을 골라 주세요.')).toBeVisible();
+  await expect.element(page.getByText('두 번째 사람의 성별을 골라 주세요.')).toBeVisible();
   await on.press('수업 인원 줄이기');
   await next();
   expect(window.location.pathname).toBe('/workout/suggest/address');
@@ -133,10 +133,10 @@ describe('another place', () => {
 
   it('can be chosen after the one from an earlier questionnaire was cleared, which focuses the question', async () => {
     openStep(AddressStep, { opening: { known: { address: place } } });
-    await on.expectText(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectText(/지난번에 알려 주신 동네로 채워 뒀어요/);
     await on.press('비우기');
     await expectAnswer('address', empty.address);
-    await on.expectNoText(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectNoText(/지난번에 알려 주신 동네로 채워 뒀어요/);
     await on.expectFocus(page.getByRole('heading', { level: 1 }));
     await next();
     await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
@@ -144,10 +144,10 @@ describe('another place', () => {
 
   it('is no longer marked as filled in once its unit was typed', async () => {
     openStep(AddressStep, { opening: { known: { address: place } } });
-    await on.expectText(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectText(/지난번에 알려 주신 동네로 채워 뒀어요/);
     await page.getByLabelText(/^상세 주소/).fill('102동');
     await expectAnswer('address', { ...place, detail: '102동' });
-    await on.expectNoText(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectNoText(/지난번에 알려 주신 동네로 채워 뒀어요/);
   });
 
   it('keeps the answer when the coach counts could not be loaded, and can retry', async () => {
@@ -383,8 +383,8 @@ describe('the answers before they are submitted', () => {
   });
 
   it.each([
-    ['with a coach', true, '첫 수업 시간 고르기', '신청서를 보내고 있어요'],
-    ['to coaches', false, '코치 1명에게 보내기', '코치들에게 보내고 있어요'],
+    ['with a coach', true, '첫 수업 시간 고르기', '신청을 접수하고 있어요'],
+    ['to coaches', false, '코치 1명에게 요청 보내기', '코치들에게 요청을 보내고 있어요'],
   ])('block the page while they are being sent %s', async (_to, isMatchSelf, label, title) => {
     const coach = { ...exampleProfile, price: 65_000 };
     openStep(CompleteStep, {
@@ -402,8 +402,8 @@ describe('the answers before they are submitted', () => {
 
   it('cannot be sent without a coach to ask', async () => {
     openStep(CompleteStep, { fill: { ...fill, isMatchSelf: false }, answers });
-    await on.press('코치에게 보내기');
-    await expect.element(alert).toHaveTextContent('물어볼 코치가 없어요. 코치 질문에서 조건을 바꿔 주세요.');
+    await on.press('요청 보내기');
+    await expect.element(alert).toHaveTextContent('요청을 보낼 코치가 없어요. ‘코치’ 단계에서 조건을 바꿔 주세요.');
     expect(countOf('suggest.complete')).toBe(0);
   });
 });

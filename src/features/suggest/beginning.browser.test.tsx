@@ -65,8 +65,8 @@ describe('answers in a link', () => {
     expect(fields.address).toEqual({ ...place, detail: '' });
     await on.until(() => expect(window.location.search).toBe(''));
     await expect.element(saved).toHaveTextContent('화 저녁');
-    await on.press('처음부터 다시');
-    await on.question('처음부터 다시 할까요?').getByRole('button', { name: '지우고 다시 시작' }).click();
+    await on.press('처음부터 다시 하기');
+    await on.question('처음부터 다시 할까요?').getByRole('button', { name: '지우고 다시 시작하기' }).click();
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/chat'));
     window.history.back();
     await expect.element(page.getByRole('link', { name: '시작하기' })).toBeVisible();
@@ -79,7 +79,7 @@ describe('answers in a link', () => {
 describe('a place from an earlier questionnaire', () => {
   it('is announced on the start page', async () => {
     open('/workout/suggest', { address: place });
-    await on.expectText('지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.');
+    await on.expectText('지난번에 알려 주신 동네로 채워 뒀어요. 맞는지 확인해 주세요.');
     expect(fields.address).toEqual(place);
   });
 });
@@ -103,6 +103,8 @@ it('an account that takes no lessons gets no questions', async () => {
     server,
     '/workout/suggest/chat',
   );
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('회원 계정으로 답할 수 있어요');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('질문지는 회원 계정으로 작성할 수 있어요');
   await on.expectNoText('체력을 기르고 싶어요');
 });

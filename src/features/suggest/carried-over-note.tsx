@@ -6,7 +6,7 @@ import { STEP_TITLE } from './step-frame';
 import { useAnswer, useSuggest } from './suggest-context';
 
 const messages: Record<CarriedOverField, string> = {
-  address: '지난번에 알려 준 동네로 채워 두었어요.',
+  address: '지난번에 알려 주신 동네로 채워 뒀어요.',
 };
 
 /**

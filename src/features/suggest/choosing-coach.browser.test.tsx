@@ -66,7 +66,7 @@ describe('the chosen coach', () => {
     await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
     await choose('한지우').click();
     await expectAnswer('coach', { userId: 'coach-1', programPermalink: 'pilates', gender: null });
-    await on.press('한지우 코치로 계속');
+    await on.press('한지우 코치로 계속하기');
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
   });
 
@@ -82,7 +82,7 @@ describe('the chosen coach', () => {
       },
     });
     await choose('이도윤').click();
-    const goOn = () => page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
+    const goOn = () => page.getByRole('button', { name: /코치로 계속하기$|^다음$/ }).click();
     await goOn();
     await on.expectText('잠시 후 다시 시도해 주세요.');
     answer({ 'suggest.coachPrograms': programs });
@@ -113,7 +113,7 @@ describe('the chosen coach', () => {
     await on.press('다시 시도');
     await on.expectNoText(message);
     await expect.element(choose('이도윤')).toBeDisabled();
-    await page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
+    await page.getByRole('button', { name: /코치로 계속하기$|^다음$/ }).click();
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
     await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
   });
@@ -129,7 +129,7 @@ describe('the chosen coach', () => {
       },
     });
     await choose('한지우').click();
-    await page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
+    await page.getByRole('button', { name: /코치로 계속하기$|^다음$/ }).click();
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/program'));
   });
 });

@@ -30,7 +30,7 @@ export function FinalMessage({ isEmailInvalid }: { isEmailInvalid: boolean }) {
         <TextArea
           label="코치에게 한마디"
           optional
-          hint={isMatchSelf ? undefined : `건강 이야기가 들어갈 수 있어요. ${healthPrivacy.brief}`}
+          hint={isMatchSelf ? undefined : `건강에 관한 내용을 써도 괜찮아요. ${healthPrivacy.brief}`}
           rows={2}
           maxLength={bounds.note}
           placeholder="예: 처음이라 천천히 시작하고 싶어요"
@@ -48,7 +48,7 @@ export function FinalMessage({ isEmailInvalid }: { isEmailInvalid: boolean }) {
         <div className="grid gap-4 pb-4">
           <SelectField
             label="알게 된 경로"
-            placeholder="고르기"
+            placeholder="골라 주세요"
             options={funnels}
             value={funnel.funnel}
             onChange={(event) => setFunnel({ ...funnel, funnel: event.target.value })}

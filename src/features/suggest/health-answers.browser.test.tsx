@@ -38,13 +38,13 @@ describe('diseases and histories', () => {
     await on.box(/^허리 디스크/).click();
     await on.press('2개 선택 완료');
     await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back]);
-    await on.press('수술 받음');
-    await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back, '수술 받음']);
+    await on.press('수술받음');
+    await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back, '수술받음']);
     await expect.element(chosenButton('목 디스크')).toHaveAttribute('aria-expanded', 'true');
 
     await on.press('목 디스크 빼기');
     await expectHealth(['허리 디스크'], ['허리 디스크', back]);
-    await expect.element(on.button('수술 받음')).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(on.button('수술받음')).toHaveAttribute('aria-pressed', 'false');
     await on.press('허리 디스크 빼기');
     await expectHealth([], null);
     await expect.element(on.button('질환·병력 고르기')).toBeVisible();
@@ -56,9 +56,9 @@ describe('diseases and histories', () => {
     await on.box(/^목 디스크/).click();
     await on.box(/^오십견/).click();
     await on.press('2개 선택 완료');
-    await on.press('시술 받음');
+    await on.press('시술받음');
     await on.press('오십견 빼기');
-    await expectHealth(['목 디스크'], ['목 디스크', back, '시술 받음']);
+    await expectHealth(['목 디스크'], ['목 디스크', back, '시술받음']);
     await on.press('더 고르기');
     await on.box(/^오십견/).click();
     await on.press('2개 선택 완료');
@@ -83,7 +83,7 @@ describe('the consent to health answers', () => {
       isCheckedAche: true,
       diseaseAndMedicalHistories: ['목 디스크'],
       diseaseAndMedicalHistoryDirectInput: '발목 수술',
-      selectedDiseaseAndMedicalHistory: { name: '목 디스크', description: '', items: ['수술 받음'], parent: '목' },
+      selectedDiseaseAndMedicalHistory: { name: '목 디스크', description: '', items: ['수술받음'], parent: '목' },
     },
     address: place,
   };
@@ -242,7 +242,7 @@ describe('the question about health', () => {
     await day.fill('2999-01-01');
     await on.expectProblem(day, '오늘이거나 지난 날짜를 입력해 주세요.');
     await day.fill('2001-01-01');
-    await on.expectProblem(day, '상의한 지 오래됐어요.');
+    await on.expectProblem(day, '상의한 지 12개월이 지났어요.');
     await expectAnswer('healthCheck', { conditions: ['highBloodPressure'], doctorOn: null });
     const today = seoulDate(serverNow());
     await day.fill(today);
@@ -319,6 +319,6 @@ it('a pregnancy in the workout questionnaire opens its own questionnaire', async
   openStep(PurposeStep);
   await radio(/^임신·출산 관리/).click();
   await next();
-  await expect.element(alert).toHaveTextContent('질문으로 가거나 다른 목적을 골라 주세요.');
-  await expect.element(page.getByRole('link', { name: /질문으로 가기$/ })).toHaveAttribute('href', '/pregnant/suggest');
+  await expect.element(alert).toHaveTextContent('질문지로 가거나 다른 목적을 골라 주세요.');
+  await expect.element(page.getByRole('link', { name: /질문지로 가기$/ })).toHaveAttribute('href', '/pregnant/suggest');
 });

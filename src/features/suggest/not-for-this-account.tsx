@@ -10,8 +10,8 @@ export function NotForThisAccount() {
       <EmptyState
         level={1}
         art={<StateDrawing kind="closed" />}
-        title="회원 계정으로 답할 수 있어요"
-        detail="지금은 코치나 운영자 계정으로 로그인되어 있어요. 회원 계정으로 다시 로그인해 주세요."
+        title="질문지는 회원 계정으로 작성할 수 있어요"
+        detail="지금은 코치나 운영자 계정으로 로그인돼 있어요. 회원 계정으로 다시 로그인해 주세요."
         action={
           <LinkButton href="/" variant="green">
             홈으로 가기

@@ -78,8 +78,8 @@ const savedAnswers = page.getByRole('region', { name: '작성하던 답이 있�
 const question = on.question('처음부터 다시 할까요?');
 const title = page.getByRole('heading', { level: 1 });
 const startOver = async () => {
-  await on.press('처음부터 다시');
-  await question.getByRole('button', { name: '지우고 다시 시작' }).click();
+  await on.press('처음부터 다시 하기');
+  await question.getByRole('button', { name: '지우고 다시 시작하기' }).click();
   await expect.element(title).toHaveTextContent('어떤 그림을 그리고 싶으세요?');
 };
 
@@ -89,11 +89,11 @@ describe('처음부터 다시', () => {
     open();
     await expect.element(savedAnswers).toHaveTextContent('연필');
     const before = readStorage();
-    await on.press('처음부터 다시');
+    await on.press('처음부터 다시 하기');
     await expect.element(question).toHaveTextContent('입력한 답을 모두 지워요.');
     await on.key('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
-    await on.expectFocus(on.button('처음부터 다시'));
+    await on.expectFocus(on.button('처음부터 다시 하기'));
     await on.key('{Enter}');
     // A destructive action must not have the focus, to prevent mistakes.
     await on.expectFocus(question.getByRole('button', { name: '닫기' }));
@@ -144,7 +144,7 @@ describe('처음부터 다시', () => {
       }
       await expect.element(page.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/art/suggest/chat');
       await expect.element(savedAnswers).not.toBeInTheDocument();
-      await expect.element(on.button('처음부터 다시')).not.toBeInTheDocument();
+      await expect.element(on.button('처음부터 다시 하기')).not.toBeInTheDocument();
     }
     // New answers are stored again.
     await page.getByRole('link', { name: '시작하기' }).click();
@@ -194,7 +194,7 @@ describe('the answers of a questionnaire', () => {
     const users = [{ gender: 'female' as const, age: 34 }];
     music.dispatch({ type: 'answer', field: 'userInfo', value: { personnel: 1, isSelf: true, users, isEnd: true } });
     open();
-    await on.expectText('지난번에 알려 준 동네를 채워 두었어요.');
+    await on.expectText('지난번에 알려 주신 동네로 채워 뒀어요.');
     await page.getByRole('link', { name: '시작하기' }).click();
     await page.getByText('맑은 수채화를 그리고 싶어요').click();
     await on.until(() => expect(read('art', OWN)?.fields.art.materials).toEqual(['watercolor']));

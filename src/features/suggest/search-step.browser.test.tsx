@@ -219,13 +219,13 @@ describe('the matching coaches', () => {
     const chosen = page.getByRole('region', { name: '고른 코치' });
     await expect
       .element(chosen)
-      .toHaveTextContent('고른 시간에는 수업이 없어요. 원하는 성별과 달라요. 그래도 고른 대로 신청할 수 있어요.');
+      .toHaveTextContent('고른 시간에는 수업하지 않아요. 원하는 성별과 달라요. 그래도 고른 대로 신청할 수 있어요.');
     await expect.element(chosen).toHaveTextContent('한지우 코치');
     const others = page.getByRole('region', { name: '다른 코치' });
     await expect.element(others).toHaveTextContent('박서준 코치');
     await expect.element(others).not.toHaveTextContent('한지우');
     expect(inputsOf('coach.check')[0]).toMatchObject({ encryptedCoachId: 'coach-1', address: { district: '역삼1동' } });
-    await expect.element(on.button('한지우 코치로 계속')).toBeInTheDocument();
+    await expect.element(on.button('한지우 코치로 계속하기')).toBeInTheDocument();
     // Another choice does not move the cards.
     await others.getByRole('button', { name: '박서준 코치 고르기' }).click();
     await expect.element(on.button('박서준 코치 선택 완료')).toHaveAttribute('aria-pressed', 'true');
@@ -275,8 +275,8 @@ it('the first five coaches with a price are listed as recipients of the request,
     }),
   );
   openStep(SearchStep, { fill: asking, answers: { 'coach.search': () => searchResult(many) } });
-  await expect.element(heading('지금 보내면 이 코치 5명이 받아요')).toBeInTheDocument();
-  const rows = page.getByRole('region', { name: '지금 보내면 이 코치 5명이 받아요' }).getByRole('listitem');
+  await expect.element(heading('지금 보내면 이 코치 5명이 요청을 받아요')).toBeInTheDocument();
+  const rows = page.getByRole('region', { name: '지금 보내면 이 코치 5명이 요청을 받아요' }).getByRole('listitem');
   expect(rows.elements().map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['가', '다', '라', '마', '바']);
   await expect.element(rows.first()).toHaveTextContent(/가 코치.*4\.5.*10.*가의 한마디.*가의 이유/);
   const last = () => inputsOf('coach.search').at(-1);

@@ -40,7 +40,7 @@ export function StartPage() {
       !(await confirm({
         title: '처음부터 다시 할까요?',
         description: '입력한 답을 모두 지워요.',
-        confirmLabel: '지우고 다시 시작',
+        confirmLabel: '지우고 다시 시작하기',
         tone: 'bad',
       }))
     )
@@ -91,7 +91,7 @@ export function StartPage() {
         )}
         {!started && carriedOverFields.some((field) => isCarriedOver(state.draft, field)) ? (
           <p className="mt-6 rounded-m bg-green-soft px-4 py-3 text-small text-green">
-            지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.
+            지난번에 알려 주신 동네로 채워 뒀어요. 맞는지 확인해 주세요.
           </p>
         ) : null}
         <div className="mt-8 flex flex-wrap gap-2.5">
@@ -108,7 +108,7 @@ export function StartPage() {
           </Button>
           {started ? (
             <Button variant="text" size="lg" className="max-sm:w-full" onClick={() => void startOver()}>
-              처음부터 다시
+              처음부터 다시 하기
             </Button>
           ) : null}
         </div>

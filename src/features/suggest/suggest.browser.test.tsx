@@ -41,11 +41,11 @@ it('declining a request requires a reason, and the page shows it afterwards', as
     },
   });
   await on.press('거절하기');
-  await on.press('어렵다고 답하기');
+  await on.press('거절하기');
   await on.expectText('이유를 하나 골라 주세요.');
   expect(countOf('suggest.decline')).toBe(0);
   await on.dialog('이번에는 어려우세요?').getByRole('radio').first().click();
-  await on.pressTwice('어렵다고 답하기');
+  await on.pressTwice('거절하기');
   await expect.element(on.button('마음을 바꿔 제안하기')).toBeVisible();
   expect(countOf('suggest.decline')).toBe(1);
   await on.expectFocus(page.getByRole('heading', { level: 1 }));

@@ -58,7 +58,7 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
           </>
         }
       >
-        <RefundLines promise={promise} totalLabel="돌려받는 금액" />
+        <RefundLines promise={promise} />
       </Dialog>
       <Overlay open={cancel.isPending || cancel.isSuccess} title="환불하고 있어요" detail="창을 닫지 말아 주세요." />
     </section>

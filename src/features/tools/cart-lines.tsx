@@ -25,7 +25,7 @@ export function CartLines({ lines, change }: { lines: readonly CartLine[]; chang
                 {isOrderable(line) ? (
                   modeLabel(line)
                 ) : (
-                  <span className="font-semibold text-bad">품절됐어요. 빼고 주문할게요.</span>
+                  <span className="font-semibold text-bad">품절돼 주문에서 빠져요.</span>
                 )}
               </p>
             </div>

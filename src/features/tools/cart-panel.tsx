@@ -21,7 +21,7 @@ export function CartPanel({ cart }: { cart: UsedCart }) {
   const note =
     sum >= freeFrom
       ? '배송비 없이 보내 드려요.'
-      : `${formatWon(freeFrom - sum)}을 더 담으면 배송비 ${formatWon(fee)}이 무료예요.`;
+      : `${formatWon(freeFrom - sum)}어치를 더 담으면 배송비 ${formatWon(fee)}이 무료예요.`;
   const next = (
     <LinkButton href={paymentPathOf(lines)} variant="primary" size="lg" block>
       {formatWon(sum)} 주문하기
@@ -35,7 +35,7 @@ export function CartPanel({ cart }: { cart: UsedCart }) {
           담은 도구 {cart.lines.length > 0 ? <span className="text-ink-2">{cart.lines.length}</span> : null}
         </h2>
         {cart.lines.length === 0 ? (
-          <p className="mt-3 text-small text-ink-2">아직 담은 도구가 없어요. 담아 두면 이 브라우저에 남아 있어요.</p>
+          <p className="mt-3 text-small text-ink-2">아직 담은 도구가 없어요. 담은 도구는 이 브라우저에 저장돼요.</p>
         ) : null}
         <div
           className="mt-4 max-h-[46dvh] overflow-y-auto"

@@ -36,12 +36,12 @@ describe('the tools that can be returned', () => {
       'tools.returnPromise': () => toolPromise(20_000),
       'tools.requestReturn': () => undefined,
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반납 신청하기');
     await expect.element(on.box(/매트/)).toBeChecked();
     await expect.element(on.box(/폼롤러/)).not.toBeInTheDocument();
-    await on.press('20,000원 환불 신청');
+    await on.press('20,000원 환불 신청하기');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
-    await expect.element(on.dialog('반품·반납 신청')).not.toBeInTheDocument();
+    await expect.element(on.dialog('반납 신청')).not.toBeInTheDocument();
     expect(inputsOf('tools.requestReturn')).toEqual([
       { encryptedOrderId: 'order-1', encryptedItemIds: ['매트'], promisedAmount: 20_000, reason: '' },
     ]);
@@ -50,21 +50,21 @@ describe('the tools that can be returned', () => {
 
 describe('a return', () => {
   const order = toolOrder([toolItem('폼롤러'), toolItem('요가 매트')]);
-  const send = () => page.getByRole('button', { name: /반품·반납 신청하기$|환불 신청$/ }).last();
+  const send = () => page.getByRole('button', { name: /(반품|환불) 신청하기$/ }).last();
   it('shows the amount of the current choice, and cannot be sent while it is loading', async () => {
     const amounts = [Promise.withResolvers<RefundPromise>(), Promise.withResolvers<RefundPromise>()];
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': ({ encryptedItemIds }) =>
         amounts[encryptedItemIds.length - 1]?.promise ?? Promise.reject(new Error('none')),
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await on.box(/폼롤러/).click();
     amounts[0]?.resolve(toolPromise(10_000));
-    await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
+    await expect.element(send()).toHaveTextContent('10,000원 환불 신청하기');
     await on.box(/요가 매트/).click();
     await expect.element(send()).toBeDisabled();
     amounts[1]?.resolve(toolPromise(25_000));
-    await expect.element(send()).toHaveTextContent('25,000원 환불 신청');
+    await expect.element(send()).toHaveTextContent('25,000원 환불 신청하기');
     await expect.element(send()).toBeEnabled();
     await on.box(/폼롤러/).click();
     await on.box(/요가 매트/).click();
@@ -76,9 +76,9 @@ describe('a return', () => {
       'tools.returnPromise': () => toolPromise(10_000),
       'tools.requestReturn': noResponseYet,
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await on.box(/폼롤러/).click();
-    await on.press('10,000원 환불 신청');
+    await on.press('10,000원 환불 신청하기');
     await on.until(() => expect(on.overlay()).toBe('신청을 접수하고 있어요'));
   });
 
@@ -91,13 +91,13 @@ describe('a return', () => {
         throw new Rejected('PROMISE_CHANGED');
       },
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await on.box(/폼롤러/).click();
-    await on.press('10,000원 환불 신청');
-    await expect.element(send()).toHaveTextContent('8,000원 환불 신청');
+    await on.press('10,000원 환불 신청하기');
+    await expect.element(send()).toHaveTextContent('8,000원 환불 신청하기');
     await expect.element(on.box(/폼롤러/)).toBeChecked();
     answer({ 'tools.requestReturn': () => undefined });
-    await on.press('8,000원 환불 신청');
+    await on.press('8,000원 환불 신청하기');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     expect(inputsOf('tools.requestReturn').map(({ promisedAmount }) => promisedAmount)).toEqual([10_000, 8_000]);
   });
@@ -110,17 +110,17 @@ describe('a return', () => {
         if (reason?.includes('010')) throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message }] });
       },
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await on.box(/폼롤러/).click();
     const reason = page.getByRole('textbox', { name: /^이유/ });
     await on.type(reason, '010-1234-5678');
-    await on.press('10,000원 환불 신청');
+    await on.press('10,000원 환불 신청하기');
     await on.expectProblem(reason, message);
     await expect.element(reason).toHaveValue('010-1234-5678');
     await expect.element(on.box(/폼롤러/)).toBeChecked();
     await on.type(reason, '크기가 맞지 않아요');
     await on.expectNoText(message);
-    await on.press('10,000원 환불 신청');
+    await on.press('10,000원 환불 신청하기');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     expect(inputsOf('tools.requestReturn').at(-1)).toEqual({
       encryptedOrderId: 'order-1',
@@ -128,7 +128,7 @@ describe('a return', () => {
       promisedAmount: 10_000,
       reason: '크기가 맞지 않아요',
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await expect.element(on.box(/폼롤러/)).not.toBeChecked();
     await expect.element(reason).toHaveValue('');
   });
@@ -140,11 +140,11 @@ describe('a return', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await on.box(/폼롤러/).click();
     const reason = page.getByRole('textbox', { name: /^이유/ });
     await on.type(reason, '크기가 맞지 않아요');
-    await on.press('10,000원 환불 신청');
+    await on.press('10,000원 환불 신청하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.box(/폼롤러/)).toBeChecked();
     await expect.element(reason).toHaveValue('크기가 맞지 않아요');
@@ -159,12 +159,12 @@ describe('a return', () => {
         return toolPromise(10_000);
       },
     });
-    await on.press('반품·반납 신청하기');
+    await on.press('반품 신청하기');
     await on.box(/폼롤러/).click();
-    await on.expectText('돌려받는 금액을 불러오지 못했어요.');
+    await on.expectText('환불 금액을 불러오지 못했어요.');
     await expect.element(send()).toBeDisabled();
     isUnreachable = false;
     await on.press('다시 시도');
-    await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
+    await expect.element(send()).toHaveTextContent('10,000원 환불 신청하기');
   });
 });

@@ -19,7 +19,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { requestToolReturnInput, type ToolOrderView } from '~/domain/tools/schema/order';
-import { modeLabel } from '~/domain/tools/texts/labels';
+import { modeLabel, returnNoun } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 
@@ -27,21 +27,23 @@ import { rejectionOf } from '~/trpc/rejection';
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
   const [open, setOpen] = useState(false);
   const { days } = order.soldUnder.returns;
-  const bought = order.items.some(({ mode, returnable }) => mode === 'buy' && returnable);
+  const items = order.items.filter(({ returnable }) => returnable);
+  const bought = items.some(({ mode }) => mode === 'buy');
+  const noun = returnNoun(items);
   const until = order.deliveredAt && new Date(order.deliveredAt.getTime() + days * DAY_MS);
   return (
     <section aria-label="반품·반납" className="mt-3">
       <Banner>
         {bought && until ? (
           <>
-            <b className="font-bold">{formatSeoulDay(until)}까지</b> 반품할 수 있어요.
+            구매한 도구는 <b className="font-bold">{formatSeoulDay(until)}까지</b> 반품할 수 있어요.
           </>
         ) : (
           '대여한 도구는 언제든 반납할 수 있어요. 시작하지 않은 달의 대여료는 돌려드려요.'
         )}
         <div className="mt-3">
           <Button size="sm" onClick={() => setOpen(true)}>
-            반품·반납 신청하기
+            {noun} 신청하기
           </Button>
         </div>
       </Banner>
@@ -53,6 +55,7 @@ export function ReturnPanel({ order }: { order: ToolOrderView }) {
 function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () => void }) {
   const router = useRouter();
   const items = order.items.filter(({ returnable }) => returnable);
+  const noun = returnNoun(items);
   const { encryptedOrderId } = order;
   const { register, watch, setValue, errors, isDirty, submit, showRejection } = useSchemaForm(
     requestToolReturnInput.omit({ promisedAmount: true }),
@@ -89,7 +92,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       open
       isDirty={isDirty}
       onOpenChange={(open) => open || onClose()}
-      title="반품·반납 신청"
+      title={`${noun} 신청`}
       description="택배로 수거해요. 돌려받을 금액이 있으면 도구를 확인한 뒤 환불해요."
       size="s"
       footer={
@@ -101,12 +104,12 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
             loading={request.isPending}
             onClick={submit((input) => amount !== null && request.mutate({ ...input, promisedAmount: amount }))}
           >
-            {amount ? `${formatWon(amount)} 환불 신청` : '반품·반납 신청하기'}
+            {amount ? `${formatWon(amount)} 환불 신청하기` : `${noun} 신청하기`}
           </OwnerButton>
         </>
       }
     >
-      <ChoiceGroup legend="반품·반납할 도구" hideLegend>
+      <ChoiceGroup legend={`${noun}할 도구`} hideLegend>
         {items.map((item) => (
           <CheckCard
             key={item.encryptedItemId}
@@ -120,10 +123,10 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       </ChoiceGroup>
       {chosen.length === 0 ? null : promise.data ? (
         <div className="mt-4 rounded-m bg-sunken px-4 py-3">
-          <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
+          <RefundLines promise={promise.data} />
         </div>
       ) : promise.isError ? (
-        <FailedPart className="mt-4" title="돌려받는 금액을 불러오지 못했어요." onRetry={() => promise.refetch()}>
+        <FailedPart className="mt-4" title="환불 금액을 불러오지 못했어요." onRetry={() => promise.refetch()}>
           {rejectionOf(promise.error).message}
         </FailedPart>
       ) : (

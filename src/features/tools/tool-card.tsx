@@ -56,7 +56,7 @@ export function ToolCard({ tool, line, cart }: ToolCardProps) {
           {tool.rentPrice === null ? (
             <span className="text-small text-ink-2">구매만 할 수 있어요</span>
           ) : (
-            <Price amount={tool.rentPrice} per="대여 한 달" size="s" className="text-green" />
+            <Price amount={tool.rentPrice} per="한 달 대여료" size="s" className="text-green" />
           )}
         </p>
         {!isSoldOut && tool.stock > LOW_STOCK ? (

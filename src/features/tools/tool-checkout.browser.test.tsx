@@ -189,7 +189,7 @@ describe('the payment of reserved tools', () => {
   ])('returns to the cart after the tools were %s', async (_, letGo) => {
     open();
     answer({ 'tools.giveUpOrder': letGo });
-    await on.press('주문 수정');
+    await on.press('주문 수정하기');
     await on.until(() => expect(readVisits()).toEqual(['replace /tool/payment']));
     expect(inputsOf('tools.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
@@ -197,7 +197,7 @@ describe('the payment of reserved tools', () => {
   it('block the page while they are let go', async () => {
     open();
     answer({ 'tools.giveUpOrder': noResponseYet });
-    await on.press('주문 수정');
+    await on.press('주문 수정하기');
     await on.until(() => expect(on.overlay()).toBe('주문을 취소하고 있어요'));
   });
 });

@@ -59,7 +59,7 @@ export function ToolCheckout({
         title: `도구 ${order.items.length}가지`,
         expiresAt: order.holdExpiresAt,
         now: order.now,
-        otherLabel: '주문 수정',
+        otherLabel: '주문 수정하기',
         onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }),
         leaving: giveUp.isPending ? '주문을 취소하고 있어요' : null,
       }}

@@ -24,7 +24,7 @@ export function ToolOrderDetails({ order }: { order: ToolOrderView }) {
           <Card key={`${refund.amount} ${refund.finishedAt?.getTime() ?? 0}`} pad="s" className="px-[18px]">
             <RefundLines
               promise={refund.promise}
-              totalLabel={refund.status === 'DONE' ? '돌려드린 금액' : '돌려드릴 금액'}
+              totalLabel={refund.status === 'DONE' ? '환불 금액' : '환불 예정 금액'}
             />
             {refund.finishedAt ? (
               <p className="mt-1 text-right text-caption text-ink-2">{formatSeoulDateTime(refund.finishedAt)}</p>

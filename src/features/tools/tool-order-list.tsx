@@ -56,7 +56,7 @@ function OrderCard({ order }: { order: Order }) {
           </span>
           {order.deposit ? (
             <span className="block text-small text-ink-2 tnum">
-              {order.deposit.bank} {order.deposit.accountNumber}, {formatSeoulDateTime(order.deposit.dueDate)}까지
+              {order.deposit.bank} {order.deposit.accountNumber}, {formatSeoulDateTime(order.deposit.dueDate)}까지 입금
             </span>
           ) : null}
         </span>

@@ -15,8 +15,8 @@ const over = {
     next: '다시 주문하기',
   },
   CANCELLED: {
-    title: '이 주문은 취소했어요',
-    detail: '결제되지 않았어요. 담은 도구는 그대로예요.',
+    title: '주문이 취소됐어요',
+    detail: '결제된 금액은 없어요. 담은 도구는 그대로예요.',
     next: '담은 도구 보기',
   },
   REFUNDED: { title: '환불했어요', detail: '', next: '다른 도구 보기' },

@@ -17,7 +17,7 @@ import { WithdrawReturn } from './withdraw-return';
 const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: string }>> = {
   PREPARING: { title: '도구를 준비하고 있어요', detail: '보내면 메일로 바로 알려 드릴게요.' },
   SHIPPED: { title: '도구를 배송하고 있어요', detail: '받으면 상자를 열어 상태를 확인해 주세요.' },
-  DELIVERED: { title: '도구가 도착했어요', detail: '즐거운 수업 되세요.' },
+  DELIVERED: { title: '도구가 도착했어요', detail: '즐겁게 수업을 시작해 보세요.' },
 };
 
 function headOf({ status, items }: ToolOrderView) {

@@ -166,14 +166,12 @@ describe('an order of tools that is rejected', () => {
     await detail.fill('202호');
     reject(new Rejected('TOOL_ORDER_OPEN', { encryptedOrderId: 'order-9' }));
     await submit('30,000원 결제하러 가기').click();
-    await expect
-      .element(page.getByRole('link', { name: '그 주문 보기' }))
-      .toHaveAttribute('href', '/tool/order/order-9');
+    await expect.element(page.getByRole('link', { name: '주문 보기' })).toHaveAttribute('href', '/tool/order/order-9');
     await expect.element(recipient).toHaveValue('박서준');
     answer({ 'tools.createOrder': () => ({ encryptedOrderId: 'order+1' }) });
     await submit('30,000원 결제하러 가기').click();
     await on.until(() => expect(readVisits()).toEqual(['push /tool/payment?order=order%2B1']));
-    await expect.element(page.getByRole('link', { name: '그 주문 보기' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: '주문 보기' })).not.toBeInTheDocument();
     const [first, second] = inputsOf('tools.createOrder');
     expect(second).toEqual(first);
     expect(first).toEqual({
@@ -189,7 +187,7 @@ describe('an order of tools that is rejected', () => {
     reject(new Rejected('TOOL_SOLD_OUT'));
     answer({ 'tools.refresh': () => [{ ...roller, stock: 0 }] as never });
     await submit('30,000원 결제하러 가기').click();
-    await on.expectText('품절됐어요. 빼고 주문할게요.');
+    await on.expectText('품절돼 주문에서 빠져요.');
     await on.expectText('담은 도구가 모두 품절됐어요. 다른 도구를 담아 주세요.');
     await expect.element(submit('결제하러 가기')).toBeDisabled();
   });

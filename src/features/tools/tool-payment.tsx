@@ -93,7 +93,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
                   variant="text"
                   size="sm"
                 >
-                  그 주문 보기
+                  주문 보기
                 </LinkButton>
               }
             >

@@ -5,6 +5,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
 import type { ToolReturnPolicy } from '~/domain/tools/policy';
 import { type PromiseItem, toolPromise } from '~/domain/tools/promise';
+import { returnNoun } from '~/domain/tools/texts/labels';
 import { serverNow } from '~/trpc/server-clock';
 
 interface ToolPromiseBoxProps {
@@ -17,6 +18,7 @@ interface ToolPromiseBoxProps {
 /** "지금 취소하면 000원" for tools, before paying. The function that computes it also pays the refund. */
 export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const { returns, rent } = policy;
+  const noun = returnNoun(items);
   const [now] = useState(() => serverNow());
   const promiseAfter = (days: number, lines: readonly PromiseItem[]) =>
     toolPromise(
@@ -34,14 +36,14 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const returned = promiseAfter(returns.days, items);
   const cases = [
     { title: '발송 전', promise: unshipped },
-    { title: `받고 ${returns.days}일 안에 모두 반품`, promise: returned },
+    { title: `받고 ${returns.days}일 안에 모두 ${noun}`, promise: returned },
     ...(rents.length > 0
       ? [{ title: `대여한 도구를 ${rent.monthDays}일 안에 반납`, promise: promiseAfter(rent.monthDays, rents) }]
       : []),
   ];
   return (
     <PromiseBox
-      description="취소하고 반품할 때도 같은 방법으로 계산해요."
+      description={`취소하거나 ${noun}할 때도 같은 방법으로 계산해요.`}
       cases={cases}
       note={
         <>
@@ -50,8 +52,8 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
         </>
       }
     >
-      <b className="font-bold">발송 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}
-      일 안에 반품하면 {formatWon(returned.amount)}이에요.
+      <b className="font-bold">발송 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요.{' '}
+      {`받고 ${returns.days}일 안에 ${noun}하면 ${formatWon(returned.amount)}을 돌려드려요.`}
     </PromiseBox>
   );
 }

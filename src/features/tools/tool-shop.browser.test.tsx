@@ -52,7 +52,7 @@ describe('the tool shop', () => {
     await expect.element(on.button('매트, 품절')).toBeDisabled();
     await on.press('폼롤러 담기');
     await expect.element(order).toHaveTextContent('30,000원 주문하기');
-    await expect.element(cart).toHaveTextContent('20,000원을 더 담으면 배송비 3,000원이 무료예요.');
+    await expect.element(cart).toHaveTextContent('20,000원어치를 더 담으면 배송비 3,000원이 무료예요.');
     await on.press('폼롤러 수량 늘리기');
     await expect.element(order).toHaveTextContent('60,000원 주문하기');
     await expect.element(cart).toHaveTextContent('배송비 없이 보내 드려요.');

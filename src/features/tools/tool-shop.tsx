@@ -26,7 +26,7 @@ export function ToolShop({
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h1 className="text-h1">수업에 필요한 도구</h1>
-          <p className="mt-1 text-ink-2">구매하거나 한 달씩 대여해요. 발송 전에는 언제든 전액을 돌려드려요.</p>
+          <p className="mt-1 text-ink-2">구매하거나 한 달씩 대여해요. 발송 전에 취소하면 전액을 돌려드려요.</p>
         </div>
         <LinkButton href="/tool/order/mine" variant="text" size="sm" className="-ml-4 sm:ml-0">
           <ClipboardList aria-hidden className="size-4.5" />내 도구 주문

@@ -57,8 +57,8 @@ describe('a tool order', () => {
   });
 
   it.each([
-    ['DONE', '돌려드린 금액'],
-    ['REQUESTED', '돌려드릴 금액'],
+    ['DONE', '환불 금액'],
+    ['REQUESTED', '환불 예정 금액'],
   ])('shows the refunded amount: %s', (status, label) => {
     const refunds = [{ promise: toolPromise(12_000), amount: 12_000, status, finishedAt: at(25) }];
     const { words } = read(
@@ -156,6 +156,6 @@ it('a cart line shows its total; a sold-out line shows that it is excluded', () 
   } as unknown as CartLine;
   expect(read(<CartLines lines={[line]} />).words).toMatch(/\|폼롤러\|.*2개.*\|30,000원\|/);
   const soldOut = read(<CartLines lines={[{ ...line, stock: 0 }]} />);
-  expect(soldOut.words).toContain('|품절됐어요. 빼고 주문할게요.|');
+  expect(soldOut.words).toContain('|품절돼 주문에서 빠져요.|');
   expect(soldOut.markup).toContain('line-through');
 });

@@ -54,12 +54,12 @@ describe('tools that are returned', () => {
         throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유를 조금 더 써 주세요.' }] });
       },
     });
-    await on.press('반품·반납 신청하기');
-    const dialog = on.dialog('반품·반납 신청');
-    await expect.element(dialog.getByRole('button', { name: '반품·반납 신청하기' })).toBeDisabled();
+    await on.press('반품 신청하기');
+    const dialog = on.dialog('반품 신청');
+    await expect.element(dialog.getByRole('button', { name: '반품 신청하기' })).toBeDisabled();
     await on.box(/폼롤러/).click();
     await on.box(/요가 매트/).click();
-    await on.press('20,000원 환불 신청');
+    await on.press('20,000원 환불 신청하기');
     await on.expectText('이유를 조금 더 써 주세요.');
     expect(inputsOf('tools.requestReturn')).toEqual([
       { encryptedOrderId: 'order-1', encryptedItemIds: ['폼롤러', '요가 매트'], promisedAmount: 20_000, reason: '' },

@@ -111,7 +111,7 @@ describe('a page that was opened before a policy change renders later sales with
   it('a lesson order', () => {
     const { payment, lesson } = pageData.order.soldUnder;
     expect(render(<CheckoutStep order={pageData.order} backPath="/" />)).toContain(
-      '2일 안에 수업을 한 번도 받지 않으면 전액',
+      '결제 후 2일 이내에 수업을 한 번도 받지 않고 취소하면 전액',
     );
     expect(refundTerms(payment, lesson).join(' ')).toContain('처음 정한 시간의 48시간 전까지');
     expect(render(<FaultRefund {...pageData.operated} />)).toContain('50%를 추가로 지급해요');

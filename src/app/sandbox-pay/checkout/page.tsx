@@ -22,7 +22,9 @@ export default async function SandboxCheckoutPage({
       <p className="text-small text-ink-2">{account ? '가상계좌' : '카드·간편결제'}</p>
       <h1 className="text-h1 tnum">{formatWon(amount)}</h1>
       <p className="mt-1 text-ink-2">{orderName}</p>
-      {account ? <p className="mt-4 text-small text-ink-2">계좌를 받은 뒤 {validHours}시간 안에 입금해요.</p> : null}
+      {account ? (
+        <p className="mt-4 text-small text-ink-2">계좌를 받은 뒤 {validHours}시간 안에 입금해 주세요.</p>
+      ) : null}
       <div className="mt-8 grid gap-2.5">
         <Button type="submit" name="decision" value="approve" variant="green" size="lg" block>
           {account ? '계좌 받기' : '승인하기'}

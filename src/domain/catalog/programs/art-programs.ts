@@ -7,7 +7,7 @@ export const artPrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'watercolor',
       title: '수채화',
       summary: '물의 양부터 배우는 맑은 그림',
-      description: '번짐과 겹침을 익히고 네 번에 한 장을 완성해요. 종이와 붓은 첫 시간에 함께 골라요.',
+      description: '번짐과 겹침을 익히고 수업 네 번에 한 장을 완성해요. 종이와 붓은 첫 시간에 함께 골라요.',
     },
     {
       permalink: 'acrylic',
@@ -58,7 +58,7 @@ export const artPrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'korean-painting',
       title: '한국화',
       summary: '먹의 농담으로 그리는 사계절',
-      description: '선 긋기에서 시작해 매화와 산수를 그려요. 먹과 화선지는 선생님이 가져가요.',
+      description: '선 긋기에서 시작해 매화와 산수를 그려요. 먹과 화선지는 선생님이 가져와요.',
     },
     {
       permalink: 'calligraphy',

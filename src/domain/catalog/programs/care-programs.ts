@@ -44,7 +44,7 @@ export const carePrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'golf-recovery',
       title: '골프 회복 케어',
       summary: '팔꿈치와 허리를 쉬게 하는 시간',
-      description: '스윙 뒤 남은 팔꿈치와 허리의 긴장을 풀어요. 다음 라운드 전 준비 동작을 점검해요.',
+      description: '스윙한 뒤 팔꿈치와 허리에 남은 긴장을 풀어요. 다음 라운드 전 준비 동작을 점검해요.',
       parentPermalink: 'sports-recovery',
     },
     {
@@ -57,7 +57,7 @@ export const carePrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'jaw-neck-care',
       title: '턱·목 케어',
       summary: '이를 악무는 밤이 잦다면',
-      description: '턱 둘레와 목 앞쪽을 부드럽게 풀고, 잘 때의 베개 높이를 맞춰 봐요.',
+      description: '턱 둘레와 목 앞쪽을 부드럽게 풀고, 잘 때 쓰는 베개 높이도 맞춰 봐요.',
       parentPermalink: 'neck-shoulder-care',
     },
     {
@@ -70,14 +70,14 @@ export const carePrograms: readonly ProgramSeed[] = programsOf(
     {
       permalink: 'parent-care',
       title: '부모님 케어',
-      summary: '선물하는 한 시간',
+      summary: '부모님께 선물하는 50분',
       description: '혈압과 드시는 약을 먼저 여쭙고 약하게 시작해요. 끝나면 자녀분께 상태를 짧게 알려 드려요.',
       parentPermalink: 'musculoskeletal-care',
     },
     {
       permalink: 'couple-care',
       title: '둘이 받는 케어',
-      summary: '번갈아 받으며 배우는 풀기',
+      summary: '번갈아 받으며 서로 풀어 주는 법 배우기',
       description: '한 사람씩 풀고, 집에서 서로 풀어 주는 안전한 방법을 함께 익혀요.',
       parentPermalink: 'musculoskeletal-care',
     },

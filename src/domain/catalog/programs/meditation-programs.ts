@@ -20,7 +20,7 @@ export const meditationPrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'singing-bowl',
       title: '싱잉볼 소리 명상',
       summary: '긴 울림을 따라 쉬는 시간',
-      description: '크기가 다른 그릇 다섯 개를 가져가요. 소리가 사라질 때까지 귀를 기울이며 생각을 쉬게 해요.',
+      description: '크기가 다른 싱잉볼 다섯 개를 코치가 가져와요. 소리가 사라질 때까지 귀를 기울이며 생각을 쉬게 해요.',
     },
     {
       permalink: 'walking-meditation',
@@ -37,7 +37,7 @@ export const meditationPrograms: readonly ProgramSeed[] = programsOf(
     {
       permalink: 'parent-meditation',
       title: '부모 마음 챙김',
-      summary: '소리 지르기 전에 한 숨',
+      summary: '소리 지르기 전에 숨 한 번',
       description: '아이와 부딪힌 장면을 하나 골라 몸의 신호를 찾아요. 다음에 해 볼 말 한마디를 정해요.',
       parentPermalink: 'yoga-meditation',
     },
@@ -45,14 +45,14 @@ export const meditationPrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'teen-meditation',
       title: '수험생 명상',
       summary: '시험장에서 쓰는 숨',
-      description: '심장이 빨리 뛸 때 가라앉히는 호흡을 익히고, 시험 날 순서를 머릿속으로 걸어 봐요.',
+      description: '심장이 빨리 뛸 때 가라앉히는 호흡을 익히고, 시험 날의 순서를 머릿속으로 그려 봐요.',
       parentPermalink: 'breathing-meditation',
     },
     {
       permalink: 'tea-meditation',
       title: '차 명상',
       summary: '한 잔을 천천히 비우는 시간',
-      description: '찻잔의 온도와 향을 따라가며 앉아요. 차와 다구는 코치가 가져가요.',
+      description: '찻잔의 온도와 향을 따라가며 앉아요. 차와 다구는 코치가 가져와요.',
     },
     {
       permalink: 'journaling-meditation',

@@ -5,14 +5,14 @@ export const musicPrograms: readonly ProgramSeed[] = [
     {
       permalink: 'piano-chords',
       title: '코드 반주',
-      summary: '네 개의 코드로 치는 열 곡',
-      description: '코드 표를 보고 왼손을 잡고, 부르고 싶은 노래의 반주를 만들어요.',
+      summary: '코드 네 개로 치는 열 곡',
+      description: '코드 표를 보며 왼손 코드를 익히고, 부르고 싶은 노래의 반주를 만들어요.',
     },
     {
       permalink: 'jazz-piano',
       title: '재즈 피아노',
       summary: '아는 노래를 다른 화음으로',
-      description: '세븐스 코드와 스윙 리듬부터 시작해 짧은 즉흥 연주까지 가요.',
+      description: '세븐스 코드와 스윙 리듬부터 시작해 짧은 즉흥 연주까지 이어 가요.',
     },
     {
       permalink: 'classical-piano',
@@ -37,7 +37,7 @@ export const musicPrograms: readonly ProgramSeed[] = [
     {
       permalink: 'piano-duet',
       title: '가족 연탄',
-      summary: '한 대의 피아노에 두 사람',
+      summary: '피아노 한 대에 두 사람',
       description: '수준이 다른 두 사람이 함께 칠 수 있게 편곡해 드려요.',
       parentPermalink: 'piano',
     },

@@ -38,14 +38,15 @@ const prenatalPrograms = programsOf({ ...shared, pregnancyTypes: ['prenatal'] },
     permalink: 'prenatal-swelling',
     title: '임신 부종 순환 운동',
     summary: '저녁마다 무거운 다리를 위해',
-    description: '다리를 올리고 발목을 움직여 순환을 도와요. 갑자기 붓거나 머리가 아프면 병원에 먼저 가요.',
+    description: '다리를 올리고 발목을 움직여 순환을 도와요. 갑자기 붓거나 머리가 아프면 병원에 먼저 가 주세요.',
     parentPermalink: 'prenatal',
   },
   {
     permalink: 'prenatal-strength',
     title: '임신 중 근력 유지',
     summary: '아기를 안을 팔과 다리',
-    description: '주수에 따라 무게와 자세를 바꾸며 하체와 등의 힘을 지켜요. 말할 수 있는 숨을 기준으로 해요.',
+    description:
+      '주수에 따라 무게와 자세를 바꾸며 하체와 등의 힘을 지켜요. 말할 수 있을 만큼 숨이 찬 정도를 기준으로 해요.',
   },
   {
     permalink: 'twin-prenatal',
@@ -88,7 +89,7 @@ const postnatalPrograms = programsOf({ ...shared, pregnancyTypes: ['postnatal'] 
     permalink: 'mom-and-baby',
     title: '아기와 함께 운동',
     summary: '아기를 안고 눕히며 하는 50분',
-    description: '아기의 무게를 운동으로 써요. 울면 쉬고, 자면 이어서 하는 순서로 짜요.',
+    description: '아기의 무게를 이용해 운동해요. 울면 쉬고, 자면 이어서 하는 순서로 짜요.',
   },
   {
     permalink: 'back-to-work',

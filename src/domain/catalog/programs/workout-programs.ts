@@ -6,13 +6,14 @@ export const workoutPrograms: readonly ProgramSeed[] = [
       permalink: 'circuit',
       title: '실내 서킷 트레이닝',
       summary: '30초씩 이어 가는 심폐·근력 운동',
-      description: '여섯 동작을 30초씩 돌며 숨과 근력을 함께 올려요. 아랫집이 걱정되면 뛰지 않는 동작으로 바꿔요.',
+      description:
+        '여섯 동작을 30초씩 돌며 심폐 지구력과 근력을 함께 길러요. 아랫집이 걱정되면 뛰지 않는 동작으로 바꿔요.',
     },
     {
       permalink: 'kettlebell',
       title: '케틀벨 입문',
-      summary: '종 하나로 엉덩이와 등을 깨우는 운동',
-      description: '들어 올리는 자세부터 익히고 스윙과 스쿼트로 넘어가요. 6kg부터 16kg까지 코치가 가져가요.',
+      summary: '케틀벨 하나로 엉덩이와 등을 깨우는 운동',
+      description: '들어 올리는 자세부터 익히고 스윙과 스쿼트로 넘어가요. 6~16kg 케틀벨을 코치가 가져와요.',
     },
     {
       permalink: 'bodyweight',
@@ -50,7 +51,7 @@ export const workoutPrograms: readonly ProgramSeed[] = [
     {
       permalink: 'pt-couple',
       title: '둘이 하는 PT',
-      summary: '수준이 달라도 한 시간에 같이',
+      summary: '수준이 달라도 한 수업에서 함께',
       description: '같은 동작을 무게와 횟수만 달리해 나란히 해요. 서로 세트를 세어 주며 쉬는 시간을 줄여요.',
       parentPermalink: 'pt',
     },
@@ -58,14 +59,15 @@ export const workoutPrograms: readonly ProgramSeed[] = [
       permalink: 'fitness-exam',
       title: '체력 시험 준비',
       summary: '경찰·소방·군 체력 종목별 훈련',
-      description: '종목별 기록을 먼저 재고 시험 날짜까지 주 단위로 올려요. 악력, 윗몸 일으키기, 왕복 달리기를 다뤄요.',
+      description:
+        '종목별 기록을 먼저 재고 시험 날짜까지 매주 조금씩 올려요. 악력, 윗몸 일으키기, 왕복 달리기를 다뤄요.',
       parentPermalink: 'weights',
     },
     {
       permalink: 'teen-training',
       title: '청소년 성장 운동',
       summary: '앉아 있는 시간이 긴 학생의 체력',
-      description: '키와 자세를 두 달마다 재고, 줄넘기와 매달리기처럼 집에서 이어 갈 숙제를 드려요.',
+      description: '두 달마다 키를 재고 자세를 살피며, 줄넘기와 매달리기처럼 집에서 이어 갈 숙제를 드려요.',
     },
   ]),
   ...programsOf({ serviceType: 'workout', priceGroup: 'pilates-yoga', purposeClasses: ['A'], workoutTypes: [1] }, [
@@ -73,7 +75,7 @@ export const workoutPrograms: readonly ProgramSeed[] = [
       permalink: 'pilates-props',
       title: '소도구 필라테스',
       summary: '링과 미니볼로 찾는 속근육',
-      description: '링, 미니볼, 짧은 밴드를 코치가 가져가요. 배와 허벅지 안쪽처럼 혼자서는 느끼기 힘든 곳을 깨워요.',
+      description: '링, 미니볼, 짧은 밴드를 코치가 가져와요. 배와 허벅지 안쪽처럼 혼자서는 느끼기 힘든 곳을 깨워요.',
     },
     {
       permalink: 'pilates-senior',
@@ -132,7 +134,7 @@ export const workoutPrograms: readonly ProgramSeed[] = [
         permalink: 'gait',
         title: '걷기 자세 연습',
         summary: '느린 화면으로 보는 내 걸음',
-        description: '걷는 모습을 옆과 뒤에서 찍어 발, 무릎, 골반의 움직임을 봐요. 신발 닳는 자리도 함께 살펴요.',
+        description: '걷는 모습을 옆과 뒤에서 찍어 발, 무릎, 골반의 움직임을 봐요. 신발이 닳은 부분도 함께 살펴요.',
       },
     ],
   ),

@@ -55,7 +55,7 @@ export function learnerPurchaseMail({
   ] as const;
   if (firstLesson === 'agreed') {
     return {
-      title: `${coachName} 코치와 첫 수업이 확정됐어요`,
+      title: `${coachName} 코치와의 첫 수업이 확정됐어요`,
       paragraphs: [
         '결제가 완료됐고, 코치가 제안한 시간에 바로 시작해요. 따로 하실 일은 없어요.',
         ...(cancelling ? [cancelling] : []),
@@ -94,7 +94,7 @@ export function coachPurchaseMail({
 }: Purchase): MailContent {
   if (firstLesson === 'agreed') {
     return {
-      title: `${learnerName} 님과 첫 수업이 확정됐어요`,
+      title: `${learnerName} 님과의 첫 수업이 확정됐어요`,
       paragraphs: ['제안하신 시간을 회원이 골라 결제했어요. 시간은 이미 확정됐으니 그날 만나면 돼요.'],
       facts: [
         ['첫 수업', formatSeoulDateTime(startsAt)],
@@ -174,11 +174,11 @@ const unpaidTexts: Record<Unpaid, { title: string; paragraphs: readonly string[]
   },
   NOT_OFFERED: {
     title: '코치가 지금 새 수업을 받을 수 없어요',
-    paragraphs: ['결제하기 전에 주문을 취소했어요. 결제되지 않았어요.'],
+    paragraphs: ['결제 전에 주문이 취소됐고, 결제된 금액은 없어요.'],
   },
   NO_DEPOSIT: {
     title: '입금 기한이 지나 주문이 취소됐어요',
-    paragraphs: ['입금이 없어 주문을 취소했어요. 안내받은 계좌로는 이제 입금할 수 없어요.'],
+    paragraphs: ['입금되지 않아 결제된 금액은 없어요. 안내받은 계좌로는 이제 입금할 수 없어요.'],
   },
 };
 
@@ -242,7 +242,7 @@ export function refundMail({
     paragraphs: [reason, ...paragraphs],
     facts: [
       ...promise.lines.map(({ label, amount }) => [label, formatWon(amount)] as const),
-      ['돌려드리는 금액', formatWon(promise.amount)],
+      ['환불 금액', formatWon(promise.amount)],
     ],
   };
 }
@@ -263,10 +263,10 @@ export function refundDelayedMail({
     title: '환불이 늦어지고 있어요',
     paragraphs: [
       reason,
-      `${refundTo(refundTarget)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.`,
+      `${refundTo(refundTarget)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 환불이 완료되면 메일로 알려 드려요.`,
       `따로 하실 일은 없어요. 궁금한 점은 ${withParticle(supportText(support), '으로', '로')} 알려 주세요.`,
     ],
-    facts: [['돌려드릴 금액', formatWon(amount)]],
+    facts: [['환불 예정 금액', formatWon(amount)]],
   };
 }
 

@@ -11,13 +11,13 @@ type RefundTerms = RefundPolicy['refund'];
 /** Returns the headline of the rule, for places with room for one line. */
 export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: RefundTerms): string {
   return withdrawal === 'from-payment'
-    ? `${fullWithinDays}일 안에 수업을 한 번도 받지 않으면 전액 환불.`
+    ? `결제 후 ${fullWithinDays}일 이내에 수업을 받지 않고 취소하면 전액 환불.`
     : `첫 수업 후 ${fullWithinDays}일 이내에 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
 const withoutFee = ({ fullWithinDays, withdrawal }: RefundTerms): string =>
   withdrawal === 'from-payment'
-    ? `${fullWithinDays}일 안에 수업을 한 번도 받지 않으면 전액을 돌려드려요.`
+    ? `결제 후 ${fullWithinDays}일 이내에 수업을 한 번도 받지 않고 취소하면 전액을 돌려드려요.`
     : `수업을 한 번도 받지 않았다면 전액을, 첫 수업 후 ${fullWithinDays}일 이내에는 차감된 수업만 빼고 돌려드려요.`;
 
 /** Summarises what is refunded while no lesson is used, and in the first days after the payment or the first lesson. */
@@ -38,7 +38,7 @@ export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly 
   return [
     ...(withdrawal === 'from-payment'
       ? [
-          `결제하고 ${fullWithinDays}일 안에 수업을 한 번도 받지 않았다면 전액을 돌려드려요.`,
+          `결제 후 ${fullWithinDays}일 이내에 수업을 한 번도 받지 않고 취소하면 전액을 돌려드려요.`,
           `그 뒤에는 결제한 금액에서 차감된 수업의 금액과 취소 수수료 ${feePercent}%를 빼고 돌려드려요.`,
         ]
       : [
@@ -57,10 +57,10 @@ function academyRule({ rules, academy }: RefundTerms): string[] {
   if (names.length === 0) return [];
   const rows = academy.map(
     ({ below, back }) =>
-      `${below[1]}분의 ${withParticle(String(below[0]), '이', '가')} 지나기 전 ${back[1]}분의 ${back[0]}`,
+      `${below[1]}분의 ${withParticle(String(below[0]), '을', '를')} 받기 전에는 ${back[1]}분의 ${back[0]}`,
   );
   return [
-    `${withParticle(names.join('·'), '은', '는')} 학원법의 반환 기준을 따라요. 시작 전 전액, 한 달의 ${withParticle(rows.join(', '), '을', '를')} 돌려드려요.`,
+    `${withParticle(names.join('·'), '은', '는')} 학원법의 반환 기준을 따라요. 시작하기 전에는 전액, 한 달 수업의 ${withParticle(rows.join(', '), '을', '를')} 돌려드려요.`,
   ];
 }
 

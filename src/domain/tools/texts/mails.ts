@@ -41,7 +41,7 @@ export type MailedStep =
   | 'RENT_LATE';
 
 const rentDay = ({ rentEndsAt }: MailedOrder) => (rentEndsAt ? formatSeoulDay(rentEndsAt) : '');
-const rentAgainText = '끊김 없이 쓰려면 반납하기 전에 새로 대여해 주세요. 지금 도구는 반납해 주세요.';
+const rentAgainText = '끊김 없이 쓰려면 지금 도구를 반납하기 전에 새로 대여해 주세요.';
 
 const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; paragraphs: string[]; label: string }> = {
   PAID: ({ items }) => ({
@@ -95,7 +95,7 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
     title: `${returnNoun(items)} 신청이 거절됐어요`,
     paragraphs: [
       reason,
-      '도구가 이미 도착했다면 배송비 없이 다시 보내 드려요.',
+      '저희에게 이미 도착한 도구는 배송비 없이 다시 보내 드려요.',
       `받아들이기 어려우면 ${supportText(support)}에 알려 주세요. 다시 살펴볼게요.`,
     ],
     label: '주문 보기',
@@ -122,7 +122,7 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
     label: '반납 신청하기',
   }),
   CANCELLED: () => ({
-    title: '주문을 취소했어요',
+    title: '주문이 취소됐어요',
     paragraphs: ['결제한 금액을 모두 돌려드릴게요.'],
     label: '주문 보기',
   }),

@@ -36,7 +36,7 @@ export function PaymentCard({ payment }: { payment: PaymentRow }) {
   const documents = [
     ['receipt', '영수증'],
     ['bill', '거래명세서'],
-    ...(kind === 'lesson' ? [['program', '계약서와 결제 당시 조건']] : []),
+    ...(kind === 'lesson' ? [['program', '수업 계약서']] : []),
   ];
   return (
     <Card as="li" className="grid gap-0">
@@ -93,7 +93,7 @@ export function PaymentCard({ payment }: { payment: PaymentRow }) {
         </div>
       ) : (
         <LinkButton size="sm" href={path} className="justify-self-start">
-          이어서 하기
+          입금 안내 보기
         </LinkButton>
       )}
     </Card>

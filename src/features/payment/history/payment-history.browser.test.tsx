@@ -65,12 +65,12 @@ it('shows the price, the refund with what is still to be paid, the lessons and t
   await expect.element(page.getByRole('heading', { name: '필라테스 · 한지우 코치' })).toBeVisible();
   await on.expectText('일부 환불');
   await page.getByText('환불 221,000원').click();
-  await on.expectText('11월 28일(토) 오후 7시에 돌려드렸어요. 26,000원은 계좌로 보내 드려요.');
+  await on.expectText('11월 28일(토) 오후 7시에 돌려드렸어요. 26,000원은 계좌를 여쭤본 뒤 보내 드려요.');
   await page.getByText('수업 횟수 · 3회 예약 가능').click();
   await expect
     .element(page.getByRole('row').nth(2))
     .toHaveTextContent('수업 예약 · 11월 24일(화) 오후 7시11월 21일(토) 오후 12시−1회3회');
-  const hrefs = ['영수증', '거래명세서', '계약서와 결제 당시 조건'].map((name) =>
+  const hrefs = ['영수증', '거래명세서', '수업 계약서'].map((name) =>
     page.getByRole('link', { name }).element().getAttribute('href'),
   );
   expect(hrefs).toEqual(['/f/document/receipt/order-1', '/f/document/bill/order-1', '/f/document/program/order-1']);
@@ -80,7 +80,9 @@ it('shows the account and the deadline of a payment that waits for its deposit, 
   open([waiting]);
   await on.expectText('입금 대기');
   await on.expectText('신한은행 110-1, 예금주 김하늘');
-  await expect.element(page.getByRole('link', { name: '이어서 하기' })).toHaveAttribute('href', '/tool/order/tools-1');
+  await expect
+    .element(page.getByRole('link', { name: '입금 안내 보기' }))
+    .toHaveAttribute('href', '/tool/order/tools-1');
   await expect.element(page.getByRole('link', { name: '영수증' })).not.toBeInTheDocument();
 });
 

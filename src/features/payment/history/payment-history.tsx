@@ -20,7 +20,7 @@ export function PaymentHistory() {
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">결제와 환불</h1>
-        <p className="mt-1.5 text-ink-2">결제한 금액, 돌려받은 금액, 남은 수업과 서류를 모았어요.</p>
+        <p className="mt-1.5 text-ink-2">결제한 금액, 돌려받은 금액, 남은 수업과 서류를 한곳에 모았어요.</p>
         <div className="mt-5">
           {payments === undefined && list.isError ? (
             <ErrorState

@@ -83,9 +83,9 @@ export function HealthConsentCard() {
           <>
             동의하지 않아도{' '}
             <Link href="/" className="underline underline-offset-2 hover:text-ink">
-              다른 프로그램
+              다른 분야
             </Link>
-            으로 코치를 찾을 수 있어요.
+            에서 코치를 찾을 수 있어요.
           </>
         )}
       </p>

@@ -22,7 +22,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
   const decline = trpc.suggest.decline.useMutation({
     onSuccess: async () => {
       onClose();
-      toast('알려 주셔서 고마워요. 요청을 거절했어요.', { tone: 'good' });
+      toast('요청을 거절했어요. 알려 주셔서 고마워요.', { tone: 'good' });
       await onDone();
     },
     onError: (error) => toastRejection(error),
@@ -35,7 +35,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       description="고른 이유는 회원에게도 보여요."
       footer={
         <OwnerButton variant="green" loading={decline.isPending} onClick={form.submit(decline.mutate)}>
-          어렵다고 답하기
+          거절하기
         </OwnerButton>
       }
     >

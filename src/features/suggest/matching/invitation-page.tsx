@@ -111,19 +111,19 @@ function InvitationOutcome({
   if (status === 'LAPSED')
     return (
       <Banner tone="plain" className="mt-4">
-        답이 없어 다른 코치에게 요청을 보냈어요.
+        답변 기한 안에 답하지 않아 이 요청에는 더 이상 답할 수 없어요.
       </Banner>
     );
   if (status === 'PROPOSED')
     return (
       <Banner className="mt-4">
-        제안을 보냈어요. 회원이 {untilLabel(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 잡혀요.
+        제안을 보냈어요. 회원이 {untilLabel(expiresAt, now)}까지 비교하고 골라요. 시간은 회원이 결제할 때 확정돼요.
       </Banner>
     );
   if (status === 'DECLINED')
     return (
       <Banner tone="plain" className="mt-4">
-        {declineReason ? `‘${declineLabels[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}
+        {declineReason ? `‘${declineLabels[declineReason]}’라는 이유로 거절했어요.` : '요청을 거절했어요.'}
         {canPropose ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
       </Banner>
     );
@@ -266,14 +266,14 @@ function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => P
   return (
     <>
       {coachPaused || programs.length > 0 ? null : (
-        <Banner tone="warn" className="mt-6" title="이 분야에서 가르치는 수업이 없어요.">
-          수업이 있어야 제안할 수 있어요.
+        <Banner tone="warn" className="mt-6" title="프로필에 이 분야의 수업이 없어요.">
+          프로필에서 이 분야의 수업을 추가해 변경을 요청하면, 확인된 뒤 제안할 수 있어요.
         </Banner>
       )}
       {canDecline ? (
         <>
           <p className="mt-6 text-[15px] text-ink-2">
-            {coachPaused ? '활동이 중지돼 있어서 제안을 보낼 수 없어요. ' : ''}어렵다고 답하면 회원이 기다리지 않아요.
+            {coachPaused ? '활동이 중지돼 있어서 제안을 보낼 수 없어요. ' : ''}거절하면 회원이 기다리지 않아도 돼요.
           </p>
           <Button variant="soft" className="mt-3 self-start" onClick={() => setDeclining(true)}>
             거절하기

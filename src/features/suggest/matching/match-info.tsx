@@ -19,12 +19,12 @@ export function MatchInfo({ className }: { className?: string }) {
   return (
     <ul className={className}>
       <InfoItem art={<Clock {...icon} />}>
-        코치들은 {matchingRequestPolicy.answerHours}시간 안에 답해요. 답이 없으면 다음 코치에게 물어보고 바로 알려
-        드려요.
+        코치의 답변 기한은 {matchingRequestPolicy.answerHours}시간이에요. 제안이 하나도 없으면 다음 코치에게 요청을
+        보내고 바로 알려 드려요.
       </InfoItem>
       <InfoItem art={<EyeOff {...icon} />}>
-        코치에게는 동네, 시간, 수업 받는 사람, 원하는 수업만 보여요. 이름 전체와 상세 주소는 보이지 않아요.{' '}
-        {healthPrivacy.brief}
+        결제 전까지 코치에게는 일부를 가린 이름, 동네와 시간, 수업 받는 사람의 나이와 성별, 고른 목적과 수업, 담은 도구,
+        주차와 반려동물이 보여요. 상세 주소와 메시지는 보이지 않아요.{healthPrivacy.brief}
       </InfoItem>
       <InfoItem art={<Wallet {...icon} />}>요청은 무료예요. 마음에 드는 제안을 고를 때 결제해요.</InfoItem>
     </ul>

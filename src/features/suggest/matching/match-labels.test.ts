@@ -31,7 +31,7 @@ describe('the label for what a coach may still do with a request', () => {
 
   it.each<[Change, string | null]>([
     [{ actions: ['PROPOSE', 'DECLINE'] }, '오늘 오후 8시까지 답할 수 있어요\u00a0· 8시간\u00a0남음'],
-    [{ actions: ['DECLINE'] }, '오늘 오후 8시까지 어렵다고 답할 수 있어요\u00a0· 8시간\u00a0남음'],
+    [{ actions: ['DECLINE'] }, '오늘 오후 8시까지 거절할 수 있어요\u00a0· 8시간\u00a0남음'],
     [{ status: 'DECLINED', actions: ['PROPOSE'] }, '오늘 오후 8시까지 다시 제안할 수 있어요\u00a0· 8시간\u00a0남음'],
     [{ status: 'WITHDRAWN', actions: ['PROPOSE'] }, '오늘 오후 8시까지 다시 제안할 수 있어요\u00a0· 8시간\u00a0남음'],
     [

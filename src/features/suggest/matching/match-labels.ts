@@ -48,7 +48,7 @@ export function invitationUntil({ status, actions, answerBy, expiresAt, isOver, 
       now,
       isRepeat ? '다시 제안할' : status === 'PROPOSED' ? '수정하거나 취소할' : '답할',
     );
-  if (actions.includes('DECLINE')) return answerByLabel(answerBy, now, '어렵다고 답할');
+  if (actions.includes('DECLINE')) return answerByLabel(answerBy, now, '거절할');
   if (actions.includes('WITHDRAW')) return answerByLabel(answerBy, now, '제안을 취소할');
   if (status === 'PROPOSED') return `회원이 ${untilLabel(expiresAt, now)}까지 골라요`;
   if (now < answerBy) return null;
@@ -89,7 +89,7 @@ export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'propo
   tone: ChipTone;
 } {
   if (proposed > 0) return { text: `제안 ${proposed}개`, tone: 'hot' };
-  if (status === 'NOBODY') return { text: '선택 필요', tone: 'warn' };
+  if (status === 'NOBODY') return { text: '제안 없음', tone: 'warn' };
   return { text: '답변 대기', tone: 'plain' };
 }
 
@@ -120,14 +120,14 @@ export function preferencesLabel({
 }
 
 export function requestedProductLabel({ type, lessonCount, period }: RequestSummary['product']): string {
-  if (type === 'trial') return '체험 1회';
+  if (type === 'trial') return '1회 체험';
   if (type === 'short') return `${lessonCount ?? 0}회`;
   if (type === 'regular')
-    return `매달 ${lessonCount ?? 0}회${period === 'pro' ? ` · ${priceBook.regular.periods.pro.months}개월` : ''}`;
+    return `월 ${lessonCount ?? 0}회${period === 'pro' ? `, ${priceBook.regular.periods.pro.months}개월` : ''}`;
   return '';
 }
 
-/** "체험 1회", "4회", "매달 4회 · 3개월" */
+/** "1회 체험", "4회", "월 4회, 3개월" */
 export function boughtLabel(product: Product): string {
   return requestedProductLabel({
     type: product.type,

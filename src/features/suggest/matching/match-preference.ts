@@ -4,9 +4,9 @@ import { genderNames } from '../answer-labels';
 /** What matters most when coaches are invited; each is an order of the coach search. */
 export const matchPreferences = {
   rank: { title: '두루 잘 맞는 코치', detail: '시간, 목적, 거리, 후기를 함께 봐요.' },
-  rating: { title: '후기가 좋은 코치', detail: '평점이 높은 순서로 물어봐요.' },
-  distance: { title: '가까운 코치', detail: '가까운 순서로 물어봐요.' },
-  response: { title: '답이 빠른 코치', detail: '평소 답이 빠른 순서로 물어봐요.' },
+  rating: { title: '후기가 좋은 코치', detail: '평점이 높은 순서로 요청을 보내요.' },
+  distance: { title: '가까운 코치', detail: '가까운 순서로 요청을 보내요.' },
+  response: { title: '답이 빠른 코치', detail: '평소 답이 빠른 순서로 요청을 보내요.' },
 } as const;
 export type MatchPreference = keyof typeof matchPreferences;
 

@@ -82,8 +82,10 @@ describe('a proposal', () => {
     ])
       expect(words).toContain(part);
     expect(words).toContain(`|${quote.total.toLocaleString('ko-KR')}원|`);
-    expect(words).toContain(`|코치가 추천한 수업이에요|1회 ${quote.unitPrice.toLocaleString('ko-KR')}원|`);
-    expect(words).toContain('|11월 26일(목) 오후 8시|이제 고를 수 없어요|11월 26일(목) 오후 9시|지났어요|');
+    expect(words).toContain(`|코치가 제안한 다른 수업이에요|1회에 ${quote.unitPrice.toLocaleString('ko-KR')}원|`);
+    expect(words).toContain(
+      '|11월 26일(목) 오후 8시|이제 고를 수 없어요|11월 26일(목) 오후 9시|예약할 수 있는 시간이 지났어요|',
+    );
     const choices = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => [
       /aria-label="([^"]*)"/.exec(input)?.[1],
       input.includes('disabled'),
@@ -91,7 +93,7 @@ describe('a proposal', () => {
     expect(choices).toEqual([
       ['한지우 코치, 11월 26일(목) 오후 7시, 고르신 시간대', false],
       ['한지우 코치, 11월 26일(목) 오후 8시, 이제 고를 수 없어요', true],
-      ['한지우 코치, 11월 26일(목) 오후 9시, 지났어요', true],
+      ['한지우 코치, 11월 26일(목) 오후 9시, 예약할 수 있는 시간이 지났어요', true],
     ]);
     expect(hrefs).toEqual(['/coaches/coach-1', '/payment/pilates?coach=coach-1&form=form-1&program=reformer']);
     expect(words).not.toContain('제안한 시간을 이제 고를 수 없어요.');
@@ -102,7 +104,9 @@ describe('a proposal', () => {
       '제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.',
     );
     const away = card(invitedCoach({}, { times: [time(20, { state: 'AWAY' })] }));
-    expect(away.words).toContain('코치가 수업 가능 시간을 다시 확인하는 동안 예약을 받지 않아요.');
+    expect(away.words).toContain(
+      '지금은 이 코치가 예약을 받지 않아요. 제안은 그대로 있고, 예약을 다시 받으면 고를 수 있어요.',
+    );
     expect(away.words).not.toContain('다른 빈 시간 보기');
     expect(card(invitedCoach({}, { program: { ...program, isWished: true } })).words).toContain('|원하신 수업이에요|');
   });
@@ -117,7 +121,7 @@ describe('a proposal', () => {
     );
     expect(rows(later)).toMatch(new RegExp(`\\|한지우\\|–\\|${price}\\|11월 26일\\(목\\) 오후 8시\\|$`));
     expect(rows(invitedCoach({}, { times: [time(18, { state: 'AWAY' })] }))).toContain('|지금은 예약을 받지 않아요|');
-    expect(rows(invitedCoach({}, { times: [time(18, { state: 'OVER' })] }))).toContain('|다른 시간 보기|');
+    expect(rows(invitedCoach({}, { times: [time(18, { state: 'OVER' })] }))).toContain('|고를 시간 없음|');
   });
 });
 
@@ -131,8 +135,8 @@ it('each invited coach has a status, and a deadline while an answer is still pos
 
 it.each([
   [{ proposed: 2, waiting: 1 }, '|제안 2개|', '|11월 26일(목) 오후 6시까지 고를 수 있어요|'],
-  [{ proposed: 0, waiting: 3 }, '|답변 대기|', '|코치 3명이 내일 오전 9시까지 답해요|'],
-  [{ status: 'NOBODY', proposed: 0 }, '|선택 필요|', '|답을 조금 바꾸거나 직접 고를 수 있어요|'],
+  [{ proposed: 0, waiting: 3 }, '|답변 대기|', '|코치 3명의 답을 내일 오전 9시까지 기다려요|'],
+  [{ status: 'NOBODY', proposed: 0 }, '|제안 없음|', '|답을 조금 바꾸거나 직접 고를 수 있어요|'],
 ] as const)('the learner’s own request shows its next step: %o', (change, chip, next) => {
   const { words, hrefs } = read(<OwnMatches matches={[{ ...(match as MatchRow), ...change }]} now={now} />);
   expect(words).toContain('|운동 추천 요청|');
@@ -164,19 +168,21 @@ it('the details of a request show each fact under its own label, and no part of 
   const { words } = read(<RequestDetails request={wish} requestedProgram="하타 요가" />);
   const months = currentPolicy(priceBooks).regular.periods.pro.months;
   expect(words).toContain(
-    `|분야|운동 · 다이어트, 요가|수업|하타 요가 매달 8회 · ${months}개월|시간|화 저녁|동네|강남구 역삼1동|수업 받는 사람|2명 (`,
+    `|분야|운동 · 다이어트, 요가|수업|하타 요가 월 8회, ${months}개월|시간|화 저녁|동네|강남구 역삼1동|수업 받는 사람|2명 (`,
   );
   expect(words).toContain('34세');
   expect(words).toContain('|도구|요가 매트, 폼롤러|');
   expect(words).not.toContain('|방문|');
-  expect(words).toContain('이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.');
+  expect(words).toContain('이름 전체와 자세한 주소는 회원이 결제한 뒤에 볼 수 있어요.');
   const hiddenRequest = read(
     <RequestDetails
       request={{ ...wish, purposesKept: true, parking: 'yes' as RequestSummary['parking'] }}
       requestedProgram={null}
     />,
   );
-  expect(hiddenRequest.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');
+  expect(hiddenRequest.words).toContain(
+    '이름 전체와 자세한 주소는 회원이 결제한 뒤에 볼 수 있어요. 자세한 목적은 회원이 동의했을 때 볼 수 있어요.',
+  );
 });
 
 it('requests that need the coach’s answer are counted and listed before answered requests', () => {

@@ -57,14 +57,16 @@ export function MatchedSearch() {
         {recipients.length > 0 ? (
           <>
             <h2 id="recipients-title" className="text-h3">
-              지금 보내면 이 코치 {recipients.length}명이 받아요
+              지금 보내면 이 코치 {recipients.length}명이 요청을 받아요
             </h2>
             <ol className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">
               {recipients.map((recipient) => (
                 <RecipientRow key={recipient.encryptedCoachId} coach={recipient} />
               ))}
             </ol>
-            <p className="mt-2.5 text-small text-ink-2">함께하기 어려운 코치가 있으면 그다음 코치에게 물어봐요.</p>
+            <p className="mt-2.5 text-small text-ink-2">
+              이 코치들에게서 제안을 받지 못하면 다음 코치에게 요청을 보내요.
+            </p>
           </>
         ) : null}
         {query.isSuccess && recipients.length === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}

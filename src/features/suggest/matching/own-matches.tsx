@@ -50,5 +50,5 @@ export function OwnMatches({
 function nextText({ status, proposed, waiting, answerBy, expiresAt }: MatchRow, now: Date): string {
   if (proposed > 0) return `${untilLabel(expiresAt, now)}까지 고를 수 있어요`;
   if (status === 'NOBODY') return '답을 조금 바꾸거나 직접 고를 수 있어요';
-  return `코치 ${waiting}명이 ${untilLabel(answerBy, now)}까지 답해요`;
+  return `코치 ${waiting}명의 답을 ${untilLabel(answerBy, now)}까지 기다려요`;
 }

@@ -115,11 +115,11 @@ it('a failed decline keeps the reason, and can be sent again', async () => {
   await on.press('거절하기');
   const dialog = on.dialog('이번에는 어려우세요?');
   await dialog.getByRole('radio').nth(1).click();
-  await on.press('어렵다고 답하기');
+  await on.press('거절하기');
   await on.expectText('인터넷이 잠시 끊겼어요');
   await expect.element(dialog.getByRole('radio').nth(1)).toBeChecked();
   answer({ 'suggest.decline': () => ({ status: 'DECLINED' }) as never });
-  await on.press('어렵다고 답하기');
+  await on.press('거절하기');
   await expect.element(dialog).not.toBeInTheDocument();
   const [first, second] = inputsOf('suggest.decline');
   expect(second).toEqual(first);

@@ -66,8 +66,8 @@ export function ProposalCard({ invited, match, picked, onPick }: ProposalCardPro
           <Price amount={quote.total} />
         </p>
         <p className="mt-0.5 flex justify-between gap-3 text-caption text-ink-2 tnum">
-          <span>{program.isWished ? '원하신 수업이에요' : '코치가 추천한 수업이에요'}</span>
-          {quote.lessonCount > 1 ? <span>1회 {formatWon(quote.unitPrice)}</span> : null}
+          <span>{program.isWished ? '원하신 수업이에요' : '코치가 제안한 다른 수업이에요'}</span>
+          {quote.lessonCount > 1 ? <span>1회에 {formatWon(quote.unitPrice)}</span> : null}
         </p>
       </div>
       <RefundPromiseBox quote={quote} serviceType={match.serviceType} policy={currentPolicy(paymentPolicies)} />
@@ -86,8 +86,7 @@ export function ProposalCard({ invited, match, picked, onPick }: ProposalCardPro
         </div>
         {isAway ? (
           <p className="mt-2 text-small text-warn">
-            코치가 수업 가능 시간을 다시 확인하는 동안 예약을 받지 않아요. 제안은 그대로 있고, 확인이 끝나면 고를 수
-            있어요.
+            지금은 이 코치가 예약을 받지 않아요. 제안은 그대로 있고, 예약을 다시 받으면 고를 수 있어요.
           </p>
         ) : null}
         {!isAway && !free ? (
@@ -112,7 +111,7 @@ const states = {
   FREE: null,
   TAKEN: '이제 고를 수 없어요',
   AWAY: '지금은 예약을 받지 않아요',
-  OVER: '지났어요',
+  OVER: '예약할 수 있는 시간이 지났어요',
 } as const;
 
 function TimeChoice({

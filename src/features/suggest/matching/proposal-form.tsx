@@ -122,7 +122,7 @@ export function ProposalForm({
           {...form.register('message')}
         />
       </div>
-      <Dock className="mt-auto" note="시간은 회원이 결제할 때 잡혀요. 답변 기한 안에는 수정하거나 취소할 수 있어요.">
+      <Dock className="mt-auto" note="시간은 회원이 결제할 때 확정돼요. 답변 기한 안에는 수정하거나 취소할 수 있어요.">
         {side}
         <OwnerButton type="submit" variant="primary" loading={propose.isPending}>
           {proposal && view.status === 'PROPOSED' ? '수정한 제안 보내기' : '제안 보내기'}

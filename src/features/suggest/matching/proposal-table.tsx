@@ -19,7 +19,7 @@ export function ProposalTable({
         <table className="w-full border-collapse text-small">
           <thead>
             <tr className="border-b border-line bg-sunken/50 text-left text-caption text-ink-2">
-              {['코치', '평점', '금액', '빠른 시간'].map((head) => (
+              {['코치', '평점', '금액', '첫 수업'].map((head) => (
                 <th
                   key={head}
                   scope="col"
@@ -61,7 +61,7 @@ function GlanceRow({
           ? formatSeoulDateTime(firstFree.startsAt)
           : proposal?.times.some(({ state }) => state === 'AWAY')
             ? '지금은 예약을 받지 않아요'
-            : '다른 시간 보기'}
+            : '고를 시간 없음'}
         {hasPreferences && firstFree?.wished ? (
           <span className="block text-caption font-semibold text-green">고르신 시간대</span>
         ) : null}

@@ -146,7 +146,7 @@ describe('giving up a request', () => {
       },
     });
     await stop();
-    await on.expectText('코치를 만났어요');
+    await on.expectText('함께할 코치를 정했어요');
     await expect
       .element(page.getByRole('link', { name: '내 수업 보기' }))
       .toHaveAttribute('href', '/f/user/mypage/lesson/learner');

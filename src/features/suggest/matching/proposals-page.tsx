@@ -94,12 +94,12 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
   const title =
     status === 'ENDED'
       ? endedBy === 'PAID'
-        ? '코치를 만났어요'
+        ? '함께할 코치를 정했어요'
         : '추천 요청이 끝났어요'
       : proposals > 0
         ? `코치 ${proposals}명이 제안했어요`
         : status === 'NOBODY'
-          ? '조건에 맞는 코치에게 모두 물어봤어요'
+          ? '아직 받은 제안이 없어요'
           : `코치 ${match.waiting}명의 답을 기다려요`;
   const summaryParts = [
     request.district,
@@ -126,7 +126,7 @@ function NextStepNotice({ match, proposals }: { match: MatchView; proposals: num
       <div className="mt-6 rounded-l border border-line bg-card shadow-1">
         <EmptyState
           art={<StateDrawing kind="coaches" />}
-          title="답을 조금 바꾸면 다시 물어볼 수 있어요"
+          title="답을 조금 바꿔 다시 요청할 수 있어요"
           detail={change ? `${change}.` : '시간이나 동네를 넓히거나, 코치의 빈 시간을 보고 직접 골라 보세요.'}
           action={
             <LinkButton variant="primary" href={suggestPath(serviceType, 'schedule')}>
@@ -137,21 +137,21 @@ function NextStepNotice({ match, proposals }: { match: MatchView; proposals: num
       </div>
     );
   }
-  const waitingText = waiting > 0 ? `${waiting}명은 ${untilLabel(answerBy, now)}까지 답해요. ` : '';
+  const waitingText = waiting > 0 ? `코치 ${waiting}명의 답을 ${untilLabel(answerBy, now)}까지 기다려요. ` : '';
   return (
     <Banner className="mt-5 max-w-(--container-prose)">
       {proposals > 0
         ? `${waitingText}${choose} 지금 바로 골라도 돼요.`
-        : `${untilLabel(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
+        : `${untilLabel(answerBy, now)}까지 제안이 없으면 다음 코치에게 요청을 보내고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
     </Banner>
   );
 }
 
 const endTexts = {
-  PAID: '첫 수업은 내 수업에 있어요. 다른 코치들에게는 저희가 알렸어요.',
+  PAID: '첫 수업은 내 수업에서 볼 수 있어요. 다른 코치들에게는 요청이 끝났다고 알렸어요.',
   GIVEN_UP: '요청을 취소했고 코치들에게도 알렸어요. 입력한 답은 그대로예요.',
   ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
-  EXPIRED: '고르지 않은 채 시간이 지나 요청이 종료됐어요. 입력한 답은 그대로예요.',
+  EXPIRED: '선택 기한이 지나 요청이 종료됐어요. 입력한 답은 그대로예요.',
   OPERATOR: '운영팀이 요청을 종료했어요. 메일로 이유를 보내 드렸어요.',
 } as const;
 
@@ -190,7 +190,8 @@ function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match
     if (
       await confirm({
         title: '요청을 취소할까요?',
-        description: '받은 제안이 사라지고 코치들에게 알려요. 입력한 답은 남아 있어 언제든 다시 보낼 수 있어요.',
+        description:
+          '받은 제안이 사라지고, 코치들에게 요청이 취소됐다고 알려요. 입력한 답은 그대로라 언제든 다시 요청할 수 있어요.',
         confirmLabel: '요청 취소하기',
         tone: 'bad',
       })
@@ -200,14 +201,14 @@ function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match
   return (
     <section aria-labelledby="other-ways" className="mt-10 border-t border-line pt-6">
       <h2 id="other-ways" className="text-h3">
-        다르게 하고 싶다면
+        다른 방법으로 찾고 싶다면
       </h2>
       <p className="mt-1 text-small text-ink-2">
-        코치의 빈 시간을 보고 직접 고르거나 답을 바꿔도 돼요. 새로 정하면 이 요청은 끝나요.
+        코치의 빈 시간을 보고 직접 고르거나 답을 바꿔도 돼요. 직접 골라 결제하거나 새 요청을 보내면 이 요청은 끝나요.
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <LinkButton size="sm" href={suggestPath(serviceType, 'preMatching')}>
-          직접 고르기·답 바꾸기
+          직접 고르거나 답 바꾸기
         </LinkButton>
         <OwnerButton size="sm" variant="text" loading={cancelRequest.isPending} onClick={stop}>
           요청 취소하기

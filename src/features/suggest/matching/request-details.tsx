@@ -37,8 +37,8 @@ export function RequestDetails({
       </dl>
       <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
         {purposesKept
-          ? '자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.'
-          : '이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.'}
+          ? '이름 전체와 자세한 주소는 회원이 결제한 뒤에 볼 수 있어요. 자세한 목적은 회원이 동의했을 때 볼 수 있어요.'
+          : '이름 전체와 자세한 주소는 회원이 결제한 뒤에 볼 수 있어요.'}
       </p>
     </>
   );

@@ -83,7 +83,7 @@ export function TimesPicker({
       ) : null}
       {hours.isSuccess && !day ? (
         <p className="mt-3 rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
-          앞으로 {timesWithinDays}일 안에 빈 시간이 없어요. 수업 가능 시간을 늘리거나 어렵다고 답해 주세요.
+          앞으로 {timesWithinDays}일 안에 빈 시간이 없어요. 수업 가능 시간을 늘리거나 요청을 거절해 주세요.
         </p>
       ) : null}
       {day ? (

@@ -16,7 +16,7 @@ export function ChosenTools() {
   return (
     <Card pad="s">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-h3">담아 둔 도구</h2>
+        <h2 className="text-h3">담은 도구</h2>
         <Link
           href={paymentPathOf(cart)}
           className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"

@@ -28,6 +28,6 @@ export const productNames: Record<ProductType, { title: string; detail: string }
   short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠서 받아요.` },
   regular: {
     title: '매달 꾸준히',
-    detail: `${priceBook.regular.periods.pro.months}개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요. ${noRenewal}`,
+    detail: `${priceBook.regular.periods.pro.months}개월 치를 한 번에 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요. ${noRenewal}`,
   },
 };

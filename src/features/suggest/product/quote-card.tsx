@@ -39,7 +39,7 @@ export function QuoteCard({
           ]}
         />
         {quote.lessonCount > 1 ? (
-          <p className="mt-1 text-right text-caption text-ink-2 tnum">1회 {formatWon(quote.unitPrice)}</p>
+          <p className="mt-1 text-right text-caption text-ink-2 tnum">1회에 {formatWon(quote.unitPrice)}</p>
         ) : null}
       </Card>
       {isLowest ? (
@@ -57,7 +57,7 @@ function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: Serv
   const { unused, afterOne } = refundExamples({ serviceType, paid, lessonCount, months }, policy);
   return (
     <Banner title={`지금 취소하면 ${formatWon(unused.amount)}을 돌려드려요.`}>
-      1회를 받고 취소하면 {formatWon(afterOne.amount)}이에요. {refundSummary(policy.refund)}{' '}
+      수업을 1회 받고 취소하면 {formatWon(afterOne.amount)}을 돌려드려요. {refundSummary(policy.refund)}{' '}
       <button
         type="button"
         aria-expanded={open}
@@ -71,7 +71,7 @@ function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: Serv
           className="mt-2 [&_dt]:text-green"
           entries={[
             ...afterOne.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) })),
-            { key: 'sum', term: '1회를 받은 후 돌려받는 금액', value: formatWon(afterOne.amount), total: true },
+            { key: 'sum', term: '1회 받은 뒤 환불 금액', value: formatWon(afterOne.amount), total: true },
           ]}
         />
       ) : null}

@@ -8,7 +8,7 @@ export const acheQuestions: VerticalQuestions = {
     title: '아픈 곳을 지키며, 집에서 하나씩 움직여요',
     lead: '질문 일곱 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
-      { title: '어떤 통증인지', detail: '진료와 병력을 알면 코치가 안전하게 준비해요.' },
+      { title: '어떤 통증인지', detail: '진료 여부와 병력을 알면 코치가 안전하게 준비해요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },
       { title: '얼마에, 누구에게', detail: '가격과 환불 금액을 먼저 보고 코치를 정해요.' },
     ],
@@ -38,7 +38,11 @@ export const acheQuestions: VerticalQuestions = {
     openers: [
       { key: 'sit', says: '앉았다 일어날 때요', reply: '일상 동작부터 편해지게 도와줄 코치를 찾을게요.' },
       { key: 'walk', says: '걷거나 계단을 오를 때요', reply: '무릎과 엉덩이를 함께 쓰도록 도와줄 코치를 찾을게요.' },
-      { key: 'night', says: '밤에 잠을 깨요', reply: '많이 힘드셨겠어요. 쉬는 자세부터 함께 찾아 줄 코치를 볼게요.' },
+      {
+        key: 'night',
+        says: '밤에 잠을 깨요',
+        reply: '많이 힘드셨겠어요. 편히 쉬는 자세부터 함께 맞춰 볼 코치를 찾을게요.',
+      },
       {
         key: 'after',
         says: '수술이나 부상에서 회복하고 있어요',

@@ -7,7 +7,7 @@ export const artQuestions: VerticalQuestions = {
     title: '집에서 시작하는 나만의 그림 시간',
     lead: '질문 일곱 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
-      { title: '무엇으로, 누가', detail: '끌리는 재료와 함께 그릴 사람을 골라요.' },
+      { title: '무엇으로, 누가', detail: '끌리는 재료와 그림을 그릴 사람을 골라요.' },
       { title: '어디서, 언제', detail: '우리 동네에 지금 비어 있는 시간을 보면서 골라요.' },
       { title: '얼마에, 누구에게', detail: '가격과 환불 금액을 먼저 보고 코치를 정해요.' },
     ],

@@ -4,7 +4,7 @@ import type { VerticalQuestions } from './vertical-questions';
 /** All texts that only the questionnaire for musculoskeletal care uses. */
 export const careQuestions: VerticalQuestions = {
   start: {
-    title: '질문 일곱 개면 집으로 오는 케어를 만나요',
+    title: '질문 일곱 개로 집에서 받을 케어를 찾아요',
     lead: '답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어디가, 누가', detail: '뭉친 곳과 케어를 받을 사람을 알려 주세요.' },
@@ -16,7 +16,7 @@ export const careQuestions: VerticalQuestions = {
     chat: { title: '요즘 몸이 어떠세요?' },
     purpose: {
       title: '어디를 풀어 드릴까요?',
-      hint: '알려 준 곳부터 살피고, 다시 뭉치지 않는 움직임까지 함께해요.',
+      hint: '알려 주신 곳부터 살피고, 다시 뭉치지 않도록 움직임까지 함께 익혀요.',
       missing: '풀고 싶은 곳을 하나 이상 골라 주세요.',
       name: '케어할 곳',
     },

@@ -15,7 +15,7 @@ export const meditationQuestions: VerticalQuestions = {
   steps: {
     chat: { title: '오늘 마음은 어떠세요?' },
     expect: {
-      title: '수업이 끝나면 무엇이 남으면 좋을까요?',
+      title: '수업을 마친 뒤 무엇이 남으면 좋을까요?',
       hint: '고른 답에 맞춰 수업을 준비해요. 여러 개 골라도 돼요.',
       missing: '기대하는 것을 하나 이상 골라 주세요.',
     },

@@ -22,8 +22,8 @@ export const musicQuestions: VerticalQuestions = {
     },
     material: {
       title: '연습할 악기가 있으세요?',
-      hint: '없어도 괜찮아요. 코치가 첫 수업을 그에 맞춰 준비해요.',
-      missing: '하나를 골라 주세요. 모르겠으면 “아직 모르겠어요”도 좋아요.',
+      hint: '없어도 괜찮아요. 코치가 답에 맞춰 첫 수업을 준비해요.',
+      missing: '하나를 골라 주세요. 모르겠으면 ‘아직 모르겠어요’를 골라 주세요.',
       name: '연습 악기',
     },
     userInfo: { title: '누가 배우나요?', hint: '나이에 맞춰 곡과 악기 크기를 준비해요.' },
@@ -38,7 +38,7 @@ export const musicQuestions: VerticalQuestions = {
   chat: {
     greeting: [
       `반가워요. ${brandWith('이에요', '예요')}.`,
-      '집에서 배우는 1:1 수업이에요. 가장 가까운 것 하나만 골라 주세요.',
+      '집에서 배우는 1:1 수업이에요. 지금 마음에 가장 가까운 것 하나만 골라 주세요.',
     ],
     openers: [
       {
@@ -56,7 +56,7 @@ export const musicQuestions: VerticalQuestions = {
       {
         key: 'kids',
         says: '아이의 첫 악기를 찾아요',
-        reply: '놀이처럼 시작하는 코치가 많아요. 다음 화면에서 악기를 골라 주세요.',
+        reply: '놀이처럼 시작하는 코치를 찾을게요. 다음 화면에서 악기를 골라 주세요.',
       },
       {
         key: 'again',

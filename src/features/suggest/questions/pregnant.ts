@@ -27,7 +27,7 @@ export const pregnantQuestions: VerticalQuestions = {
   chat: {
     greeting: [
       `반가워요. ${brandWith('이에요', '예요')}.`,
-      '임신·출산 수업을 하는 코치만 찾아가요. 가장 가까운 마음 하나만 골라 주세요.',
+      '임신·출산 수업을 하는 코치만 찾아가요. 지금 마음에 가장 가까운 것 하나만 골라 주세요.',
     ],
     openers: [
       { key: 'ready', says: '몸을 미리 준비하고 싶어요', reply: '호흡과 골반부터 차근차근 준비해 줄 코치를 찾을게요.' },

@@ -4,7 +4,7 @@ import type { VerticalQuestions } from './vertical-questions';
 /** All texts that only the workout questionnaire uses. */
 export const workoutQuestions: VerticalQuestions = {
   start: {
-    title: '질문 여덟 개면 우리 동네 코치가 보여요',
+    title: '질문 여덟 개로 우리 동네 코치를 찾아요',
     lead: '답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '무엇을, 누구와', detail: '목적과 운동, 함께할 사람을 골라요.' },

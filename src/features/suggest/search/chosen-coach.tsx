@@ -11,7 +11,7 @@ import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';
 
 const mismatchLabels: Record<CoachMismatch, string> = {
-  slots: '고른 시간에는 수업이 없어요.',
+  slots: '고른 시간에는 수업하지 않아요.',
   gender: '원하는 성별과 달라요.',
   types: '고른 운동은 가르치지 않아요.',
   purposes: '고른 목적은 다루지 않아요.',
@@ -51,7 +51,7 @@ export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
   if (before.failed) {
     return (
       <FailedPart className="mt-5" title="고른 코치가 지금도 맞는지 확인하지 못했어요." onRetry={before.retry}>
-        고른 것은 그대로예요.
+        고른 코치는 그대로예요.
       </FailedPart>
     );
   }

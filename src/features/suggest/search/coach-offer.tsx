@@ -49,7 +49,7 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
               onClick={() => onProfile(encryptedCoachId)}
               aria-label={`${name} 코치 프로필 보기`}
             >
-              프로필
+              프로필 보기
             </Button>
             <Button
               variant="soft"

@@ -38,7 +38,7 @@ export function SignupStep() {
         <h1 id={STEP_TITLE} tabIndex={-1} className="text-h1 focus:outline-none">
           가입하고 계속하세요
         </h1>
-        <p className="mt-2 text-ink-2">계정은 코치를 찾고 수업을 예약할 때 필요해요.</p>
+        <p className="mt-2 text-ink-2">질문에 답하고 수업을 예약하려면 계정이 필요해요.</p>
         {label === '' ? null : (
           <p className="mt-4 rounded-m bg-green-soft px-4 py-3 text-small text-green">
             <b className="block font-semibold">{label}</b>

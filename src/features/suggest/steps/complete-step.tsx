@@ -43,7 +43,7 @@ export function CompleteStep() {
   const missing = isActing
     ? errorCatalogue.NOT_YOUR_HAND.message
     : isEmailInvalid
-      ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' }
+      ? { at: 'recommender', text: '추천한 분의 이메일을 다시 확인해 주세요.' }
       : (residentNumberIn(fields) ?? unpriced);
   if (fields.isMatchSelf) {
     return (
@@ -56,7 +56,7 @@ export function CompleteStep() {
         nextLabel="첫 수업 시간 고르기"
       >
         <Summary isEmailInvalid={isEmailInvalid} quote={quote} head={<ChosenCoach />} />
-        <Overlay open={busy} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
+        <Overlay open={busy} title="신청을 접수하고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
       </StepFrame>
     );
   }
@@ -64,27 +64,27 @@ export function CompleteStep() {
     recipients.length > 0
       ? null
       : query.isError
-        ? '물어볼 코치를 다시 불러온 다음에 보낼 수 있어요.'
+        ? '요청을 보낼 코치를 다시 불러온 다음에 보낼 수 있어요.'
         : query.isSuccess
-          ? '물어볼 코치가 없어요. 코치 질문에서 조건을 바꿔 주세요.'
+          ? '요청을 보낼 코치가 없어요. ‘코치’ 단계에서 조건을 바꿔 주세요.'
           : null;
   return (
     <StepFrame
       step="complete"
       wide
-      title={recipients.length > 0 ? `코치 ${recipients.length}명에게 보낼까요?` : '이대로 보낼까요?'}
+      title={recipients.length > 0 ? `코치 ${recipients.length}명에게 요청을 보낼까요?` : '이대로 요청을 보낼까요?'}
       hint="결제 없이 보내고, 받은 제안을 비교한 다음에 정해요."
       missing={unavailableReason ?? missing}
       onNext={submit}
       busy={busy || quote.isPending || query.isPending}
-      nextLabel={recipients.length > 0 ? `코치 ${recipients.length}명에게 보내기` : '코치에게 보내기'}
+      nextLabel={recipients.length > 0 ? `코치 ${recipients.length}명에게 요청 보내기` : '요청 보내기'}
     >
       <Summary
         isEmailInvalid={isEmailInvalid}
         quote={quote}
         head={<CoachesToInvite query={query} coaches={recipients} />}
       />
-      <Overlay open={busy} title="코치들에게 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
+      <Overlay open={busy} title="코치들에게 요청을 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
     </StepFrame>
   );
 }
@@ -118,7 +118,7 @@ function Summary({
           title={fields.isMatchSelf ? '고른 코치와 수업을 불러오지 못했어요.' : '고른 수업을 불러오지 못했어요.'}
           onRetry={chosen.retry}
         >
-          고른 것은 그대로예요.
+          고른 내용은 그대로예요.
         </FailedPart>
       ) : null}
       {head}
@@ -179,12 +179,12 @@ function CoachesToInvite({
   return (
     <Card pad="s">
       {query.isPending ? (
-        <SkeletonGroup label="물어볼 코치를 찾고 있어요" className="mb-4">
+        <SkeletonGroup label="요청을 보낼 코치를 찾고 있어요" className="mb-4">
           <Skeleton className="h-11 w-3/4 rounded-full" />
         </SkeletonGroup>
       ) : null}
       {query.isError ? (
-        <FailedPart className="mb-4" title="물어볼 코치를 불러오지 못했어요." onRetry={() => query.refetch()} />
+        <FailedPart className="mb-4" title="요청을 보낼 코치를 불러오지 못했어요." onRetry={() => query.refetch()} />
       ) : null}
       {coaches.length > 0 ? (
         <div className="mb-4 flex items-center gap-3">

@@ -50,7 +50,11 @@ export function ProductStep() {
             disabled={type === 'trial' && opening.trialUsed}
             onChange={() => choose(type)}
             title={<ProductTitle type={type} permalink={priced?.permalink ?? null} isLowest={isLowest} />}
-            detail={type === 'trial' && opening.trialUsed ? '이미 체험했어요.' : productNames[type].detail}
+            detail={
+              type === 'trial' && opening.trialUsed
+                ? '이 분야의 체험 수업을 이미 신청했어요.'
+                : productNames[type].detail
+            }
           />
         ))}
       </ChoiceGroup>

@@ -6,6 +6,7 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { ErrorState } from '~/components/ui/error-state';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { SuggestProgram } from '~/domain/suggest/schema/form';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
@@ -41,7 +42,7 @@ export function ProgramStep() {
       {!isPending && coachPrograms.isError && query.isSuccess ? (
         <FailedPart
           className="mb-5"
-          title={`${coach ? `${coach.name} 코치` : '고른 코치'}의 수업을 따로 보여 드리지 못했어요.`}
+          title={`${coach ? `${coach.name} 코치` : '고른 코치'}의 수업을 불러오지 못했어요.`}
           onRetry={() => coachPrograms.refetch()}
         >
           고른 코치는 그대로예요.
@@ -73,7 +74,12 @@ export function ProgramStep() {
       {query.data?.length === 0 ? (
         <EmptyState
           title="지금 신청할 수 있는 수업이 없어요"
-          detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '잠시 후 다시 찾아 주세요.'}
+          detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '다른 분야의 수업을 찾아보세요.'}
+          action={
+            <LinkButton href={flow.types.length > 0 ? 'type' : '/f/find'} variant="soft">
+              {flow.types.length > 0 ? '운동 바꾸기' : '다른 분야 찾기'}
+            </LinkButton>
+          }
         />
       ) : null}
     </StepFrame>

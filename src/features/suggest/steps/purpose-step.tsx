@@ -49,7 +49,7 @@ export function PurposeStep() {
   const choosesClass = flow.forced.class === undefined;
   const otherVertical = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
   const missing: Missing = otherVertical
-    ? { at: 'elsewhere', text: `${serviceTypeLabels[otherVertical]} 질문으로 가거나 다른 목적을 골라 주세요.` }
+    ? { at: 'elsewhere', text: `${serviceTypeLabels[otherVertical]} 질문지로 가거나 다른 목적을 골라 주세요.` }
     : isHealthStopped(relevantHealthCheck(fields, flow))
       ? stopMissing
       : (missingIn(purpose, { locked, choosesClass }) ??
@@ -138,9 +138,9 @@ function OtherVerticalNotice({ serviceType, purposes }: { serviceType: ServiceTy
   return (
     <div className="animate-fade-in rounded-[16px] border border-line bg-card p-5">
       <p className="font-semibold">{serviceTypeLabels[serviceType]} 수업은 전용 코치와 가격이 따로 있어요.</p>
-      <p className="mt-1 text-small text-ink-2">주소는 그대로 가져가요.</p>
+      <p className="mt-1 text-small text-ink-2">이미 입력한 주소는 그대로 이어져요.</p>
       <LinkButton href={startLink(serviceType, { purposes })} variant="soft" className="mt-4">
-        {serviceTypeLabels[serviceType]} 질문으로 가기
+        {serviceTypeLabels[serviceType]} 질문지로 가기
       </LinkButton>
     </div>
   );

@@ -55,8 +55,8 @@ function RequestCoaches() {
       step="search"
       wide
       title="어떤 코치면 좋을까요?"
-      hint="고른 대로 잘 맞는 코치부터 물어볼게요."
-      missing={hasNoCoaches ? '물어볼 코치가 없어요. 조건을 바꿔 주세요.' : null}
+      hint="고른 조건에 잘 맞는 코치부터 요청을 보낼게요."
+      missing={hasNoCoaches ? '요청을 보낼 코치가 없어요. 조건을 바꿔 주세요.' : null}
     >
       <MatchMethodSwitch />
       <MatchedSearch />
@@ -101,7 +101,7 @@ function ChooseCoach() {
       title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${countLabel(total)}` : undefined}
       hint="카드에서 추천 이유를 볼 수 있어요."
       missing={canChoose ? '코치를 한 분 골라 주세요.' : null}
-      nextLabel={chosen && !canChoose ? `${chosen.name} 코치로 계속` : '다음'}
+      nextLabel={chosen && !canChoose ? `${chosen.name} 코치로 계속하기` : '다음'}
       onNext={next}
       busy={busy}
     >

@@ -23,6 +23,7 @@ const learned = { question: '누가 배우나요?', self: '내가 배워요', ot
 const labelsOf = (serviceType: ServiceType) =>
   ['care', 'ache', 'pregnant'].includes(serviceType) ? received : learned;
 
+const ordinals = ['첫 번째', '두 번째', '세 번째', '네 번째'] as const;
 const emptyUser: LessonUser = { gender: null, age: null };
 
 /**
@@ -75,7 +76,7 @@ export function UserInfoStep() {
           <p className="text-caption text-ink-2">
             {personnel === 1
               ? `1명 늘 때마다 1회에 ${formatWon(priceBook.furtherPerson)}이 추가돼요`
-              : `회당 ${formatWon(priceBook.furtherPerson * (personnel - 1))}이 추가돼요`}
+              : `1회에 ${formatWon(priceBook.furtherPerson * (personnel - 1))}이 추가돼요`}
           </p>
         </div>
         <Stepper
@@ -118,7 +119,7 @@ function Consent() {
 
 function titleOf(index: number, personnel: number, isSelf: boolean | null, person: string): string {
   if (index === 0 && isSelf === true) return '나';
-  return personnel === 1 ? person : `${index + 1}번째 사람`;
+  return personnel === 1 ? person : `${ordinals[index] ?? `${index + 1}번째`} 사람`;
 }
 
 function missingIn({ personnel, isSelf, users }: SuggestAnswers['userInfo']): Missing {
@@ -128,7 +129,7 @@ function missingIn({ personnel, isSelf, users }: SuggestAnswers['userInfo']): Mi
   );
   if (index < 0) return { at: 'guardian', text: '보호자로서 동의해 주세요.' };
   const { gender, age } = users[index] ?? emptyUser;
-  const prefix = personnel === 1 ? '' : `${index + 1}번째 사람의 `;
+  const prefix = personnel === 1 ? '' : `${ordinals[index] ?? `${index + 1}번째`} 사람의 `;
   if (gender !== null) return { at: `person-${index}-age`, text: `${prefix}나이를 입력해 주세요.` };
   const request = age === null ? '성별과 나이를 알려 주세요.' : '성별을 골라 주세요.';
   return { at: `person-${index}-gender`, text: `${prefix}${request}` };

@@ -39,7 +39,7 @@ export const matchingJobs = {
   },
   'close-match-round': {
     label: '추천 요청 답변 기한 처리',
-    cancelled: '답하지 않은 코치를 계속 기다리고, 다음 코치에게 제때 묻지 않아요.',
+    cancelled: '답하지 않은 코치를 계속 기다리고, 다음 코치에게 제때 요청을 보내지 않아요.',
     kind: 'timer',
     concurrency: 2,
     run: async (payload, { service }) => (await import('./round/close-match-round')).closeMatchRound(service, payload),

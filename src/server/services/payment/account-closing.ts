@@ -29,7 +29,7 @@ export const paymentClosing: AccountClosing = {
       },
     });
     if (refunds > 0)
-      throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
+      throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 환불이 완료된 뒤에 탈퇴할 수 있어요.');
     const outstanding = await tx.refund.count({
       where: { ...withOutstandingExtra(tx), payment: { order: { learnerId } } },
     });

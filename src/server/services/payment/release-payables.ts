@@ -24,7 +24,7 @@ export async function closePendingPayables(tx: Tx, learnerId: number, by: Transi
   for (const ref of [...lessons, ...tools]) {
     const sale = await lockPayable(tx, ref);
     if (!isIdlePayable(sale)) {
-      throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+      throw new DomainError('HAS_REMAINING_LESSONS', {}, '확인 중인 결제가 있어요. 확인이 끝난 뒤에 탈퇴할 수 있어요.');
     }
     await sale.close('CANCELLED', by);
   }

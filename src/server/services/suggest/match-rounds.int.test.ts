@@ -169,7 +169,7 @@ describe('a round', () => {
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     expect(await learnerMail(scene, 'match-nextRound')).toMatch(
-      /다른 코치들에게도 물어봤어요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일\(일\) 오후 12시까지/,
+      /다른 코치에게도 요청을 보냈어요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일\(일\) 오후 12시까지/,
     );
     // This coach would be available at another hour.
     await createSearchableCoach({
@@ -182,7 +182,7 @@ describe('a round', () => {
     });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
     expect(await learnerMail(scene, 'match-nobody')).toMatch(
-      /조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 추가하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/,
+      /아직 받은 제안이 없어요[^]+화요일 오후를 추가하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/,
     );
     expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({
       status: 'NOBODY',
@@ -223,7 +223,7 @@ describe('a round', () => {
     await closeMatchRound(scene.job(hoursLater(163)), { consultingId, round: 2 });
     expect(await scene.match()).toMatchObject({ status: 'NOBODY', round: 2 });
     expect(await learnerMail(scene, 'match-nobody')).toMatch(
-      /다른 코치에게 더 물어보기에는 시간이 부족해요[^]+요청이 곧 끝나서/,
+      /다른 코치에게 더 요청하기에는 시간이 부족해요[^]+요청이 곧 끝나서/,
     );
   });
 

@@ -199,8 +199,8 @@ describe('the first lesson of a paid proposal', () => {
       select: { subject: true },
     });
     expect(subjects.map(({ subject }) => subject)).toEqual([
-      '코치1 코치와 첫 수업이 확정됐어요',
-      '김하늘 님과 첫 수업이 확정됐어요',
+      '코치1 코치와의 첫 수업이 확정됐어요',
+      '김하늘 님과의 첫 수업이 확정됐어요',
     ]);
     for (const days of [1, 3, 6])
       await remindFirstLesson(proposal.scene.job(new Date(Date.now() + days * DAY_MS)), { contractId: contract.id });

@@ -19,7 +19,7 @@ export const toolsClosing: AccountClosing = {
       throw new DomainError(
         'HAS_REMAINING_LESSONS',
         { at: 'tools' },
-        '배송 중이거나 대여한 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
+        '배송이나 반품·반납이 끝나지 않은 도구 주문이 있어요. 모두 끝난 뒤에 탈퇴할 수 있어요.',
       );
   },
   async release(tx, { userId: learnerId }) {

@@ -95,7 +95,7 @@ async function end(world: World): Promise<void> {
   const [refund] = await db.refund.findMany({ where: { contractId: scene.contract.id } });
   expect(refund).toMatchObject({ amount: shown, status: 'DONE', breakdown: { amount: shown, lines: promise.lines } });
   const mail = await mailTo(world, 'learner', 'payment-refund');
-  expect(mail.text).toContain(`돌려드리는 금액: ${formatWon(shown)}`);
+  expect(mail.text).toContain(`환불 금액: ${formatWon(shown)}`);
   if (shown > 0) expect(mail.text).toContain(`${formatWon(shown)}을 돌려드렸어요.`);
   await expectCoachNotified(world, confirmed, unpaid - (await ownerBalance({ db }, ofCoach)));
   const soon = promise.lines.find(({ label }) => label.startsWith('무료 취소 기한이 지난'));

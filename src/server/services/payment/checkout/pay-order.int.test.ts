@@ -243,7 +243,7 @@ describe('a coach whom an operator paused during the payment', () => {
     });
     expect(
       await db.message.findFirstOrThrow({ where: { userId: learner.userId, template: 'payment-unpaid' } }),
-    ).toMatchObject({ text: expect.stringMatching(/결제되지 않았어요.*다른 코치를 골라/s) });
+    ).toMatchObject({ text: expect.stringMatching(/결제된 금액은 없어요.*다른 코치를 골라/s) });
   });
 
   it('gets no contract for a later deposit, which is refunded in full with a mail that gives the reason', async () => {

@@ -54,7 +54,7 @@ export async function assertBookable(
     throw new DomainError('COACH_UNAVAILABLE');
   const place = regions.find(({ regionId }) => regionId === coach.areas[0]?.regionId);
   if (!place)
-    throw new DomainError('COACH_UNAVAILABLE', {}, '이 코치는 고른 지역에 가지 않아요. 다른 코치를 골라 주세요.');
+    throw new DomainError('COACH_UNAVAILABLE', {}, '이 코치는 고른 동네에서 수업하지 않아요. 다른 코치를 골라 주세요.');
 
   const notBefore = new Date(now.getTime() + schedulingPolicy.noticeMinutes * MINUTE_MS);
   const horizon = new Date(now.getTime() + schedulingPolicy.horizonDays * DAY_MS);

@@ -98,7 +98,7 @@ describe('a tool order', () => {
     const [plenty, few] = [await createTool(), await createTool({ stock: 1, name: '마지막 피아노' })];
     const input = await toolOrderInput([toolLine(plenty, { count: 3 }), toolLine(few, { count: 2 })]);
     await expect(callerFor(learner).tools.createOrder(input)).rejects.toMatchObject({
-      message: '‘마지막 피아노’는 1개 남았어요. 결제되지 않았어요.',
+      message: '‘마지막 피아노’는 1개만 남았어요. 결제되지 않았어요.',
       cause: { code: 'TOOL_SOLD_OUT', details: { short: [{ stock: 1 }] } },
     });
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([10, 1]);
@@ -174,7 +174,7 @@ describe('a tool order', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({
         reason: {
-          message: '‘요가 매트 6mm’ 주문이 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.',
+          message: '‘요가 매트 6mm’ 주문이 입금 대기 중이에요. 입금하거나 취소하면 새로 주문할 수 있어요.',
           cause: { code: 'TOOL_ORDER_OPEN' },
         },
       });

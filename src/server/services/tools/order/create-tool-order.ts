@@ -164,11 +164,11 @@ async function openOrderError(tx: Tx, { ref, payment }: LockedPayable): Promise<
     select: { name: true },
     orderBy: { id: 'asc' },
   });
-  const first = `‘${orderTitle(items)}’ 주문이`;
+  const title = `‘${orderTitle(items)}’`;
   const message =
     payment.status === 'WAITING_FOR_DEPOSIT'
-      ? `${first} 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.`
-      : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
+      ? `${title} 주문이 입금 대기 중이에요. 입금하거나 취소하면 새로 주문할 수 있어요.`
+      : `${title} 주문의 결제를 확인하고 있어요. 확인이 끝나면 새로 주문할 수 있어요.`;
   return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, message);
 }
 
@@ -176,7 +176,7 @@ function soldOutText(items: readonly PricedItem[], short: readonly { toolId: num
   const message = short.map(({ toolId, stock }) => {
     const name = items.find((item) => item.toolId === toolId)?.name ?? '';
     const subject = withParticle(`‘${name}’`, '은', '는');
-    return stock === 0 ? `${subject} 방금 품절됐어요.` : `${subject} ${stock}개 남았어요.`;
+    return stock === 0 ? `${subject} 방금 품절됐어요.` : `${subject} ${stock}개만 남았어요.`;
   });
   return [...message, '결제되지 않았어요.'].join(' ');
 }

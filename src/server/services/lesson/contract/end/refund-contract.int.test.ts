@@ -148,7 +148,7 @@ describe('refunding a contract', () => {
     expect(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).toMatchObject({ status: 'TERMINATED' });
     expect(
       await db.message.findFirstOrThrow({ where: { template: 'payment-refund', userId: learner.userId } }),
-    ).toMatchObject({ text: expect.stringContaining('돌려드리는 금액') });
+    ).toMatchObject({ text: expect.stringContaining('환불 금액') });
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     const unit = contract.unitPrice;
     expect(await ownerBalance({ db }, { account: 'COACH_PENDING', ownerId: coach.userId })).toBe(
