@@ -197,7 +197,7 @@ test('an expert records rounds, the employee reads the report and PDF, and withd
     await own.getByRole('button', { name: 'PDF 받기' }).click();
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-body-check-[\da-f]{8}\.pdf$/);
     await own.goto(`/f/company/learner/body-check/${day.seats[0]}`);
-    await expect(own.getByRole('heading', { level: 1, name: '1회 바디체크' })).toBeVisible();
+    await expect(own.getByRole('heading', { level: 1, name: '1회차 바디체크' })).toBeVisible();
     await expect(own.getByText('병원 진료를 먼저 받아 보세요')).toBeVisible();
     await expectAccessible(own);
   });

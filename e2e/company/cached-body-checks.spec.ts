@@ -163,7 +163,7 @@ test('a conflict between two versions of a round shows neither after the withdra
   await consent(day.employee.userId, false);
   await page.getByRole('button', { name: '내 기록 보기' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('동의가 없어 저장할 수 없어요.')).toBeVisible();
+  await expect(dialog.getByText('동의를 철회해 저장할 수 없어요.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '내 기록으로 바꾸기' })).toHaveCount(0);
   await expect.poll(() => readStoredChecks(page)).not.toContain('"vas"');
   await expectAccessible(page);

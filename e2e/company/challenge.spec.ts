@@ -50,7 +50,7 @@ test('an employee completes videos and joins the ranking, which another company 
   await people.logInAs(context, people.self);
   await page.goto('/f/company/learner/challenge');
   await expect(page.getByRole('heading', { level: 1, name: '아침 5분' })).toBeVisible();
-  await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
+  await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일 남았어요.')).toBeVisible();
   // No video loads before the user presses play, and an external video is a link.
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '걷기 새 창에서 보기' })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -64,12 +64,12 @@ test('an employee completes videos and joins the ranking, which another company 
   });
   await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
   await page.getByRole('button', { name: '목 옆으로 늘리기 표시 되돌리기' }).click();
-  await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
+  await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일 남았어요.')).toBeVisible();
   await page.getByRole('button', { name: '걷기 완료하기' }).click();
   await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
 
   const ranking = page.getByRole('region', { name: '동료와 함께 보는 순위' });
-  await expect(ranking.getByText('회사 담당자도 순위에 참여하면 순위를 볼 수 있어요.')).toBeVisible();
+  await expect(ranking.getByText('회사 담당자도 순위에 참여하고 하루 이상 완료해야 볼 수 있어요.')).toBeVisible();
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
   await expect(ranking.getByRole('listitem')).toHaveText([/1위.*나.*1일/]);
   await expect(ranking).toBeFocused();

@@ -102,7 +102,7 @@ test('an employee sees next to their answers what the company can see, but canno
     .getByRole('button', { name: /점심 스트레칭 회사가 보는 것$/ })
     .last()
     .click();
-  await expect(dialog.getByText(/리포트의 이 표에 들어갔어요/)).toBeVisible();
+  await expect(dialog.getByText(/리포트의 아래 표에 반영됐어요/)).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: '만족도' })).toContainText('20~49명');
   await expect(dialog.getByText('글로 쓴 후기')).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -111,7 +111,9 @@ test('an employee sees next to their answers what the company can see, but canno
 
   await test.step('opens by a link', async () => {
     await page.goto(`/f/company/learner/my?employer=${people.openReservation}`);
-    await expect(dialog.getByText(new RegExp(`${label(people.monthOfLast)} 리포트의 이 표에 반영돼요`))).toBeVisible();
+    await expect(
+      dialog.getByText(new RegExp(`${label(people.monthOfLast)} 리포트의 아래 표에 반영돼요`)),
+    ).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: '참여' }).first()).toContainText('10명 미만');
     await dialog.getByRole('button', { name: '닫기' }).last().click();
     await expect(page).toHaveURL('/f/company/learner/my');

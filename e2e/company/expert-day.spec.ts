@@ -217,7 +217,7 @@ test(
       // offline.
       await expect(page.getByRole('button', { name: '직원 1 님 정보' })).toContainText('연결 대기');
       await page.getByRole('button', { name: '출석 번호 보기' }).click();
-      await expect(page.getByText('연결이 없어 출석 번호를 보여 드릴 수 없어요.')).toBeVisible();
+      await expect(page.getByText('인터넷에 연결되어 있지 않아 출석 번호를 보여 드릴 수 없어요.')).toBeVisible();
       await page.getByRole('button', { name: '닫기' }).last().click();
       await page.getByRole('button', { name: '참여자 추가' }).click();
       await page.getByRole('tab', { name: '손님' }).click();

@@ -17,7 +17,7 @@ test('an open forecast shows a lesson as soon as its attendance is closed @narro
   await page.goto('/f/company/expert/calculate');
   await read;
   const held = page.getByRole('region', { name: '지금까지 한 수업' });
-  await expect(held.getByText('아직 마감한 수업이 없어요')).toBeVisible();
+  await expect(held.getByText('아직 수입이 없어요')).toBeVisible();
   await test.step('keeps the page and the typed text without a connection', async () => {
     await page.getByRole('button', { name: '계좌 등록하기' }).click();
     const number = page.getByRole('dialog').getByLabel('계좌번호');

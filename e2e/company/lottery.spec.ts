@@ -20,10 +20,10 @@ test('an employee enters a lottery, reads the odds and recalculates the draw @na
   const day = seoulDate(startsAt);
   await page.goto(`/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`);
   const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
-  await expect(sheet.getByText('지금 응모하면 당첨 확률')).toBeVisible();
+  await expect(sheet.getByText('응모했을 때 당첨 확률')).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '추첨 응모하기' }).click();
-  await expect(sheet.getByText('지금 당첨 확률')).toBeVisible();
+  await expect(sheet.getByText('현재 당첨 확률')).toBeVisible();
   await expect(sheet.getByText('내 응모 번호')).toBeVisible();
   await sheet.getByRole('button', { name: '공개된 추첨 기록 보기' }).click();
   await expect(sheet.getByText('추첨하면 공개해요.')).toBeVisible();
@@ -36,7 +36,7 @@ test('an employee enters a lottery, reads the odds and recalculates the draw @na
   await sheet.getByRole('button', { name: '공개된 추첨 기록 보기' }).click();
   await sheet.getByRole('button', { name: '이 추첨 다시 계산하기' }).click();
   await expect(sheet.getByText('공개된 값으로 같은 결과가 나왔어요.')).toBeVisible();
-  await expect(sheet.getByText('내 순서는 1번째라 당첨이에요.')).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByText('내 추첨 순서는 1번이라 당첨됐어요.')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.goto('/f/company/learner/notifications');
   await expect(page.getByText('점심 스트레칭 추첨에 당첨됐어요')).toBeVisible();

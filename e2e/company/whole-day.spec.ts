@@ -154,7 +154,7 @@ test('an operator, employees and an expert go through a company’s day at the s
   await second.getByLabel('어떤 사정이 있었나요?').fill('번호를 적지 못했지만 수업에 있었어요.');
   await expectAccessible(second);
   await second.getByRole('button', { name: '이의 신청' }).click();
-  await expect(second.getByText(/이의를 운영팀이 확인하고 있어요/)).toBeVisible();
+  await expect(second.getByText(/운영팀이 이의를 확인하고 있어요/)).toBeVisible();
 
   // The list shows the appeals that have waited longest first.
   await operatorPage.goto(`/admin/appeals?status=OPEN&q=${encodeURIComponent(waiter)}`);

@@ -27,7 +27,7 @@ describe('texts of a lesson at a company', () => {
       (status) => ownReservationLabel({ status, placeInLine: 2, confirmed: true }).text,
     );
     expect(new Set(words).size).toBe(words.length);
-    expect(ownReservationLabel({ status: 'WAITING', placeInLine: 2, confirmed: true }).text).toBe('대기 2번째');
+    expect(ownReservationLabel({ status: 'WAITING', placeInLine: 2, confirmed: true }).text).toBe('대기 순서 2번');
     expect(ownReservationLabel({ status: 'CANCELLED', placeInLine: null, confirmed: false }).text).toBe('취소');
     expect(ownReservationLabel({ status: 'CANCELLED', placeInLine: null, confirmed: false, declined: true }).text).toBe(
       '거절',
@@ -115,7 +115,7 @@ describe('texts of a lesson at a company', () => {
     };
     const [early, close] = [seoulInstant(2026, 12, 1, 1, 59), seoulInstant(2026, 12, 1, 2)];
     const given = '자리가 나면 바로 예약돼요.';
-    const night = '밤 11시부터 아침 6시까지는 시간이 줄지 않아요.';
+    const night = '밤 11시부터 아침 6시까지는 이 시간에 포함되지 않아요.';
     const offered = `자리가 나면 20분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
     expect([freedSeatText(lesson, early), freedSeatText(lesson, close)]).toEqual([given, offered]);
     const both = `${given} 시작 10시간 전부터는 20분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
@@ -139,7 +139,7 @@ describe('texts of a lesson at a company', () => {
     const hours = { offerCountsFromHour: 7, offerCountsUntilHour: 22 };
     const rules = { offersFrom: before(12 * 60), offerMinutes: 15, waitingEndsAt: before(30), ...hours };
     const words = waitingListText({ startsAt, rules }, { noticeHours: 0, now });
-    expect(words.includes('밤 10시부터 아침 7시까지는 시간이 줄지 않아요.')).toBe(isSaid);
+    expect(words.includes('밤 10시부터 아침 7시까지는 이 시간에 포함되지 않아요.')).toBe(isSaid);
     expect(words).toContain('15분 동안 자리를 잡아 두고 받을지 여쭤봐요.');
   });
 

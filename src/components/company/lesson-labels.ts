@@ -43,7 +43,7 @@ export function ownReservationLabel({
     case 'ENTERED':
       return { text: '응모 완료', tone: 'fit' };
     case 'WAITING':
-      return { text: placeInLine === null ? '대기 중' : `대기 ${placeInLine}번째`, tone: 'warn' };
+      return { text: placeInLine === null ? '대기 중' : `대기 순서 ${placeInLine}번`, tone: 'warn' };
     case 'OFFERED':
       return { text: '자리 제안', tone: 'hot' };
     case 'RESERVED':
@@ -79,7 +79,7 @@ export function availabilityLabel(availability: LessonAvailability): StateLabel 
     case 'blocked':
       return { text: '예약 제한', tone: 'bad' };
     case 'expert-missing':
-      return { text: '전문가 확인 중', tone: 'warn' };
+      return { text: '전문가 미정', tone: 'warn' };
     case 'full-closed':
       return { text: '마감', tone: 'plain' };
     case 'started':
@@ -108,25 +108,25 @@ export function unavailableReason(availability: LessonAvailability): string | nu
     case 'free':
       return null;
     case 'full':
-      return `자리가 다 찼어요. ${formatSeoulDateTime(availability.until)}까지 대기를 받고, 자리가 나면 순서대로 드려요.`;
+      return `자리가 다 찼어요. ${formatSeoulDateTime(availability.until)}까지 대기를 신청할 수 있고, 자리가 나면 순서대로 드려요.`;
     case 'entries':
       return `추첨으로 자리를 정해요. ${formatSeoulDateTime(availability.until)}까지 응모할 수 있어요.`;
     case 'entries-later':
       return `추첨으로 자리를 정해요. ${formatSeoulDateTime(availability.from)}부터 응모할 수 있어요.`;
     case 'draw-soon':
-      return `응모가 끝났어요. ${formatSeoulDateTime(availability.at)}에 추첨하고, 그 뒤에는 대기를 신청할 수 있어요.`;
+      return `응모가 끝났어요. ${formatSeoulDateTime(availability.at)}에 추첨하고, 그 뒤에는 남은 자리를 예약하거나 대기를 신청할 수 있어요.`;
     case 'blocked':
       return `벌점이 쌓여 ${formatSeoulDateTime(availability.until)}까지 새로 예약할 수 없어요. 그 뒤에는 다시 예약할 수 있어요.`;
     case 'expert-missing':
       return '전문가를 다시 정하고 있어요. 정해지면 예약할 수 있어요.';
     case 'full-closed':
-      return '자리가 다 찼어요. 곧 시작해서 대기는 받지 않아요.';
+      return '자리가 다 찼어요. 곧 시작하는 수업이라 대기를 신청할 수 없어요.';
     case 'started':
       return '이미 시작한 수업이라 예약할 수 없어요.';
     case 'ended':
       return '끝난 수업이에요.';
     case 'cancelled':
-      return '수업이 취소돼서 열리지 않아요.';
+      return '수업이 취소돼 진행되지 않아요.';
   }
 }
 
@@ -171,7 +171,7 @@ function offerText(rules: WaitingTerms['rules'], now: Date): string {
   const { offerMinutes, offerCountsFromHour, offerCountsUntilHour } = rules;
   const offered = `${offerMinutes}분 동안 자리를 잡아 두고 받을지 여쭤봐요.`;
   return canReachNight(rules, now)
-    ? `${offered} 밤 ${offerCountsUntilHour - 12}시부터 아침 ${offerCountsFromHour}시까지는 시간이 줄지 않아요.`
+    ? `${offered} 밤 ${offerCountsUntilHour - 12}시부터 아침 ${offerCountsFromHour}시까지는 이 시간에 포함되지 않아요.`
     : offered;
 }
 
@@ -214,7 +214,8 @@ export function absenceCostText(
 }
 
 /** Returns what a late cancel can still cost; the page shows it afterwards. */
-export const undecidedPointsText = (points: number) => `자리가 차지 않으면 출석을 마감할 때 벌점 ${points}점이 생겨요.`;
+export const undecidedPointsText = (points: number) =>
+  `다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 ${points}점이 생겨요.`;
 
 /** Formats 0.416 as "약 42%". A chance below 1 is shown as at least 1% and at most 99%. */
 export function chanceLabel(chance: number): string {
@@ -223,4 +224,4 @@ export function chanceLabel(chance: number): string {
 }
 
 /** Note on a seat that an expert gave and its owner has not confirmed. */
-export const unconfirmedText = '전문가가 추가한 예약이에요. 확인하기 전에는 오지 않아도 벌점이 없어요.';
+export const unconfirmedText = '전문가가 추가한 예약이에요. 참여를 확인하기 전에는 불참해도 벌점이 없어요.';

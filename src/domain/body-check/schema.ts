@@ -70,7 +70,10 @@ export const writeBodyCheckInput = reservationInput
     const missing = round.doneBy === undefined ? undefined : 'BOTH';
     return { ...round, entries: entries.map((entry, i) => withSide(entry, ctx, { path: ['entries', i], missing })) };
   })
-  .refine(({ entries }) => areDistinct(entries), { message: '같은 부위가 두 번 있어요.', path: ['entries'] });
+  .refine(({ entries }) => areDistinct(entries), {
+    message: '같은 부위를 두 번 입력했어요. 하나만 남겨 주세요.',
+    path: ['entries'],
+  });
 /** Input of existing clients: each entry replaces the one of its part and side, and the others stay. */
 export const addBodyCheckInput = reservationInput.extend({
   entries: z.array(findingInput).min(1).max(MAX_FINDINGS),

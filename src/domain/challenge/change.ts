@@ -30,7 +30,7 @@ export function publishRejection(
   today: string,
 ): string | null {
   if (videos === 0) return '영상을 하나 이상 넣어 주세요.';
-  return startsOn < today ? `시작일(${formatDay(startsOn)})이 지났어요. 시작일을 다시 정해 주세요.` : null;
+  return startsOn < today ? `시작일(${formatDay(startsOn)})이 공개일보다 빨라요. 시작일을 다시 정해 주세요.` : null;
 }
 
 /**

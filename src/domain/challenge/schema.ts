@@ -93,7 +93,7 @@ const videoInput = z.object({
   /** Id of an existing video; empty for a new one. */
   videoId: rowId.nullish(),
   title: typedText().min(1, '제목을 입력해 주세요.').max(60),
-  seconds: z.int('길이를 초로 입력해 주세요.').min(1, '길이를 초로 입력해 주세요.').max(MAX_VIDEO_SECONDS),
+  seconds: z.int('길이를 초 단위로 입력해 주세요.').min(1, '길이를 초 단위로 입력해 주세요.').max(MAX_VIDEO_SECONDS),
   address: typedText().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 입력해 주세요.'),
 });
 

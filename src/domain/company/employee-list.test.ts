@@ -238,11 +238,8 @@ describe('an employee list', () => {
       ['이름\t이메일\n', '제목 줄만 있고 직원이 없어요.'],
       ['���,���\n', '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.'],
       ['이름;전화\n김하늘;010\n', '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.'],
-      [
-        '이름,상사 이메일\n김하늘,a@daon.test',
-        '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.',
-      ],
-      ['a@daon.test\nb@daon.test', '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.'],
+      ['이름,상사 이메일\n김하늘,a@daon.test', '직원을 한 명도 읽지 못했어요. 아래에서 줄별 이유를 확인해 주세요.'],
+      ['a@daon.test\nb@daon.test', '직원을 한 명도 읽지 못했어요. 아래에서 줄별 이유를 확인해 주세요.'],
     ])('with the content "%s" reports why no employee is read', (list, problem) => {
       const read = readEmployeeList(list);
       expect(read).toMatchObject({ employees: [], problem });

@@ -118,7 +118,7 @@ function problemOf(lines: readonly TableLine[], hasHeads: boolean): string {
   if (broken * 2 >= lines.length) return '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.';
   const hasAddress = lines.some(({ cells }) => cells.some((cell) => readContact(cell).addresses.length > 0));
   if (!hasAddress) return '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.';
-  return '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.';
+  return '직원을 한 명도 읽지 못했어요. 아래에서 줄별 이유를 확인해 주세요.';
 }
 
 /** Writes the list as a file that can be imported again unchanged. */

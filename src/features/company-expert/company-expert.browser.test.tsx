@@ -47,7 +47,7 @@ describe('colleagues to add', () => {
     await on.box(/박소연/).click();
     await on.press('2명 추가하기');
     await on.until(() => expect(countOf('b2bExpert.addGroup')).toBe(1));
-    await on.expectText('여러 명은 연결이 있을 때 추가할 수 있어요.');
+    await on.expectText('여러 명을 한꺼번에 추가하려면 인터넷에 연결해 주세요.');
     answer({
       'b2bExpert.addGroup': () => ({
         added: [{ encryptedUserId: '김하늘', b2bTimetableReservationId: 9 }],

@@ -44,7 +44,7 @@ export function lessonStateLabel(
 const unsentTextsByHalt: Record<Halt | 'sending', { short: string; sentence: string }> = {
   sending: { short: '보내는 중', sentence: '순서대로 보내고 있어요.' },
   offline: { short: '연결 대기', sentence: '연결되면 순서대로 보내요.' },
-  fault: { short: '재전송 대기', sentence: '지금은 서버에 저장할 수 없어요. 잠시 후 다시 순서대로 보내요.' },
+  fault: { short: '재전송 대기', sentence: '지금은 서버에 저장할 수 없어요. 잠시 후 순서대로 다시 보내요.' },
   login: { short: '로그인 필요', sentence: '다시 로그인하면 순서대로 보내요.' },
   account: {
     short: '다른 계정 기록',

@@ -52,7 +52,10 @@ export function ExpertNotificationList({
       onReadAll={() => read.mutate({ csCorporateId })}
       onRetry={list.isRefetchError ? () => list.refetch() : null}
       empty={
-        <EmptyState title="아직 알림이 없어요" detail="수업이 새로 잡히거나, 바뀌거나, 취소되면 여기에 알려 드려요." />
+        <EmptyState
+          title="아직 알림이 없어요"
+          detail="새 수업, 수업의 변경과 취소, 참여자의 불참 신고를 여기에서 알려 드려요."
+        />
       }
       more={loadMoreProps(list, offlineUntyped)}
     />

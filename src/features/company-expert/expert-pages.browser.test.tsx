@@ -129,7 +129,7 @@ describe('the reviews of a month', () => {
   });
 
   it.each([
-    ['open', '후기는 한 달치를 모아 12월 8일부터 보여 드려요.'],
+    ['open', '후기는 한 달 치를 모아 12월 8일부터 보여 드려요.'],
     ['too-few', '후기를 쓴 사람이 5명 미만이에요.'],
   ] as const)('give the reason when they are hidden: %s', async (state, words) => {
     show(<MonthReviews reviews={{ ...reviews, state, people: null, questions: [], comments: [] }} />);

@@ -24,7 +24,7 @@ export function MonthReviews({ reviews }: { reviews: ExpertReviews }) {
 
 const hiddenReason = ({ state, shownFrom }: ExpertReviews) =>
   state === 'open'
-    ? `후기는 한 달치를 모아 ${formatSeoulDay(shownFrom)}부터 보여 드려요.`
+    ? `후기는 한 달 치를 모아 ${formatSeoulDay(shownFrom)}부터 보여 드려요.`
     : `후기를 쓴 사람이 ${MIN_REVIEWERS}명 미만이에요. 누가 썼는지 알 수 없도록 보여 드리지 않아요.`;
 
 function ReviewSummary({ reviews: { people, questions, comments } }: { reviews: ExpertReviews }) {

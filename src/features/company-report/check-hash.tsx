@@ -28,7 +28,7 @@ export function CheckHash({ month, canonical, hash }: { month: string; canonical
     <>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button size="sm" variant="soft" loading={isBusy} onClick={() => void check()}>
-          직접 확인
+          직접 확인하기
         </Button>
         <Button size="sm" variant="text" onClick={save}>
           <Download aria-hidden className="size-4" />

@@ -23,7 +23,7 @@ export function NoReportYet({ next, renderedAt }: Pick<ReportList, 'next'> & { r
       title="아직 리포트가 없어요"
       detail={
         next
-          ? `첫 ${nextReportText(next, renderedAt)} 그 뒤로는 매달 한 번씩 나와요.`
+          ? `${nextReportText(next, renderedAt)} 그 뒤로는 매달 한 번씩 나와요.`
           : '회사 수업을 시작하면 다음 달에 첫 리포트를 볼 수 있어요.'
       }
       action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}

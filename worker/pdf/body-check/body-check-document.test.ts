@@ -40,7 +40,7 @@ function textOf(file: Buffer): string {
 it('prints the findings, the summary and the card for a doctor, as text', async () => {
   const text = textOf((await draw(data(round(1, 5, 2), round(2, 4, 4)))).file);
   const expectedTexts = [
-    '2회 · 2026년 11월 2일바디체크 기록지',
+    '2회차 · 2026년 11월 2일바디체크 기록지',
     '김하늘 님 · 다온전자',
     '동쪽타워 · ha***@daon.test · 끝자리 5678',
     '지금은 왼쪽 어깨가 가장 불편해요(매우 불편).',
@@ -60,7 +60,7 @@ it('prints the findings, the summary and the card for a doctor, as text', async 
 it('prints the rounds below a chart in the font embedded in the file', async () => {
   const { file } = await draw(data(round(1, 5, 2), round(2, 4, 4)));
   expect(file.includes('Helvetica')).toBe(false);
-  expect(textOf(file).match(/[12]회(?!·)/gu)?.length).toBeGreaterThanOrEqual(4);
+  expect(textOf(file).match(/[12]회차(?!·)/gu)?.length).toBeGreaterThanOrEqual(4);
 });
 
 it('gives the same bytes for the same data, and different bytes for other data', async () => {
@@ -75,5 +75,5 @@ it('continues on further pages with many rounds', async () => {
   const { file, pageCount } = await draw(data(...many));
   expect(pageCount).toBeGreaterThan(3);
   const text = textOf(file);
-  for (const number of [1, 30, 60]) expect(text).toContain(`${number}회·`);
+  for (const number of [1, 30, 60]) expect(text).toContain(`${number}회차·`);
 });

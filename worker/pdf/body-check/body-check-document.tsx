@@ -105,7 +105,7 @@ function Chart({ measure, findings }: { measure: Measure; findings: readonly Pla
         ))}
         {rounds.map(({ round, x }) => (
           <Text key={round} x={x - 6} y={CHART.height - 4} style={inChart} fill={ink.faint}>
-            {`${round}회`}
+            {`${round}회차`}
           </Text>
         ))}
       </Svg>
@@ -148,7 +148,7 @@ function SummaryRow({ summary }: { summary: SpotSummary }) {
           <Text>{levelLabel(measure, last[measure])}</Text>
           <Text style={styles.small}>
             {first.round === last.round
-              ? `${last.round}회`
+              ? `${last.round}회차`
               : `${labels.first} ${first[measure]} → ${labels.last} ${last[measure]}`}
           </Text>
           <Text style={styles.small}>
@@ -177,7 +177,7 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Text>{documentLabels.brand}</Text>
-          <Text>{last ? `${last.round}회 · ${paperDate(last.at)}` : ''}</Text>
+          <Text>{last ? `${last.round}회차 · ${paperDate(last.at)}` : ''}</Text>
         </View>
         <Text style={styles.title}>{labels.title}</Text>
         <Text style={styles.person}>{personText(`${data.person}${labels.honorific} · ${data.company}`)}</Text>
@@ -217,7 +217,7 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
           <Text style={styles.heading}>{labels.rounds}</Text>,
           rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
             <View key={round} style={styles.round} wrap={false}>
-              <Text style={styles.bold}>{personText(`${round}회 · ${paperDate(at)} · ${title} · ${expert}`)}</Text>
+              <Text style={styles.bold}>{personText(`${round}회차 · ${paperDate(at)} · ${title} · ${expert}`)}</Text>
               {entries.map((entry) => (
                 <Text key={spotKey(entry)}>
                   {personText(`${spotLabel(entry)}: ${findingText(entry)}${entry.other ? ` · ${entry.other}` : ''}`)}

@@ -13,6 +13,6 @@ export function bodyCheckText(): string {
     scales,
     doctorLabels,
     documentLabels.brand,
-    '지금은 없어요. 가장 불편해요 이가 곳이 줄었어요 높아졌어요 회 전문가 → – % ( )',
+    '지금은 없어요. 가장 불편해요 이가 곳이 줄었어요 높아졌어요 회차 전문가 → – % ( )',
   ]);
 }

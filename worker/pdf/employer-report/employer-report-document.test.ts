@@ -51,8 +51,8 @@ it('prints the tables, the withheld numbers with their reasons, and the privacy 
     '목요일 8 24명 12명',
     '2개: 해당하는 사람이나 나머지 사람이 10명보다 적어요.',
     '개인정보 보호 확인서',
-    '서로 다른 사람 10명 이상의 값만 보여요.',
-    '규칙 번호 employer-report-2026-11-27',
+    '서로 다른 사람 10명 이상을 집계한 값만 공개해요.',
+    '규칙 버전 employer-report-2026-11-27',
     hashReport(sampleReport),
   ];
   for (const part of expectedTexts) expect(text).toContain(part.replaceAll(/\s/gu, ''));

@@ -26,7 +26,7 @@ it('draws the months from oldest to newest, and lists them newest first', () => 
   expect(months).toEqual(['2026-08', '2026-09', '2026-10']);
   expect(lines.map(({ title, values, maximum }) => [title, maximum, ...values])).toEqual([
     ['참여 인원', 120, 120, 90, 120],
-    ['예약 좌석', 100, 'none', 'withheld', 75],
+    ['예약 좌석 비율', 100, 'none', 'withheld', 75],
     ['미배정 인원', 20, 0, 20, 20],
     ['만족 비율', 100, 'withheld', 75, 75],
   ]);

@@ -16,7 +16,7 @@ export type MonthLine = {
 const MAX_MONTHS = 12;
 const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (row: ReportRow) => ReportCell })[] = [
   { key: 'participants', title: '참여 인원', unit: '명', of: ({ participants }) => participants },
-  { key: 'fill', title: '예약 좌석', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
+  { key: 'fill', title: '예약 좌석 비율', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
   { key: 'unmet', title: '미배정 인원', unit: '명', of: ({ unmet }) => unmet },
   { key: 'satisfaction', title: '만족 비율', unit: '%', of: (row) => percentOf(row.favourable, row.reviewers) },
 ];

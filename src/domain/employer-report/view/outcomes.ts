@@ -31,7 +31,7 @@ export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
   },
   'no-show': {
     label: '결석',
-    detail: '예약 좌석 중 알리지 않고 오지 않은 좌석',
+    detail: '예약 좌석 중 불참 신고 없이 결석한 좌석',
     maximum: 100,
     of: ({ noShows, taken }) => share(noShows, taken),
     format: percent,

@@ -9,13 +9,13 @@ export const reportLabels = {
   title: '회사 리포트',
   lead: '누구인지 알 수 없는 값만 담았어요.',
   receipt: '개인정보 보호 확인서',
-  rules: '지킨 규칙',
+  rules: '적용한 규칙',
   counts: '비공개 값',
   hash: '이 리포트의 해시(SHA-256)',
   hashNote: '값이 하나라도 바뀌면 해시가 달라져요. 확정본을 받아 누구나 다시 계산할 수 있어요.',
-  policy: '규칙 번호',
+  policy: '규칙 버전',
   frozen: '확정일',
-  frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 수정한 기록은 다음 리포트에 반영돼요.',
+  frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 정정한 기록은 다음 리포트에 반영돼요.',
   allWithheld: '보여 드릴 수 있는 값이 없어요',
   noValues: '이달에는 비교할 기록이 없어요.',
 } as const;
@@ -31,10 +31,10 @@ export function nextReportText({ month, from }: NonNullable<ReportList['next']>,
 /** Returns the rules for every value of a report, one sentence each. */
 export function ruleTexts({ leastPeople }: ReportContent['rules']): string[] {
   return [
-    `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 나머지 인원도 ${leastPeople}명 이상이어야 해요.`,
+    `서로 다른 사람 ${leastPeople}명 이상을 집계한 값만 공개해요. 나머지 인원도 ${leastPeople}명 이상이어야 해요.`,
     '0%나 100%인 값은 비공개예요. 개인별 값을 알 수 있기 때문이에요.',
     '다른 값과 비교해 비공개 값을 알 수 있으면 그 값도 비공개예요.',
-    '지금까지 회사에 공개한 모든 달의 값을 함께 두고 확인해요.',
+    '지금까지 회사에 공개한 모든 달의 값과 비교해도 알 수 없는지 확인해요.',
   ];
 }
 
@@ -56,7 +56,7 @@ export function countsTable({ withheld }: ReportContent): SectionTable {
   };
 }
 
-const shortReasons = { few: '사람이 적어서', protects: '다른 값을 지키려고' } as const;
+const shortReasons = { few: '인원 부족', protects: '다른 값 보호' } as const;
 
 /** Explains the two columns. */
 export const reasonTexts = (rules: ReportContent['rules']): string[] =>

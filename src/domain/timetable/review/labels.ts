@@ -26,8 +26,12 @@ export const reviewTexts = [
   {
     name: 'toCoach',
     label: '전문가에게 한마디',
-    hint: `이름 없이, ${MIN_REVIEWERS}명 이상 쓴 달에만 모아서 보여 드려요.`,
+    hint: `후기를 ${MIN_REVIEWERS}명 이상 쓴 달에만 이름 없이 모아서 보여 드려요.`,
   },
-  { name: 'memo', label: '수업에 대한 의견', hint: '전문가에게도 같은 방법으로 보여 드려요.' },
-  { name: 'secretMemo', label: '운영팀에게만', hint: '운영팀은 이름과 함께 읽어요. 전문가와 회사에는 보이지 않아요.' },
+  { name: 'memo', label: '수업에 대한 의견', hint: '전문가에게 위와 같은 방법으로 보여 드려요.' },
+  {
+    name: 'secretMemo',
+    label: '운영팀에게만',
+    hint: '운영팀은 이름과 함께 볼 수 있어요. 전문가와 회사에는 보이지 않아요.',
+  },
 ] as const satisfies readonly { name: keyof ReviewAnswer; label: string; hint: string }[];

@@ -114,7 +114,7 @@ export type PlanEffect = z.infer<typeof planEffectSchema>;
 export const planEffectLabels: Readonly<Record<PlanEffect['kind'], string>> = {
   promoted: '자리를 받아요',
   demoted: '대기로 바뀌어요',
-  moved: '옮겨져요',
+  moved: '예약이 바뀌어요',
   cancelled: '예약이 취소돼요',
   told: '알림을 받아요',
 };

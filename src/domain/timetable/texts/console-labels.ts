@@ -58,7 +58,7 @@ export const ruleLabels: Readonly<Record<string, string>> = {
   'attendance-number': '출석 번호',
   marked: '전문가 확인',
   closed: '출석 마감',
-  reopened: '마감 취소',
+  reopened: '마감 되돌리기',
   'fewer-seats': '정원 축소',
   'moved-away': '시간 변경',
   'left-company': '소속 해제',

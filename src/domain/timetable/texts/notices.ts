@@ -98,7 +98,7 @@ const FIND = '/f/company/learner/find';
 /** Describes the change of a lesson's hours, to be followed by "바뀌었어요"; only the end when the start is unchanged. */
 export const changedHours = (from: Date, startsAt: Date): string =>
   from.getTime() === startsAt.getTime()
-    ? `${formatSeoulDateTime(startsAt)} 수업의 끝나는 시간이`
+    ? `${formatSeoulDateTime(startsAt)} 수업이 끝나는 시간이`
     : formatSeoulMove(from, startsAt);
 
 /** Returns the texts of a notice: `title` alone states what happened, `body` states what the employee can do. */
@@ -177,7 +177,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-demoted',
         title: `${lesson} 정원이 줄어 대기로 바뀌었어요`,
-        body: `${timeLabel} 수업이에요. 자리가 나면 가장 먼저 드려요.`,
+        body: `${timeLabel} 수업이에요. 대기 명단 앞쪽에 올려 드렸어요. 자리가 나면 순서대로 드려요.`,
       };
     case 'coming-up':
       return {
@@ -194,7 +194,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         title: `${lesson} 수업에 추가됐어요`,
         body: notice.confirmed
           ? `전문가가 ${timeLabel} 수업에 예약해 드렸어요. 못 가게 되면 미리 취소해 주세요.`
-          : `전문가가 ${timeLabel} 수업에 예약해 드렸어요. 올 수 있으면 확인하고, 아니면 거절해 주세요. 확인하기 전에는 오지 않아도 벌점이 없어요.`,
+          : `전문가가 ${timeLabel} 수업에 예약해 드렸어요. 참석할 수 있으면 참여를 확인하고, 아니면 거절해 주세요. 확인하기 전에는 불참해도 벌점이 없어요.`,
         path: `${MY}?reservation=${notice.b2bTimetableReservationId}`,
       };
     case 'addition-removed':
@@ -236,8 +236,8 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
       return {
         ...about,
         template: 'company-lost',
-        title: `${lesson} 추첨에서 빠졌어요`,
-        body: `${timeLabel}에 다른 수업이 있어서 이 추첨에서 제외됐어요.`,
+        title: `${lesson} 추첨에서 제외됐어요`,
+        body: `${timeLabel}에 다른 수업이 있어 이 수업의 추첨에 참여하지 못했어요.`,
       };
     case 'draw-missed':
       return {
@@ -258,7 +258,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-moved',
         title: `${lesson} 예약이 취소됐어요`,
-        body: `${changedHours(notice.from, startsAt)} 바뀌었는데, 그 시간에 다른 수업이 있어요.`,
+        body: `${changedHours(notice.from, startsAt)} 바뀌었는데, 바뀐 시간에 다른 수업이 있어 예약이 취소됐어요. 벌점은 없어요.`,
         path: SCHEDULE,
       };
     case 'changed':
@@ -266,7 +266,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-moved',
         title: `${lesson} 수업 내용이 바뀌었어요`,
-        body: `${timeLabel} 수업은 ${notice.place}에서 ${notice.expert} 전문가가 해요. 예약은 그대로예요.`,
+        body: `${timeLabel} 수업은 ${notice.place}에서 ${notice.expert} 전문가가 진행해요. 예약은 그대로예요.`,
       };
     case 'appeal':
       return {

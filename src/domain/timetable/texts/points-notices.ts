@@ -32,7 +32,7 @@ const rules: Record<PointRule, (at: string, points: number) => string> = {
     `${at} 수업을 벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소했고, 자리가 차지 않았어요. 늦은 취소는 벌점 ${points}점이에요.`,
   'noticed-absence': (at, points) =>
     `${at} 수업이 시작한 뒤에 불참을 신고했어요. 신고한 불참은 벌점 ${points}점이에요.`,
-  'no-show': (at, points) => `${at} 수업에 오지 않았어요. 신고하지 않은 결석은 벌점 ${points}점이에요.`,
+  'no-show': (at, points) => `${at} 수업에 참석하지 않았어요. 신고하지 않은 결석은 벌점 ${points}점이에요.`,
 };
 
 export const monthPointsText = ({ givenAt, monthPoints }: Omit<OfMonth, 'points'>, prefix: string) =>

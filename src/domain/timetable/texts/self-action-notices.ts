@@ -38,14 +38,14 @@ export function selfActionText(
       return {
         template: 'company-waits',
         title: `${lesson} 대기를 신청했어요`,
-        body: `${timeLabel} 수업이에요. 자리가 나면 순서대로 알려 드려요.`,
+        body: `${timeLabel} 수업이에요. 자리가 나면 순서대로 예약하거나 제안해 드리고 알려 드려요.`,
         path: MY,
       } as const;
     case 'entered':
       return {
         template: 'company-entered',
         title: `${lesson} 추첨에 응모했어요`,
-        body: `${timeLabel} 수업이에요. ${formatSeoulDateTime(notice.closesAt)}에 응모를 마감하고 추첨해요. 응모 번호 ${notice.receipt}`,
+        body: `${timeLabel} 수업이에요. ${formatSeoulDateTime(notice.closesAt)}에 응모를 마감한 뒤 추첨해요. 응모 번호: ${notice.receipt}`,
         path: MY,
       } as const;
     case 'wait-left':

@@ -146,7 +146,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
       setChosen(new Map());
       if (answer.refused.length === 0) onClose();
     } catch (thrown) {
-      toastRejection(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
+      toastRejection(thrown, '여러 명을 한꺼번에 추가하려면 인터넷에 연결해 주세요.');
     }
   };
   const rejectedOf = rejected.map((item) => {
@@ -254,7 +254,7 @@ function UserList({
   onToggle: (user: FoundUser) => void;
 }) {
   if (users.index.length === 0)
-    return <p className="py-4 text-center text-ink-2">찾는 직원이 없어요. 이름을 다시 확인해 주세요.</p>;
+    return <p className="py-4 text-center text-ink-2">찾는 직원이 없어요. 이름이나 이메일을 다시 확인해 주세요.</p>;
   return (
     <ul className="divide-y divide-line">
       {users.index.map((user) => {

@@ -46,8 +46,8 @@ export function BodyCheckBrief({ day, lesson }: { day: DisplayedDay; lesson: Dis
       <div className="px-4 pt-4 pb-1">
         <h3 className="text-h3">바디체크</h3>
         <p className="text-small text-ink-2">
-          오늘과 내일 수업은 연결이 끊겨도 볼 수 있어요. 동의를 철회한 분의 기록은 인터넷에 연결되면 이 기기에서
-          지워져요.
+          오늘과 내일 수업의 바디체크는 연결이 끊겨도 볼 수 있어요. 동의를 철회한 분의 기록은 인터넷에 연결되면 이
+          기기에서 지워져요.
         </p>
         <p>
           <Link href="/f/document/pdf" className="inline-flex min-h-11 items-center text-small font-semibold underline">
@@ -101,7 +101,7 @@ function Brief({ subject, isMarked, byHand }: BriefProps) {
     return (
       <span className="text-small text-ink-2">
         {isMarked
-          ? '열면 바디체크를 볼 수 있어요'
+          ? '누르면 바디체크를 볼 수 있어요'
           : byHand
             ? '출석을 표시하면 볼 수 있어요'
             : '직원이 출석 번호를 입력하면 볼 수 있어요'}

@@ -56,7 +56,7 @@ export function BodyCheckConflictDialog({
     <Dialog
       open
       title={label}
-      description={isWithdrawn ? '그사이 동의를 철회했어요.' : '다른 곳에서 바뀐 기록과 내가 입력한 기록이에요.'}
+      description={isWithdrawn ? '그사이 직원이 동의를 철회했어요.' : '다른 곳에서 바뀐 기록과 내가 입력한 기록이에요.'}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {query.isPending || !query.isFetchedAfterMount ? (
@@ -65,7 +65,7 @@ export function BodyCheckConflictDialog({
           <Skeleton className="h-28" />
         </SkeletonGroup>
       ) : query.isError ? (
-        <FailedPart title="지금 기록을 불러오지 못했어요." onRetry={() => query.refetch()}>
+        <FailedPart title="저장된 기록을 불러오지 못했어요." onRetry={() => query.refetch()}>
           입력한 기록은 이 기기에 그대로 있어요.
         </FailedPart>
       ) : query.data.awaitsMark ? (
@@ -73,8 +73,8 @@ export function BodyCheckConflictDialog({
           입력한 기록은 이 기기에 그대로 있어요.
         </Banner>
       ) : isWithdrawn ? (
-        <Banner tone="plain" title="동의가 없어 저장할 수 없어요.">
-          입력한 내용은 이 기기에서 지웠어요. 동의하면 다시 기록할 수 있어요.
+        <Banner tone="plain" title="동의를 철회해 저장할 수 없어요.">
+          입력한 내용은 이 기기에서 지웠어요. 직원이 다시 동의하면 기록할 수 있어요.
         </Banner>
       ) : (
         <div className="grid gap-4">

@@ -126,7 +126,7 @@ describe('closing the attendance', () => {
   });
 
   it('warns that people who came count as absent when only the number marks them', async () => {
-    const warning = page.getByText('온 분도 결석 처리될 수 있어요');
+    const warning = page.getByText('참석한 분도 결석 처리될 수 있어요');
     open(lesson, [], true);
     await expect.element(closing()).toBeVisible();
     await expect.element(warning).not.toBeInTheDocument();

@@ -89,13 +89,14 @@ export function CloseDialog({
             onChange={(value) => form.setValue('coachInputLearnerCount', value, { shouldDirty: true })}
           />
         </div>
-        <p className="text-ink-2 tnum">출석으로 표시한 분은 {attendanceCheckedCount}명이에요.</p>
+        <p className="text-ink-2 tnum">출석으로 기록된 분은 {attendanceCheckedCount}명이에요.</p>
         {isNumberOnly && unmarkedMembers > 0 && count > attendanceCheckedCount ? (
-          <Banner tone="bad" title="온 분도 결석 처리될 수 있어요">
-            이 회사는 출석 번호로만 출석해요. 번호를 입력하지 않은 분은 왔어도 결석으로 남고 벌점을 받아요.{' '}
+          <Banner tone="bad" title="참석한 분도 결석 처리될 수 있어요">
+            이 회사에서는 출석 번호로만 출석을 확인해요. 번호를 입력하지 않은 분은 참석했어도 결석으로 기록되고 벌점을
+            받을 수 있어요.{' '}
             {serverNow() < lesson.rules.numberUntil
               ? `${formatSeoulTime(lesson.rules.numberUntil)}까지 번호를 입력할 수 있으니 마감하기 전에 알려 주세요.`
-              : '번호 입력은 끝났어요. 온 분에게는 예약 화면에서 벌점에 이의를 신청할 수 있다고 알려 주세요.'}
+              : '번호 입력 시간은 끝났어요. 참석한 분에게는 ‘내 예약’에서 벌점에 이의를 신청할 수 있다고 알려 주세요.'}
           </Banner>
         ) : null}
         {unmarked.length + reported.length > 0 ? (

@@ -82,7 +82,7 @@ function contactEntriesOf({ encryptedUserId, email, phone, occupantName }: Displ
 function togetherOf(info: LearnerInfo | undefined) {
   if (!info) return [];
   const value = info.lastAttendedAt
-    ? `${info.attendedCount}번 · 마지막 ${formatSeoulDay(info.lastAttendedAt)}`
+    ? `${info.attendedCount}회 · 마지막 ${formatSeoulDay(info.lastAttendedAt)}`
     : '처음이에요';
   return [{ key: 'attended', term: '함께한 수업', value }];
 }

@@ -37,7 +37,7 @@ export function LessonDock({
             {isMarked ? (
               <div className="-mt-1 flex min-h-11 items-center justify-between gap-3">
                 <output className="min-w-0 wrap-break-word">
-                  {undo?.label ?? '같은 버튼을 한 번 더 누르면 표시를 취소해요.'}
+                  {undo?.label ?? '같은 버튼을 한 번 더 누르면 표시가 취소돼요.'}
                 </output>
                 {undo ? (
                   <Button size="sm" aria-label={`${undo.label} 되돌리기`} onClick={undo.run}>

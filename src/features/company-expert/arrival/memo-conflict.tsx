@@ -52,7 +52,7 @@ export function MemoConflictDialog({
       {rejection || query.data ? (
         <div className="grid gap-5">
           {rejection ? (
-            <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => query.refetch()}>
+            <FailedPart title="저장된 메모를 불러오지 못했어요." onRetry={() => query.refetch()}>
               입력한 메모는 이 기기에 그대로 있어요.
             </FailedPart>
           ) : null}

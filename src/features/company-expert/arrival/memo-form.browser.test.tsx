@@ -180,7 +180,7 @@ describe('a memo that was changed elsewhere', () => {
     await on.type('메모', '수건과 매트가 부족해요.');
     isLost = true;
     window.dispatchEvent(new Event('visibilitychange'));
-    await on.expectText('지금 메모를 불러오지 못했어요.');
+    await on.expectText('저장된 메모를 불러오지 못했어요.');
     await on.expectValue('메모', '수건과 매트가 부족해요.');
     await on.press('저장하기');
     await on.until(() => expect(closed).toEqual(['closed']));

@@ -51,7 +51,7 @@ export function NumberScreen({
       <div className={cx('grid min-h-[60dvh] place-items-center text-center', error && 'content-center gap-6')}>
         {error ? (
           <NoNumber
-            rejection={rejectionOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
+            rejection={rejectionOf(error, '인터넷에 연결되어 있지 않아 출석 번호를 보여 드릴 수 없어요.')}
             canMark={canMark}
             onRetry={() => refetch()}
           />
@@ -80,7 +80,7 @@ export function NoNumber({
   return (
     <FailedPart className="text-left" title={message} onRetry={onRetry}>
       {code === 'UNAVAILABLE'
-        ? `연결되면 지금 번호가 바로 나와요.${canMark ? ' 그동안 출석 화면에서 직접 표시할 수 있고, 연결되면 보내요.' : ''}`
+        ? `연결되면 지금 번호가 바로 나와요.${canMark ? ' 그동안 출석 화면에서 출석을 직접 표시할 수 있고, 연결되면 자동으로 보내요.' : ''}`
         : null}
     </FailedPart>
   );

@@ -132,7 +132,7 @@ const canOpen = (action: Action): action is MemoAction | BodyCheckAction =>
   isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
 export const outdatedDayText = (receivedAt: Date, canMark: boolean): string =>
-  `인터넷 연결이 없어 ${formatSeoulTime(receivedAt)}에 받은 내용을 보여 드려요.${canMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
+  `인터넷에 연결되어 있지 않아 ${formatSeoulTime(receivedAt)}에 받은 내용을 보여 드려요.${canMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
 
 /**
  * The action that gets the records sent; nothing while the device has no connection, because they are sent

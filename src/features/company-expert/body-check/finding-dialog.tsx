@@ -99,7 +99,7 @@ function FindingForm({
     <form {...form.place} noValidate onSubmit={form.submit(save)} className="grid gap-5">
       {before ? (
         <p className="rounded-m bg-sunken px-4 py-3 text-small">
-          <b className="font-semibold">지난번({before.round}회)</b> {findingText(before)}
+          <b className="font-semibold">지난번({before.round}회차)</b> {findingText(before)}
           {before.other ? <span className="block text-ink-2">{before.other}</span> : null}
         </p>
       ) : null}

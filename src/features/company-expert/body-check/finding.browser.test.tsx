@@ -58,7 +58,7 @@ describe('a finding of a part with two sides', () => {
     await level(MMT, 2).click();
     await side('왼쪽').click();
     await on.expectNoText(/^이미 입력한/);
-    await expect.element(page.getByText('지난번(1회)')).toBeInTheDocument();
+    await expect.element(page.getByText('지난번(1회차)')).toBeInTheDocument();
     await expect.element(page.getByRole('textbox')).toHaveValue('');
     await expect.element(scale(VAS).getByRole('radio', { checked: true })).not.toBeInTheDocument();
     await on.press('기록하기');

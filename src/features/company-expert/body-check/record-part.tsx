@@ -127,7 +127,9 @@ export function RecordPart({ subject, displayed, rounds, waiting, outbox }: Prop
 /** Returns why nothing can be written now; null when it can. */
 function closedText({ writableFrom, writableUntil, serverNow }: BodyCheckSubject): string | null {
   if (serverNow < writableFrom) return `${formatSeoulDateTime(writableFrom)}부터 기록할 수 있어요.`;
-  return serverNow > writableUntil ? `${formatSeoulDateTime(writableUntil)}까지 기록할 수 있었어요.` : null;
+  return serverNow > writableUntil
+    ? `기록 기한이 ${formatSeoulDateTime(writableUntil)}에 끝나 이제 볼 수만 있어요.`
+    : null;
 }
 
 function EntryRow({

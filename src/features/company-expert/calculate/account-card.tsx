@@ -26,7 +26,7 @@ export function AccountCard({ account }: { account: ExpertSettlement['account'] 
           <p className="mt-1 text-small text-ink-2 tnum">
             {account
               ? `${accountLabel(account)} · ${account.holderName}`
-              : '아직 없어요. 계좌가 있어야 정산금을 보낼 수 있어요.'}
+              : '아직 등록하지 않았어요. 계좌를 등록해야 정산금을 받을 수 있어요.'}
           </p>
         </div>
         <Button size="sm" variant={account ? 'ghost' : 'green'} onClick={() => setOpen(true)}>

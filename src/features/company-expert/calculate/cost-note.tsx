@@ -11,7 +11,7 @@ export function CostNote() {
   return (
     <Card as="section" aria-labelledby="costs">
       <h2 id="costs" className="text-h3">
-        누가 부담하나요
+        비용은 누가 부담하나요?
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-ink-2">
         {rules.map((rule) => (

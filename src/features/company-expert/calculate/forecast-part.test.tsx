@@ -22,7 +22,7 @@ describe('the numbers of a month', () => {
     const html = part(seoulInstant(2026, 12, 1));
     expect(terms(html)).toEqual(['예상 수입 (세금 공제 전)', '소득세 3%', '지방소득세 0.3%', '예상 지급액']);
     expect(html).toContain('지금까지 수입 (세금 공제 전)</p>');
-    expect(html).toContain('완료된 1:1 수업과 출석을 마감한 회사 수업이에요. 수수료를 뺀 코치님 몫이에요.');
+    expect(html).toContain('완료된 1:1 수업에서 수수료를 뺀 금액과, 출석을 마감한 회사 수업의 금액이에요.');
     expect(html).toContain('정산 전 수업 중 2개가 예정대로 정산되면 100,000원이 추가돼요.');
     const dates = '정산 명세서는 1월 3일에 나오고 메일로 알려 드려요.';
     expect(html).toContain(`${dates} 지급 예정일은 1월 10일이에요.`);

@@ -54,7 +54,7 @@ export function ForecastPart({
         <p className="mt-3 text-small font-semibold">{beforeTax(taxType, '지금까지 수입')}</p>
         <p className="text-[26px] font-bold tracking-tight tnum">{formatWon(soFar.gross)}</p>
         <p className="mt-1 text-small text-ink-2">
-          완료된 1:1 수업과 출석을 마감한 회사 수업이에요. 수수료를 뺀 코치님 몫이에요.
+          완료된 1:1 수업에서 수수료를 뺀 금액과, 출석을 마감한 회사 수업의 금액이에요.
         </p>
         {planned.lessons > 0 ? (
           <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small tnum">
@@ -72,7 +72,10 @@ export function ForecastPart({
           <span className="text-small text-ink-2 tnum">{lineCountLabel(held)}</span>
         </div>
         {held.length === 0 ? (
-          <EmptyState title="아직 마감한 수업이 없어요" detail="출석을 마감하면 여기에 추가돼요." />
+          <EmptyState
+            title="아직 수입이 없어요"
+            detail="1:1 수업이 완료되거나 회사 수업의 출석을 마감하면 여기에 추가돼요."
+          />
         ) : (
           <EarnedList lines={held} />
         )}

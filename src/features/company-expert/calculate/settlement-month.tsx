@@ -87,7 +87,7 @@ function nextStep(
 ): string {
   if (status === 'PAID' && paidOn)
     return `${formatDay(paidOn)}에 ${paidTo ? `${accountLabel(paidTo)} 계좌로 ` : ''}보냈어요.`;
-  if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
+  if (net === 0) return '지급할 금액이 적어 다음 달로 이월해요.';
   const day = payOn !== null && payOn >= today ? `${formatDay(payOn)}에` : '곧';
   const pay = hasAccount ? `${day} 보내 드려요.` : '정산 계좌를 등록해야 보내 드릴 수 있어요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 신청할 수 있어요. ${pay}`;
@@ -127,7 +127,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
         <p className="mt-1 text-small text-ink-2">{nextStep(statement, { hasAccount, today })}</p>
         <AmountsList figures={statement} taxType={statement.taxType} className="mt-4 border-t border-line pt-3" />
         <LinkButton size="sm" href="/f/document/bill" className="mt-4">
-          명세서 PDF·CSV 받기
+          정산 명세서 PDF·CSV 받기
         </LinkButton>
       </Card>
       <section aria-labelledby="lines">
@@ -138,7 +138,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
           <span className="text-small text-ink-2 tnum">{lineCountLabel(lines)}</span>
         </div>
         {lines.length === 0 ? (
-          <EmptyState title="새로 정산한 수업이 없어요" detail="지난달에서 넘어온 금액만 있어요." />
+          <EmptyState title="새로 정산한 수업이 없어요" detail="지난달에서 이월된 금액만 있어요." />
         ) : (
           <LineList lines={lines} onDispute={disputesUntil === null ? null : setDisputed} />
         )}

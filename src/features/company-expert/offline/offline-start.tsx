@@ -35,7 +35,7 @@ export function OfflineStart() {
           <p className="mt-2 text-ink-2">
             {isOnline
               ? '연결이 끊겨도 볼 수 있는 수업과 아직 보내지 못한 기록이에요.'
-              : '지금은 연결이 없어요. 이 기기에 저장된 수업은 볼 수 있고, 기록도 할 수 있어요.'}
+              : '지금은 인터넷에 연결되어 있지 않아요. 이 기기에 저장된 수업은 볼 수 있고, 기록도 할 수 있어요.'}
           </p>
         </header>
         {expertId === null ? null : <OwnRecords expertId={expertId} />}

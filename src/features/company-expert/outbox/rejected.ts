@@ -18,7 +18,7 @@ const statusLabels: Record<string, string> = {
   ATTENDED: '출석',
   NOSHOW: '결석',
   ABSENT_NOTICED: '불참 신고 완료',
-  LATE_CANCELLED: '취소',
+  LATE_CANCELLED: '늦은 취소',
   CANCELLED: '취소',
 };
 

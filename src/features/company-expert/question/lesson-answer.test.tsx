@@ -36,6 +36,6 @@ it('shows what to avoid at first glance, and otherwise that nothing needs attent
   const markupOf = (avoid: string[]) =>
     renderToStaticMarkup(<LessonAnswer row={{ ...relaxed, avoid } as LessonAnswers[number]} distinction="" />);
   expect(markupOf(['숨을 참는 동작', '머리를 낮추는 자세'])).toContain('피할 것: 숨을 참는 동작, 머리를 낮추는 자세');
-  expect(markupOf(['숨을 참는 동작'])).not.toContain('따로 챙길 점은 없어요');
-  expect(markupOf([])).toContain('따로 챙길 점은 없어요');
+  expect(markupOf(['숨을 참는 동작'])).not.toContain('특별히 주의할 점은 없어요');
+  expect(markupOf([])).toContain('특별히 주의할 점은 없어요');
 });

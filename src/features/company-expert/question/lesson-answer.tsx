@@ -42,7 +42,7 @@ export function LessonAnswer({
               </Chip>
             ))}
             {concerns.length === 0 && avoid.length === 0 ? (
-              <span className="text-small text-ink-2">따로 챙길 점은 없어요</span>
+              <span className="text-small text-ink-2">특별히 주의할 점은 없어요</span>
             ) : null}
           </span>
           {avoid.length > 0 ? (

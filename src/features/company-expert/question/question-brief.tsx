@@ -33,7 +33,7 @@ export function QuestionBrief({ lesson, now }: { lesson: DisplayedLesson; now: D
       <div className="px-4 pt-4 pb-1">
         <h3 className="text-h3">수업 전 질문</h3>
         <p className="text-small text-ink-2">
-          수업 후 {questionPolicy.readableDays}일 동안 볼 수 있고, 열람 기록은 그 직원에게 보여요.
+          수업이 끝난 뒤 {questionPolicy.readableDays}일까지 볼 수 있고, 열람 기록은 답한 직원에게 보여요.
         </p>
       </div>
       {data ? (
@@ -46,7 +46,7 @@ export function QuestionBrief({ lesson, now }: { lesson: DisplayedLesson; now: D
         </ul>
       ) : isError || fetchStatus === 'paused' ? (
         <FailedPart className="m-4 mt-2" title="답을 불러오지 못했어요." onRetry={() => refetch()}>
-          질문의 답은 기기에 저장하지 않아서 인터넷에 연결돼 있을 때만 보여요.
+          답은 기기에 저장하지 않아요. 인터넷에 연결한 뒤 다시 시도해 주세요.
         </FailedPart>
       ) : (
         <SkeletonGroup className="grid gap-2 px-4 pt-2 pb-4" label="답을 불러오고 있어요">

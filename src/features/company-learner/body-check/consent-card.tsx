@@ -24,12 +24,12 @@ export function ConsentCard({ consent: { granted, at }, locked, focusFallback }:
     void change({
       kind: 'HEALTH_BODY_CHECK',
       granted: to,
-      grantedMessage: '동의했어요. 다음 수업부터 기록할 수 있어요.',
+      grantedMessage: '동의했어요. 이제 전문가가 바디체크를 기록할 수 있어요.',
     });
   if (granted)
     return (
       <ConsentRow granted locked={locked} pending={isPending} focusFallback={focusFallback} onChange={set}>
-        {`${at ? `${formatSeoulDay(at)}에 ` : ''}기록에 동의했어요.`}
+        {`${at ? `${formatSeoulDay(at)}에 ` : ''}바디체크 기록에 동의했어요.`}
       </ConsentRow>
     );
   return (

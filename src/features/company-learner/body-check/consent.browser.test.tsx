@@ -34,7 +34,7 @@ const changes = () => inputsOf('session.setConsent');
 describe('the consent to body checks', () => {
   it('is given with one press, also after a lost answer, and the page shows the next step', async () => {
     open();
-    await on.expectText('동의하면 다음 수업에서 전문가가 기록할 수 있어요.');
+    await on.expectText('동의하면 수업에서 전문가가 바디체크를 기록할 수 있어요.');
     answer({
       'session.setConsent': () => {
         throw new ConnectionLost();
@@ -50,9 +50,9 @@ describe('the consent to body checks', () => {
       },
     });
     await on.pressTwice('동의하고 기록 시작하기');
-    await on.expectText('동의했어요. 다음 수업부터 기록할 수 있어요.');
+    await on.expectText('동의했어요. 이제 전문가가 바디체크를 기록할 수 있어요.');
     await expect.element(region('동의')).toHaveTextContent('기록에 동의했어요.');
-    await on.expectText('다음 수업에서 전문가가 몸 상태를 기록하면 여기에 보여요.');
+    await on.expectText('수업에서 전문가가 바디체크를 기록하면 여기에 보여요.');
     const given = { kind: 'HEALTH_BODY_CHECK', granted: true, version };
     expect(changes()).toEqual([given, given]);
   });

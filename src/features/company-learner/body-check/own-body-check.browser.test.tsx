@@ -94,7 +94,7 @@ describe('a single round', () => {
     });
   it('shows its lesson and only its own records', async () => {
     open(71);
-    await expect.element(title).toHaveTextContent('1회 바디체크');
+    await expect.element(title).toHaveTextContent('1회차 바디체크');
     await on.expectText('11월 1일 · 점심 스트레칭 1 · 서유정 전문가');
     await expect.element(region('기록')).toHaveTextContent('왼쪽 어깨불편함4매우 불편움직임2낮음');
     await expect.element(region('기록')).not.toHaveTextContent('목');
@@ -175,7 +175,7 @@ describe('the company’s view of a body check', () => {
     await expect.element(rows.first()).toHaveTextContent('바디체크 변화 어깨현재 인원 10명 미만');
     await expect.element(rows.nth(1)).toHaveTextContent('바디체크 변화 전체현재 인원 10~19명');
     expect(rows.elements()).toHaveLength(2);
-    await expect.element(dialog).toHaveTextContent('2026년 11월 리포트의 이 표에 반영돼요. 12월 8일에 확정해요.');
+    await expect.element(dialog).toHaveTextContent('2026년 11월 리포트의 아래 표에 반영돼요. 12월 8일에 확정해요.');
     await expect.element(dialog).toHaveTextContent('오른쪽은 11월 23일(월) 자정까지 집계한 인원이에요.');
     await expect.element(dialog).toHaveTextContent('확정할 때 10명보다 적으면 그 값은 비공개예요.');
     await expect.element(dialog).toHaveTextContent('전문가가 쓴 글과 코멘트');
@@ -197,7 +197,7 @@ describe('the company’s view of a body check', () => {
       }),
     });
     await on.press('회사가 보는 것');
-    await expect.element(dialog).toHaveTextContent('리포트의 이 표에 들어갔어요. 확정한 리포트는 바뀌지 않아요.');
+    await expect.element(dialog).toHaveTextContent('리포트의 아래 표에 반영됐어요. 확정한 리포트는 바뀌지 않아요.');
     await expect.element(dialog).toHaveTextContent('리포트를 보는 담당자에게는 현재 인원을 알려 드리지 않아요.');
     await expect.element(dialog).not.toHaveTextContent('10~19명');
   });

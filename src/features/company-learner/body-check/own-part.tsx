@@ -58,7 +58,7 @@ export function OwnPart({ bodyCheck: { rounds, company }, spot }: { bodyCheck: O
         ) : (
           <EmptyState
             title={selectedSpot ? `${spotLabel(selectedSpot)} 기록이 없어요` : '아직 기록이 없어요'}
-            detail="수업에서 전문가가 기록하면 변화가 보여요."
+            detail="수업에서 전문가가 기록하면 변화를 볼 수 있어요."
             action={<LinkButton href={report}>내 바디체크 보기</LinkButton>}
           />
         )}

@@ -74,8 +74,8 @@ export function OwnReport({
             title="아직 기록이 없어요"
             detail={
               consent.granted
-                ? '다음 수업에서 전문가가 몸 상태를 기록하면 여기에 보여요.'
-                : '동의하면 다음 수업에서 전문가가 기록할 수 있어요.'
+                ? '수업에서 전문가가 바디체크를 기록하면 여기에 보여요.'
+                : '동의하면 수업에서 전문가가 바디체크를 기록할 수 있어요.'
             }
             action={<LinkButton href="/f/company/learner/my">내 예약 보기</LinkButton>}
           />
@@ -100,7 +100,7 @@ export function OwnReport({
               <h2 id="parts" className="text-h2">
                 부위별 변화
               </h2>
-              <p className="mt-1 mb-5 text-small text-ink-2">처음 잰 회차와 마지막 회차를 비교해요.</p>
+              <p className="mt-1 mb-5 text-small text-ink-2">부위별로 처음 기록한 회차와 마지막 회차를 비교해요.</p>
               <SummaryList summaries={summarise(rounds)} feet={graphLinksOf(rounds, company)} />
             </Card>
             <section aria-labelledby="rounds">

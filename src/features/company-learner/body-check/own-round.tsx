@@ -41,7 +41,7 @@ export function OwnRound({
           <Link href={report} className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink">
             <ChevronLeft aria-hidden className="size-4" />내 바디체크
           </Link>
-          <h1 className="text-h1 tnum">{round ? `${round.round}회 바디체크` : '바디체크'}</h1>
+          <h1 className="text-h1 tnum">{round ? `${round.round}회차 바디체크` : '바디체크'}</h1>
           {round ? (
             <p className="text-small text-ink-2 tnum">
               {formatSeoulDay(round.startsAt)} · {round.programTitle} · {round.expertName} 전문가

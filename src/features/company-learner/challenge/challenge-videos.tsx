@@ -21,7 +21,9 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
   const [playing, setPlaying] = useState<number | null>(null);
   const mark = trpc.b2bLearner.markVideo.useMutation({
     onSuccess: (_nothing, { done }) =>
-      toast(done ? '완료했어요. 오늘 기록에 남겼어요.' : '오늘 표시를 지웠어요.', { tone: done ? 'good' : 'plain' }),
+      toast(done ? '완료했어요. 오늘 기록에 남겼어요.' : '오늘 완료 표시를 되돌렸어요.', {
+        tone: done ? 'good' : 'plain',
+      }),
     onError: (error) => void toastRejection(error, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
@@ -35,10 +37,10 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
       </h2>
       <p className="mt-0.5 text-small text-ink-2">
         {phase === 'running'
-          ? '하나만 해도 오늘은 완료한 날이에요. 표시는 오늘 자정까지 되돌릴 수 있어요.'
+          ? '하나만 해도 오늘은 완료한 날이에요. 완료 표시는 오늘 자정까지 되돌릴 수 있어요.'
           : phase === 'coming'
             ? `${formatDayWithWeekday(startsOn)}부터 완료했다고 표시할 수 있어요.`
-            : '끝난 뒤에도 영상은 볼 수 있어요.'}
+            : '챌린지가 끝난 뒤에도 영상을 볼 수 있어요.'}
       </p>
       <ul className="mt-3 grid gap-2.5">
         {videos.map((video) => (

@@ -139,7 +139,7 @@ describe('a video of today', () => {
     await expect.element(list()).toHaveTextContent('김하늘 · 나2일');
     await expect.element(on.button('영상 1 완료하기')).toBeVisible();
     await on.press('영상 2 표시 되돌리기');
-    await on.expectText('오늘 표시를 지웠어요.');
+    await on.expectText('오늘 완료 표시를 되돌렸어요.');
     await on.expectText('오늘 하나만 하면 2일째 이어져요.');
     await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
     expect(inputsOf('b2bLearner.markVideo')).toEqual([
@@ -151,7 +151,7 @@ describe('a video of today', () => {
   it('can be marked only while the challenge runs', async () => {
     summary = { ...running, phase: 'over' };
     open();
-    await on.expectText('끝난 뒤에도 영상은 볼 수 있어요.');
+    await on.expectText('챌린지가 끝난 뒤에도 영상을 볼 수 있어요.');
     await expect.element(on.button('영상 1 완료하기')).not.toBeInTheDocument();
   });
 });

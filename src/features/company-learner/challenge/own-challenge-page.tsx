@@ -59,7 +59,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
           <>
             <h1 className="text-h1">챌린지</h1>
             <EmptyState
-              title="아직 열린 챌린지가 없어요"
+              title="아직 챌린지가 없어요"
               detail="회사와 함께하는 챌린지가 시작되면 여기에서 매일 영상을 보며 참여할 수 있어요."
               action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}
             />
@@ -144,7 +144,7 @@ function progressText({
   if (doneToday) return `오늘 할 일을 완료했어요. 목표까지 ${remainingDays}일 남았어요.`;
   return streak > 0
     ? `오늘 하나만 하면 ${streak + 1}일째 이어져요.`
-    : `오늘 하나부터 해 볼까요? 목표까지 ${remainingDays}일이에요.`;
+    : `오늘 하나부터 해 볼까요? 목표까지 ${remainingDays}일 남았어요.`;
 }
 
 function Others({ challenges }: { challenges: ChallengeList }) {

@@ -60,7 +60,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
               이름과 완료한 날수는 같은 회사에서 순위에 참여하고 하루 이상 완료한 사람과, 대신 로그인한 운영팀에게만
               보여요.
             </li>
-            <li>회사 담당자도 순위에 참여하면 순위를 볼 수 있어요.</li>
+            <li>회사 담당자도 순위에 참여하고 하루 이상 완료해야 볼 수 있어요.</li>
             <li>언제든 빠질 수 있고, 빠지면 이름이 바로 사라져요.</li>
           </ul>
           {locked ? null : (

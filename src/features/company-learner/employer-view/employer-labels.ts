@@ -13,9 +13,9 @@ export const tablesOf: Record<EmployerViewAbout, readonly ReportTable[]> = {
 
 /** What the company never sees of the record. */
 export const neverVisible: Record<EmployerViewAbout, readonly string[]> = {
-  reservation: ['누가 예약하고 왔는지', '누가 늦게 취소하거나 결석했는지, 벌점', '인원이 적어서 비공개된 값'],
-  review: ['내 이름과 내가 고른 답', '글로 쓴 후기', '인원이 적어서 비공개된 값'],
-  'body-check': ['내 이름과 내 기록', '전문가가 쓴 글과 코멘트', '인원이 적어서 비공개된 값'],
+  reservation: ['누가 예약하고 참석했는지', '누가 늦게 취소하거나 결석했는지, 벌점', '인원이 적어 비공개인 값'],
+  review: ['내 이름과 내가 고른 답', '글로 쓴 후기', '인원이 적어 비공개인 값'],
+  'body-check': ['내 이름과 내 기록', '전문가가 쓴 글과 코멘트', '인원이 적어 비공개인 값'],
   questions: ['내 답 전부', '내가 답했는지'],
 };
 

@@ -65,7 +65,7 @@ function OfReservation({
     return (
       <p className="text-small">예약을 찾을 수 없어요. 다른 계정의 예약이거나 지금 다니지 않는 회사의 예약이에요.</p>
     );
-  if (view.isError) return <FailedPart title="불러오지 못했어요." onRetry={() => view.refetch()} />;
+  if (view.isError) return <FailedPart title="회사가 보는 것을 불러오지 못했어요." onRetry={() => view.refetch()} />;
   if (!view.data)
     return (
       <SkeletonGroup className="grid gap-2">
@@ -85,8 +85,8 @@ function ReportedValues({ about, view }: { about: EmployerViewAbout; view: Emplo
     <>
       <p className="text-small">
         {frozen
-          ? `${monthLabel(month)} 리포트의 이 표에 들어갔어요. 확정한 리포트는 바뀌지 않아요.`
-          : `${monthLabel(month)} 리포트의 이 표에 반영돼요. ${formatSeoulDay(frozenFrom)}에 확정해요.`}
+          ? `${monthLabel(month)} 리포트의 아래 표에 반영됐어요. 확정한 리포트는 바뀌지 않아요.`
+          : `${monthLabel(month)} 리포트의 아래 표에 반영돼요. ${formatSeoulDay(frozenFrom)}에 확정해요.`}
       </p>
       <ul className="mt-3 divide-y divide-line rounded-m border border-line">
         {entries.map(({ table, of, size }) => (

@@ -54,7 +54,7 @@ export function JoinCompany({ open, stated, next }: JoinCompanyProps) {
       <h1 className="text-h1">회사 가입</h1>
       <p className="mt-2 text-ink-2">지금 쓰는 계정 그대로 회사 수업을 예약할 수 있어요.</p>
       <Segmented
-        label="가입하는 방법"
+        label="가입 방법"
         className="mt-6 w-full"
         options={[
           { value: 'code', label: '회사 코드' },
@@ -71,7 +71,7 @@ export function JoinCompany({ open, stated, next }: JoinCompanyProps) {
         )}
       </div>
       <p className="mt-6 text-caption text-ink-2">
-        회사를 그만두거나 옮기면 회사 화면만 볼 수 없게 돼요. 계정과 건강 기록은 그대로 남아요.
+        소속이 해제되면 회사 수업 예약이 취소되고 회사 화면을 볼 수 없어요. 계정과 건강 기록은 그대로 남아요.
       </p>
     </>
   );

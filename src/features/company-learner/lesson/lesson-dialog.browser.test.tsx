@@ -133,7 +133,7 @@ describe('an offered seat', () => {
     open(offeredSeat(10 * MINUTE_MS));
     await on.expectText(/^(10분|9분 \d+초) 안에 받아 주세요$/);
     await on.pressTwice('자리 받기');
-    await on.expectText('자리를 받았어요. 예약됐어요.');
+    await on.expectText('자리를 받아 예약이 완료됐어요.');
     await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.acceptOffer')).toEqual([{ b2bTimetableReservationId: 7 }]);
     await on.until(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
@@ -163,7 +163,7 @@ it('sends with a request for the waiting list until when the employee waits', as
     'b2bLearner.lesson': () => lessonOf({ taken: 10, waiting: 2 }),
     'b2bLearner.wait': () => ({ b2bTimetableReservationId: 7 }),
   });
-  await on.expectText('지금 신청하면 3번째예요.');
+  await on.expectText('지금 신청하면 대기 순서가 3번이에요.');
   await on.field('언제까지 기다릴까요?').selectOptions('시작 2시간 전까지');
   await on.press('대기 신청하기');
   await on.until(() =>

@@ -69,7 +69,7 @@ export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDi
         onOpenChange={close}
         footer={<Button onClick={onClose}>닫기</Button>}
       >
-        없어졌거나 다른 회사의 수업이에요.
+        주소가 잘못됐거나 다른 회사의 수업이에요.
       </Dialog>
     );
   return (
@@ -157,7 +157,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
         <AvailabilityPart {...{ availability, lesson, noticeHours, now }}>
           <SelectField
             label="언제까지 기다릴까요?"
-            hint="그 뒤에 생긴 빈자리는 다음 분께 드려요."
+            hint="그때까지 자리가 나지 않으면 대기가 끝나요."
             options={noticeOptions(lesson, now)}
             value={String(noticeHours)}
             onChange={(event) => setNoticeHours(Number(event.target.value))}
@@ -201,7 +201,7 @@ function detailsOf(lesson: TimetableDetail, now: Date) {
       value: placeLines([place.name, facts.room].filter(Boolean).join(' '), place.address),
     },
     ...(facts.preparation === '' ? [] : [{ key: 'preparation', term: '준비물', value: facts.preparation }]),
-    { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
+    { key: 'type', term: '예약 방식', value: typeLabels[groupLessonType] },
     { key: 'seats', term: '정원', value: `${seats}명` },
     ...(remainingSeats === null ? [] : [{ key: 'left', term: '남은 자리', value: remainingSeats }]),
     ...(waiting > 0 ? [{ key: 'waiting', term: '대기', value: `${waiting}명` }] : []),
@@ -256,8 +256,8 @@ function AvailabilityPart({ availability, lesson, noticeHours, now, children }: 
       {availability.kind === 'full' ? children : null}
       {availability.kind === 'full' ? (
         <p className="text-small text-ink-2">
-          {waitingListText(lesson, { noticeHours, now })} 지금 신청하면{' '}
-          <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
+          {waitingListText(lesson, { noticeHours, now })} 지금 신청하면 대기 순서가{' '}
+          <b className="font-semibold text-ink">{lesson.waiting + 1}번</b>이에요.{' '}
           {lesson.waitingOdds === null
             ? '지난 수업이 아직 적어서 자리가 날 가능성은 말씀드리기 어려워요.'
             : `지난 ${WAITING_ODDS_WEEKS}주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}

@@ -29,14 +29,14 @@ export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Dat
         entries={[
           { key: 'opens', term: '응모 시작', value: formatSeoulDateTime(lottery.opensAt) },
           { key: 'closes', term: '응모 마감', value: formatSeoulDateTime(lottery.closesAt) },
-          { key: 'entries', term: '응모한 사람', value: `${lottery.entries}명` },
+          { key: 'entries', term: '응모 인원', value: `${lottery.entries}명` },
           ...(tickets === null ? [] : [{ key: 'tickets', term: '내 추첨권', value: `${tickets}장` }]),
           ...(winningOdds === null || now >= lottery.closesAt
             ? []
             : [
                 {
                   key: 'odds',
-                  term: mine ? '지금 당첨 확률' : '지금 응모하면 당첨 확률',
+                  term: mine ? '현재 당첨 확률' : '응모했을 때 당첨 확률',
                   value: chanceLabel(winningOdds),
                 },
               ]),
@@ -95,8 +95,8 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
   };
   return (
     <div className="mt-3 grid gap-3">
-      <Hash term="난수 확인값 (응모 시작 때 공개)" value={seedHash} />
-      <Hash term="응모 목록의 해시 (응모 마감 때 공개)" value={entriesHash ?? '응모가 끝나면 공개해요.'} />
+      <Hash term="난수 확인값 (응모를 시작할 때 공개)" value={seedHash} />
+      <Hash term="응모 목록의 해시 (응모를 마감할 때 공개)" value={entriesHash ?? '응모가 끝나면 공개해요.'} />
       <Hash term="추첨 난수(시드) (추첨할 때 공개)" value={seed ?? '추첨하면 공개해요.'} />
       {entries ? (
         <p className="text-small text-ink-2">
@@ -137,8 +137,8 @@ function LotteryCheckResult({ result, seats }: { result: Recomputed; seats: numb
       {place === null
         ? `앞의 ${seats}명이 자리를 받고, 나머지는 이 순서대로 대기해요.`
         : place <= seats
-          ? `내 순서는 ${place}번째라 당첨이에요.`
-          : `내 순서는 ${place}번째예요. 자리 ${seats}개 다음이라 대기 ${place - seats}번째가 됐어요.`}
+          ? `내 추첨 순서는 ${place}번이라 당첨됐어요.`
+          : `내 추첨 순서는 ${place}번이에요. 앞의 ${seats}명이 자리를 받아 대기 순서 ${place - seats}번이 됐어요.`}
     </Banner>
   );
 }

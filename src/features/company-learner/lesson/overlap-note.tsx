@@ -16,7 +16,7 @@ export function OverlapNote({ availability, other }: { availability: LessonAvail
     <Banner tone="warn" title="같은 시간에 다른 수업이 있어요.">
       {formatSeoulDate(other.startsAt)} {formatClockSpan(other)} {other.title} {consequence}{' '}
       <Link href={pathOf(other)} className="font-semibold whitespace-nowrap underline underline-offset-4">
-        그 수업 보기
+        겹치는 수업 보기
       </Link>
     </Banner>
   );

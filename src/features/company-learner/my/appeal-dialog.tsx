@@ -17,7 +17,7 @@ export function AppealDialog({ reservation, onClose }: { reservation: OwnLesson;
   const send = trpc.b2bLearner.appeal.useMutation({
     onSuccess: async () => {
       await utils.b2bLearner.myReservations.invalidate();
-      toast('이의를 신청했어요. 결과는 여기에서 볼 수 있어요.', { tone: 'good' });
+      toast('이의를 신청했어요. 결과가 나오면 알림으로 알려 드려요.', { tone: 'good' });
       onClose();
     },
     onError: form.showRejectionAt('appeal'),

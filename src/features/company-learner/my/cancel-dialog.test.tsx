@@ -35,9 +35,9 @@ it('compares a late cancel with the cost of an absence without it', () => {
 it('counts a late cancel in the month of the lesson', () => {
   const lastEvening = seoulInstant(2026, 11, 30, 21);
   const markup = renderDialog(4, lastEvening, { ...own, freeUntil: lastEvening });
-  expect(markup).toMatch(/지금 12월 벌점\|+0점\|+자리가 차지 않으면\|+2점/);
+  expect(markup).toMatch(/12월 현재 벌점\|+0점\|+자리가 차지 않으면\|+2점/);
   expect(markup).toContain('12월 벌점이 5점이 되면 9일 동안 새로 예약할 수 없어요.');
-  expect(renderDialog(1, freeUntil)).toMatch(/지금 이번 달 벌점\|+1점/);
+  expect(renderDialog(1, freeUntil)).toMatch(/이번 달 현재 벌점\|+1점/);
 });
 
 it('shows no cost for a cancel in time', () => {

@@ -30,12 +30,21 @@ const labels = {
 } as const;
 
 type Cancellable = keyof typeof labels;
+
+/** What happens after giving up something that costs no points; a lottery has no order before its draw. */
+const afterRelease: Readonly<Record<Exclude<Cancellable, 'RESERVED'>, string>> = {
+  ADDED: '',
+  WAITING: ' 다시 신청하면 맨 뒤 순서가 돼요.',
+  OFFERED: ' 다시 신청하면 맨 뒤 순서가 돼요.',
+  ENTERED: ' 응모 마감 전에는 다시 응모할 수 있어요.',
+};
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(labels, status);
 
 /** Returns why nothing can be cancelled: the lesson has begun, or the reservation is cancelled or over. */
 function notCancellableReason({ declined }: OwnLesson, kind: string): string {
   if (declined) return '이미 거절한 예약이에요.';
-  if (isCancellable(kind)) return '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.';
+  if (kind === 'RESERVED' || kind === 'ADDED') return '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.';
+  if (isCancellable(kind)) return '이미 시작한 수업이에요.';
   return kind === 'CANCELLED' || kind === 'LATE_CANCELLED' ? '이미 취소한 예약이에요.' : '이미 끝난 수업이에요.';
 }
 
@@ -117,9 +126,7 @@ export function CancelDialog({
       }
     >
       {!hasCosts ? (
-        <p className="text-[15px] text-ink-2">
-          벌점은 없어요.{kind === 'ADDED' ? '' : ' 다시 신청하면 맨 뒤 순서가 돼요.'}
-        </p>
+        <p className="text-[15px] text-ink-2">벌점은 없어요.{afterRelease[kind]}</p>
       ) : penalty.data ? (
         <Costs reservation={reservation} penalty={penalty.data} now={now} />
       ) : penalty.isError ? (
@@ -159,7 +166,7 @@ export function Costs({
     <>
       <DescriptionList
         entries={[
-          { key: 'now', term: `지금 ${month} 벌점`, value: `${pointsBefore}점` },
+          { key: 'now', term: `${month} 현재 벌점`, value: `${pointsBefore}점` },
           { key: 'after', term: isLate ? '자리가 차지 않으면' : '취소한 뒤', value: `${pointsAfter}점` },
           ...(isLate
             ? [{ key: 'absent', term: '취소하지 않고 결석하면', value: `${pointsBefore + noShowPoints}점` }]

@@ -138,7 +138,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
           <EmptyState
             art={<StateDrawing kind="lessons" />}
             title="아직 예약이 없어요"
-            detail="회사에서 열리는 수업을 보고 자리를 잡아 보세요."
+            detail="회사 수업을 보고 원하는 수업을 예약해 보세요."
             action={
               <LinkButton variant="primary" href="/f/company/learner/schedule">
                 회사 수업 보기
@@ -233,7 +233,7 @@ function useActs(openDialog: (action: OwnAction, reservation: OwnLesson) => void
         : '참여를 확인하지 않은 예약이라 벌점은 없어요.';
       const isConfirmed = await confirm({
         title: '불참을 신고할까요?',
-        description: `미리 알리면 전문가가 기다리지 않아요. ${costs}`,
+        description: `불참을 알리면 전문가가 기다리지 않아요. ${costs}`,
         confirmLabel: '불참 신고하기',
         tone: 'bad',
       });

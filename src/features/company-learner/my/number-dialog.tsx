@@ -134,8 +134,8 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
         </Button>
       ) : null}
       <Banner tone="plain" className="mt-4">
-        번호는 {formatSeoulTime(lesson.rules.numberFrom)}부터 {formatSeoulTime(lesson.rules.numberUntil)}까지 받아요. 한
-        기기로는 한 분만 출석할 수 있어요.
+        출석 번호는 {formatSeoulTime(lesson.rules.numberFrom)}부터 {formatSeoulTime(lesson.rules.numberUntil)}까지
+        입력할 수 있어요. 한 기기로는 한 분만 출석할 수 있어요.
       </Banner>
     </Dialog>
   );

@@ -42,7 +42,7 @@ describe('the row of a place in the waiting list', () => {
 
 describe('the row of a late cancel', () => {
   it('shows the points that are undecided, or those that were given', () => {
-    const undecided = '자리가 차지 않으면 출석을 마감할 때 벌점 2점이 생겨요.';
+    const undecided = '다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 2점이 생겨요.';
     expect(markupOf(own)).toContain(undecided);
     const penalty = { points: 2, voided: false, appealed: false, decision: null };
     const decided = markupOf({ ...own, lesson: { ...own.lesson, closed: true }, penalty });

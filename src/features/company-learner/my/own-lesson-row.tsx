@@ -37,7 +37,7 @@ export const actionLabels: Record<OwnAction, string> = {
 
 /** Toasts after actions that take effect immediately. */
 export const doneTexts = {
-  accept: '자리를 받았어요. 예약됐어요.',
+  accept: '자리를 받아 예약이 완료됐어요.',
   confirm: '참여를 확인했어요.',
   absence: '불참을 신고했어요.',
 } as const;
@@ -182,8 +182,8 @@ export function Notes({ reservation, now }: { reservation: OwnLesson; now: Date 
       ) : null}
       {status === 'ENTERED' && lesson.lottery ? (
         <p className={note}>
-          {formatSeoulDateTime(lesson.lottery.closesAt)}까지 응모를 받고 추첨해요.
-          {tickets === null ? '' : ` 추첨권 ${tickets}장,`} 응모 번호 <span className="break-all">{receipt}</span>
+          {formatSeoulDateTime(lesson.lottery.closesAt)}에 응모를 마감한 뒤 추첨해요.
+          {tickets === null ? '' : ` 내 추첨권 ${tickets}장 ·`} 응모 번호 <span className="break-all">{receipt}</span>
         </p>
       ) : null}
       {undecided === null ? null : <p className={note}>{undecidedPointsText(undecided)}</p>}
@@ -199,7 +199,7 @@ export function Notes({ reservation, now }: { reservation: OwnLesson; now: Date 
           {penalty.decision
             ? ` · ${penalty.decision}`
             : penalty.appealed && !penalty.voided
-              ? ' · 이의를 운영팀이 확인하고 있어요.'
+              ? ' · 운영팀이 이의를 확인하고 있어요.'
               : ''}
         </p>
       ) : null}

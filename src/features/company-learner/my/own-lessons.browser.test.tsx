@@ -223,7 +223,7 @@ describe('an immediate action on a lesson', () => {
     });
     await on.pressTwice('자리 받기');
     respond();
-    await on.expectText('자리를 받았어요. 예약됐어요.');
+    await on.expectText('자리를 받아 예약이 완료됐어요.');
     await expect.element(section('예약')).toHaveTextContent('수업 7');
     await expect.element(section('자리가 났어요')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.acceptOffer')).toEqual([of, of]);
@@ -282,7 +282,7 @@ describe('an immediate action on a lesson', () => {
     });
     await on.press('불참 신고하기');
     const question = on.question('불참을 신고할까요?');
-    await expect.element(question).toHaveTextContent('미리 알리면 전문가가 기다리지 않아요.');
+    await expect.element(question).toHaveTextContent('불참을 알리면 전문가가 기다리지 않아요.');
     await expect.element(question).toHaveTextContent(/이번 달 벌점은 지금 3점이고/);
     await on.key('{Escape}');
     expect(countOf('b2bLearner.noticeAbsence')).toBe(0);

@@ -82,7 +82,7 @@ export function NotificationList({
           <EmptyState
             art={<StateDrawing kind="messages" />}
             title="아직 알림이 없어요"
-            detail="예약한 수업의 변경, 대기 순서와 추첨 결과, 회사 공지를 여기에 알려 드려요."
+            detail="예약한 수업의 변경, 대기와 추첨 결과, 회사 공지를 여기에서 알려 드려요."
           />
         ) : (
           <ul className="mt-5 grid gap-2.5">
@@ -193,7 +193,7 @@ function Choices({ locked }: { locked: boolean }) {
                   href="/login/myAccount"
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  계정에서 휴대폰 번호를 확인하면
+                  내 계정에서 휴대폰 번호를 확인하면
                 </Link>{' '}
                 받을 수 있어요.
               </p>

@@ -31,6 +31,11 @@ interface AnswerCardProps {
   onAnswer: (() => void) | null;
 }
 
+const declinedText = (declinedAt: Date, isAnswered: boolean): string =>
+  isAnswered
+    ? `이 답은 ${formatSeoulDay(declinedAt)}부터 전문가에게 보이지 않아요.`
+    : `${formatSeoulDay(declinedAt)}에 답하지 않기로 했어요.`;
+
 /** One set of questions with the employee's answers, also older ones. */
 export function AnswerCard({ answer, locked, isNext, onAnswer }: AnswerCardProps) {
   const { csCorporateProgramType: type, stand: state, kept: savedAnswer, declinedAt, programs } = answer;
@@ -42,7 +47,7 @@ export function AnswerCard({ answer, locked, isNext, onAnswer }: AnswerCardProps
   const confirmAndRemove = async () => {
     const question = {
       title: '답을 지울까요?',
-      description: '전문가도 볼 수 없게 돼요. 다음에 예약할 때 다시 여쭤봐요.',
+      description: '지우면 전문가도 볼 수 없어요. 다음에 예약할 때 다시 여쭤봐요.',
       confirmLabel: '답 지우기',
       tone: 'bad',
     } as const;
@@ -65,7 +70,7 @@ export function AnswerCard({ answer, locked, isNext, onAnswer }: AnswerCardProps
       </div>
       <p className="mt-1 text-small text-ink-2">
         {savedAnswer ? `${formatSeoulDay(savedAnswer.updatedAt)}에 답한 내용이에요. ` : ''}
-        {state === 'declined' && declinedAt ? `${formatSeoulDay(declinedAt)}부터 전문가에게 보이지 않아요.` : ''}
+        {state === 'declined' && declinedAt ? declinedText(declinedAt, savedAnswer !== null) : ''}
       </p>
       {programs.length > 0 ? (
         <p className="text-small text-ink-2">{programs.join(', ')} 수업을 예약할 때 여쭤봐요.</p>

@@ -28,7 +28,9 @@ export function AnswersConsent({ consent: { granted, at }, hasAnswers, ...row }:
       pending={isPending}
       onChange={(to) => void change({ kind: 'HEALTH_QUESTIONS', granted: to })}
     >
-      {granted ? `${at ? `${formatSeoulDay(at)}에 ` : ''}동의했어요.` : '동의를 철회해서 전문가는 답을 볼 수 없어요.'}
+      {granted
+        ? `${at ? `${formatSeoulDay(at)}에 ` : ''}답을 전문가에게 보여 주는 데 동의했어요.`
+        : '동의를 철회해서 전문가는 답을 볼 수 없어요.'}
     </ConsentRow>
   );
 }

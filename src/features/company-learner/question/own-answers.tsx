@@ -40,11 +40,11 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">수업 전 질문</h1>
         <p className="mt-1 text-small text-ink-2">
-          몇몇 수업은 처음 예약할 때, 그리고 {questionPolicy.askAgainDays}일마다 몸 상태를 여쭤봐요. 예약한 수업의
-          전문가와, 대신 로그인한 운영팀만 볼 수 있어요.
+          일부 수업은 처음 예약할 때와 {questionPolicy.askAgainDays}일이 지나 다시 예약할 때 몸 상태를 여쭤봐요. 답은
+          예약한 수업의 전문가와, 대신 로그인한 운영팀만 볼 수 있어요.
         </p>
         {isError ? (
-          <FailedPart className="mt-4" title="새로 불러오지 못했어요." onRetry={() => refetch()}>
+          <FailedPart className="mt-4" title="답을 새로 불러오지 못했어요." onRetry={() => refetch()}>
             조금 전에 본 내용이에요.
           </FailedPart>
         ) : null}

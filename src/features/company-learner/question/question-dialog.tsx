@@ -177,7 +177,8 @@ function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked
         )}
         {next && !isStopped ? (
           <p className="text-small text-ink-2">
-            답하지 않아도 예약할 수 있어요. 그러면 90일 동안 다시 묻지 않고, 전문가는 어떤 답도 볼 수 없어요.
+            답하지 않아도 예약할 수 있어요. 답하지 않으면 90일 동안 다시 여쭤보지 않고, 이전에 한 답도 전문가가 볼 수
+            없어요.
           </p>
         ) : null}
       </div>

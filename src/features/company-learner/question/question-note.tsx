@@ -20,7 +20,9 @@ interface QuestionNoteProps {
 export function QuestionNote({ type, state, consented, isIn, onPreview }: QuestionNoteProps) {
   const isHidden = state === 'answered' && !consented;
   const stateTexts: Record<QuestionState, string> = {
-    due: isIn ? '수업 전 질문은 다음에 예약할 때 여쭤봐요.' : '먼저 몸 상태를 여쭤봐요. 답하지 않아도 괜찮아요.',
+    due: isIn
+      ? '수업 전 질문은 다음에 예약할 때 여쭤봐요.'
+      : '신청하기 전에 몸 상태를 여쭤봐요. 답하지 않아도 괜찮아요.',
     answered: isHidden ? '답했지만 동의를 철회해서 전문가는 볼 수 없어요.' : '수업 전 질문에 답했어요.',
     declined: '수업 전 질문에 답하지 않기로 했어요.',
   };

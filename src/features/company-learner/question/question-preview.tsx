@@ -51,7 +51,7 @@ export function QuestionPreview({
     <Dialog
       open
       title="질문 미리보기"
-      description={`${questionPolicy.askAgainDays}일마다 여쭤봐요. 답하지 않아도 예약할 수 있어요.`}
+      description={`${questionPolicy.askAgainDays}일이 지나면 다시 여쭤봐요. 답하지 않아도 예약할 수 있어요.`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={footer}
     >

@@ -157,7 +157,7 @@ describe('a lesson that asks questions first', () => {
 
   it('is reserved with the answers, the earlier choices, and the consent', async () => {
     await on.press('답하고 예약하기');
-    await on.expectText('동의해 주시면 답을 전문가에게 전할 수 있어요.');
+    await on.expectText('동의해 주셔야 답을 전문가에게 보여 드릴 수 있어요.');
     expect(countOf('session.setConsent')).toBe(0);
     await fill();
     await on.press('답하고 예약하기');

@@ -16,7 +16,7 @@ import { serverNow } from '~/trpc/server-clock';
 
 export type QuestionErrors = Partial<Record<QuestionName, string>>;
 
-const agrees = z.boolean().refine((agreed) => agreed, '동의해 주시면 답을 전문가에게 전할 수 있어요.');
+const agrees = z.boolean().refine((agreed) => agreed, '동의해 주셔야 답을 전문가에게 보여 드릴 수 있어요.');
 
 const answered = healthCheckSchema
   .nullable()

@@ -48,11 +48,11 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
       <div className="mx-auto max-w-(--container-prose)">
         <h1 className="text-h1">수업 후기</h1>
         <p className="mt-1 text-small text-ink-2">
-          전문가에게는 한 달 후기를 익명으로 모아 보여 드려요. {MIN_REVIEWERS}명 미만이면 표시하지 않아요. 운영팀은
-          이름과 함께 읽어요. 회사에는 {leastPeople}명 이상의 답을 합산한 수치만 제공해요.
+          전문가에게는 한 달 치 후기를 이름 없이 모아 보여 드리고, 쓴 사람이 {MIN_REVIEWERS}명 미만이면 보여 드리지
+          않아요. 운영팀은 이름과 함께 볼 수 있어요. 회사에는 {leastPeople}명 이상의 답을 합산한 통계만 제공해요.
         </p>
         {list.isRefetchError ? (
-          <FailedPart className="mt-4" title="새로 불러오지 못했어요." onRetry={() => list.refetch()}>
+          <FailedPart className="mt-4" title="후기를 새로 불러오지 못했어요." onRetry={() => list.refetch()}>
             조금 전에 본 내용이에요.
           </FailedPart>
         ) : null}
@@ -86,7 +86,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                   <LessonHead lesson={lesson} />
                   <ReviewAnswers lesson={lesson} />
                   {lesson.counts ? null : (
-                    <p className="mt-2 text-small text-ink-2">출석 기록이 바뀌어서 이 후기는 집계하지 않아요.</p>
+                    <p className="mt-2 text-small text-ink-2">출석이 정정돼 이 후기는 집계에 들어가지 않아요.</p>
                   )}
                   <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
                     {isWritable(lesson) ? (

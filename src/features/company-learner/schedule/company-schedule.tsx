@@ -94,7 +94,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
     turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });
   const isPast = month < today.slice(0, 7);
   const none = isNarrowed(filter)
-    ? `고른 조건의 수업이 ${isPast ? '없었어요' : '없어요'}`
+    ? `고른 조건에 맞는 수업이 ${isPast ? '없었어요' : '없어요'}`
     : `${isPast ? '' : '아직 '}${emptyLabels[kind]} ${isPast ? '없었어요' : '없어요'}`;
   const emptyMonth = lessons.length === 0 ? `${Number(month.slice(5))}월에는 ${none}` : null;
   const nextStep =

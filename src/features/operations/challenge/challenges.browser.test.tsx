@@ -152,7 +152,7 @@ describe('a challenge', () => {
       .element(page.getByRole('group', { name: '회사', exact: true }))
       .toHaveAttribute('aria-invalid', 'true');
     await on.expectText('회사를 하나 이상 골라 주세요.');
-    await on.expectProblem(video(1).getByLabelText('길이'), '길이를 초로 입력해 주세요.');
+    await on.expectProblem(video(1).getByLabelText('길이'), '길이를 초 단위로 입력해 주세요.');
     await on.expectProblem(video(2).getByLabelText('주소'), 'https로 시작하는 영상 주소를 입력해 주세요.');
     await on.type('종료일', '2027-03-05');
     await on.press('초안 저장');

@@ -20,9 +20,9 @@ type Subject = {
   record: { id: number; revision: number; entries: Finding[]; comment: string } | null;
 };
 
-const consentMissingMessage = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 입력할 수 있어요.';
-const markRequiredMessage = '직접 추가한 직원은 출석이 확인된 뒤에 입력할 수 있어요.';
-const conflictMessage = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
+const consentMissingMessage = '이 직원은 바디체크 기록에 동의하지 않았어요. 직원이 동의하면 기록할 수 있어요.';
+const markRequiredMessage = '전문가가 추가한 직원의 바디체크는 출석이 확인된 뒤에 기록할 수 있어요.';
+const conflictMessage = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 저장된 기록을 확인한 뒤 다시 입력해 주세요.';
 
 /**
  * Writes a whole round; an empty one removes it.
@@ -103,7 +103,7 @@ async function lockSubject(
   if (!seat) throw new DomainError('NOT_FOUND');
   const { status } = reservation;
   if (!(seatedMember.status.in as readonly string[]).includes(status))
-    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업을 예약한 분만 입력할 수 있어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업을 예약한 직원의 바디체크만 기록할 수 있어요.');
   if (status !== 'ATTENDED' && (await readAssignedByExpert(tx, [id])).has(id))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, markRequiredMessage);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, consentMissingMessage);

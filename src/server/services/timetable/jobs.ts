@@ -16,7 +16,7 @@ export const timetableJobs = {
   },
   'leave-overlapping-waits': {
     label: '겹치는 회사 수업 대기 정리',
-    cancelled: '같은 시간의 다른 대기가 자리가 날 때까지 남아요.',
+    cancelled: '같은 시간의 다른 대기가 취소되지 않고 자리가 날 때까지 남아요.',
     kind: 'work',
     concurrency: 2,
     run: async (payload, { service }) =>
@@ -33,7 +33,7 @@ export const timetableJobs = {
   },
   'confirm-reservation': {
     label: '회사 수업 예약 확인 알림',
-    cancelled: '이 예약이나 대기의 확인 알림을 하루 동안 보내지 않아요.',
+    cancelled: '예약이나 대기를 신청했다는 알림을 하루 동안 보내지 않아요.',
     kind: 'work',
     concurrency: 2,
     run: async (payload, { service }) =>
@@ -58,7 +58,7 @@ export const timetableJobs = {
     }),
   },
   'forget-guests': {
-    label: '지난 손님 정보 지우기',
+    label: '지난 수업의 손님 정보 지우기',
     cancelled: '오늘은 지난 수업의 손님 정보를 지우지 않아요. 내일 다시 실행돼요.',
     concurrency: 1,
     run: async (_payload, { service }) => ({

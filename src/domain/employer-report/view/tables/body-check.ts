@@ -64,11 +64,11 @@ function changeRows(measure: Measure, parts: BodyCheck['parts']): ChangeRow[] {
 export function describeBodyCheck({ people, parts }: BodyCheck): Described {
   const empty = parts.filter((row) => row.people === 'none').map(({ part }) => bodyParts[part].caption);
   return {
-    lead: '기록에 동의한 사람만, 같은 사람의 같은 부위를 이전 기록과 비교해요.',
+    lead: '기록에 동의한 사람만 집계하고, 같은 사람의 같은 부위를 이전 기록과 비교해요.',
     figures: [{ term: '비교 인원', cell: cellText(people), note: null }],
     parts: empty.length === parts.length ? [] : measures.map((measure) => measurePart(measure, parts)),
     notes: [
-      '0에서 5까지인 값이 이전 기록에서 얼마나 달라졌는지예요. 좌우가 있는 부위는 더 나쁜 쪽으로 집계해요.',
+      '0~5로 기록한 값이 이전 기록보다 얼마나 달라졌는지 나타내요. 좌우가 있는 부위는 더 나쁜 쪽으로 집계해요.',
       ...(empty.length > 0 && empty.length < parts.length ? [`비교할 기록이 없는 부위: ${empty.join(', ')}`] : []),
     ],
   };

@@ -33,7 +33,7 @@ export function describeFill({ total, programs }: Fill): Described {
     parts: [
       {
         key: 'programs',
-        title: '프로그램별 개설 좌석 대비',
+        title: '개설 좌석 대비 프로그램별 예약·출석 비율',
         chart: {
           kind: 'bars',
           maximum: 100,

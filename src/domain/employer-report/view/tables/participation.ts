@@ -58,7 +58,7 @@ export function describeParticipation(
     ],
     notes: earlier
       ? [
-          `가입한 직원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 명이 들어오고 나간 것을 알 수 없게 하려는 거예요.`,
+          `가입한 직원 수는 ${leastPeople}명 이상 바뀔 때까지 이전 수를 그대로 보여 드려요. 한두 명의 가입이나 소속 해제가 드러나지 않게 하기 위해서예요.`,
         ]
       : [],
   };

@@ -55,7 +55,7 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
       },
     ],
     notes: [
-      '만족은 ‘만족’과 ‘매우 만족’, 강도와 시간은 ‘딱 맞았어요’와 ‘적당했어요’, 나머지는 ‘네’를 긍정 답변으로 집계해요.',
+      '만족도를 묻는 질문은 ‘만족’과 ‘매우 만족’, 강도는 ‘딱 맞았어요’, 시간은 ‘적당했어요’, 나머지는 ‘네’를 긍정 답변으로 집계해요.',
     ],
   };
 }

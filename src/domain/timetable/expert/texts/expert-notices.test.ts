@@ -45,7 +45,7 @@ describe('a notice to an expert about lessons', () => {
 
   it('states only the new end when the start is unchanged', () => {
     const words = expertPlanText([newsOf({ kind: 'moved', from: startsAt, place: '본사' })], dayBefore);
-    expect(words.body).toMatch(/ 수업의 끝나는 시간이 바뀌었어요\. 장소: 본사$/);
+    expect(words.body).toMatch(/ 수업이 끝나는 시간이 바뀌었어요\. 장소: 본사$/);
     expect(words.facts[0]?.[1]).toBe('점심 스트레칭 · 본사 (끝나는 시간이 바뀌었어요)');
   });
 

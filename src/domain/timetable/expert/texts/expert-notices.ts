@@ -129,7 +129,7 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
     case 'place':
       return `${at} 수업이에요. 새 장소: ${notice.place}`;
     case 'given-away':
-      return `${at} 수업은 이제 다른 전문가가 맡아요. 오지 않으셔도 돼요.`;
+      return `${at} 수업은 이제 다른 전문가가 맡아요. 가지 않으셔도 돼요.`;
   }
 }
 

@@ -129,7 +129,7 @@ async function checkVideos(tx: Tx, challengeId: number, videos: Videos): Promise
   if ((await tx.challengeVideo.count({ where: { challengeId, id: { in: named } } })) !== named.length)
     throw new DomainError('NOT_FOUND');
   if ((await tx.challengeMark.count({ where: { video: { challengeId, id: { notIn: named } } } })) > 0)
-    throw fieldRejection('INVALID_INPUT', 'videos', '누군가 완료한 영상은 뺄 수 없어요.');
+    throw fieldRejection('INVALID_INPUT', 'videos', '완료한 직원이 있는 영상은 뺄 수 없어요.');
 }
 
 /** Writes the videos in their order, and returns them with the ids of the new ones. */

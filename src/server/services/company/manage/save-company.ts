@@ -119,7 +119,7 @@ export function saveRate(ctx: OperatorContext, input: SaveRateInput) {
   if (prices.join() !== hasPrice.join())
     return Promise.reject(issue('billing', '건별 청구면 그룹·1:1 수업 금액을, 월 정액이면 월 이용료만 입력해 주세요.'));
   const day = new Date(validFrom);
-  return rejectDuplicates(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
+  return rejectDuplicates(issue('validFrom', '그날부터 적용되는 금액이 이미 있어요. 다른 날을 골라 주세요.'), () =>
     ctx.db.$transaction(async (tx) => {
       // The second of two concurrent saves sees the first one.
       const [company] = await tx.$queryRaw<unknown[]>`

@@ -37,7 +37,7 @@ export const noticeAdapter: PublicationAdapter<NoticeContent> = {
     // People can join until the time of a schedule.
     if (published || publishAt === null || publishAt > now) return;
     if ((await tx.companyMembership.count({ where: inForceWhenSent({ csCorporateId, sentAt: now }) })) === 0)
-      throw new DomainError('INVALID_INPUT', {}, '받을 직원이 아직 없어요.');
+      throw new DomainError('INVALID_INPUT', {}, '공지를 받을 직원이 아직 없어요.');
   },
 
   async write(tx, subject, content) {

@@ -107,7 +107,7 @@ describe('a notice to a company', () => {
     const { id: publicationId } = await db.publication.findUniqueOrThrow({ where: { kind_subject: ref } });
     await publishScheduled({ ...worker, now: later }, { publicationId });
     expect(await operator(later).get(ref)).toMatchObject({
-      publication: { status: 'DRAFT', scheduledAt: null, refusal: '받을 직원이 아직 없어요.' },
+      publication: { status: 'DRAFT', scheduledAt: null, refusal: '공지를 받을 직원이 아직 없어요.' },
     });
   });
 

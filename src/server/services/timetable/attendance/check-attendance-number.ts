@@ -1,5 +1,6 @@
 import { numberWindow } from '~/domain/timetable/attendance';
 import { DomainError } from '~/domain/shared/errors';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { changeReservation } from '../reservation/change-reservation';
 import type { LockedTimetable } from '../reservation/lock-timetable';
@@ -54,7 +55,10 @@ async function check(
   });
   if (!isUseAttendanceNumber) throw new DomainError('MOVE_NOT_ALLOWED');
   const { from, until } = numberWindow(startsAt, policy);
-  if (sentAt < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() }, '아직 출석 시간이 아니에요.');
+  if (sentAt < from) {
+    const message = `출석 번호는 ${formatSeoulTime(from)}부터 입력할 수 있어요.`;
+    throw new DomainError('TOO_EARLY', { from: from.toISOString() }, message);
+  }
   if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED');
   if (sentAt >= until) throw new DomainError('TOO_LATE');
   const device = await findKnownDevice(tx, actor.userId, devices);

@@ -35,7 +35,7 @@ export function markAttendance(ctx: ExpertContext, { attendanceCheck, doneAt, ..
     if (markedAt && markedAt > at) {
       if (status === to) return;
       const byNumber = await attendedByNumber(tx, reservation.id);
-      const message = byNumber ? '그사이 출석 번호로 출석했어요.' : '이보다 나중에 표시한 기록이 있어요.';
+      const message = byNumber ? '그사이 출석 번호로 출석했어요.' : '더 나중에 표시한 출석 기록이 있어요.';
       throw new DomainError('CONFLICT', { status }, message);
     }
     const columns = { attendedAt: to === 'ATTENDED' ? at : null, markedAt: at };
@@ -62,7 +62,7 @@ async function assertCanMark(
     select: { isUseCoachAttendanceCheck: true },
   });
   if (!isUseCoachAttendanceCheck && userId !== null)
-    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '이 회사는 출석 번호로만 출석해요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '이 회사에서는 출석 번호로만 출석을 확인해요.');
 }
 
 /** Returns the status after a mark is taken back. A notice of absence without a mark over it is itself taken back. */

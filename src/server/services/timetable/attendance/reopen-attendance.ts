@@ -44,7 +44,11 @@ async function assertUnsettled(tx: Tx, { id }: LockedTimetable): Promise<void> {
     OR: [{ settlementLine: { isNot: null } }, { billLine: { isNot: null } }, { employerReport: { isNot: null } }],
   };
   if ((await tx.timetable.count({ where: { id, ...settledFilter } })) > 0)
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 정산한 수업이라 마감을 되돌릴 수 없어요.');
+    throw new DomainError(
+      'MOVE_NOT_ALLOWED',
+      {},
+      '정산이나 청구서, 회사 리포트에 이미 반영된 수업이라 마감을 되돌릴 수 없어요.',
+    );
 }
 
 /** Returns the absent reservations whose last change is the close itself: the expert had not marked them. */

@@ -68,7 +68,7 @@ export function addGroup(
     for (const [userId, encryptedUserId] of tokenById) {
       const member = memberById.get(userId);
       try {
-        if (!member) throw new DomainError('NOT_FOUND', {}, '이 회사의 직원이 아니에요.');
+        if (!member) throw new DomainError('NOT_FOUND', {}, '이 회사에 가입한 직원이 아니에요.');
         const occupantId = addition.occupantId ?? member.occupantId;
         // Uses a savepoint per member, so that a rejected member leaves no rows behind.
         const id = await (tx as Db).$transaction((inner) =>
@@ -125,7 +125,7 @@ async function userOfEmail({ db, csCorporateId }: ExpertContext, email: string |
           where: { csCorporateId, leftAt: null, user: { email } },
           select: { userId: true },
         });
-  if (!match) throw new DomainError('NOT_FOUND', {}, '이 회사에서 찾을 수 없는 직원이에요.');
+  if (!match) throw new DomainError('NOT_FOUND', {}, '이 회사에 가입한 직원이 아니에요.');
   return match.userId;
 }
 

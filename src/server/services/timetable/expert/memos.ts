@@ -144,7 +144,7 @@ function assertUnchanged({ basedOn }: Text, updatedAt: Date | null): void {
   throw new DomainError(
     'CONFLICT',
     { updatedAt: updatedAt?.toISOString() ?? null },
-    '다른 곳에서 메모가 바뀌었어요. 지금 메모를 확인한 뒤 다시 입력해 주세요.',
+    '다른 곳에서 메모가 바뀌었어요. 지금 저장된 메모를 확인한 뒤 다시 입력해 주세요.',
   );
 }
 

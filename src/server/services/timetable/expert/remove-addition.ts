@@ -25,7 +25,11 @@ export function removeAddition(
       where: { machine: reservationMachine.name, entityId: reservation.id, from: null, actorRole: 'coach' },
     });
     if (added === 0 || reservation.status !== 'RESERVED')
-      throw new DomainError('MOVE_NOT_ALLOWED', { status: reservation.status }, '직접 추가한 분만 뺄 수 있어요.');
+      throw new DomainError(
+        'MOVE_NOT_ALLOWED',
+        { status: reservation.status },
+        '전문가가 추가했고 아직 출석을 표시하지 않은 분만 뺄 수 있어요.',
+      );
     const { createdAt: addedAt } = await tx.timetableReservation.findUniqueOrThrow({
       where: { id: reservation.id },
       select: { createdAt: true },

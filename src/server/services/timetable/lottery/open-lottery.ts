@@ -14,7 +14,11 @@ export async function openLottery(
 ): Promise<void> {
   const { opensAt, closesAt } = lotteryTimes(startsAt, now, policy);
   if (closesAt <= opensAt)
-    throw fieldRejection('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
+    throw fieldRejection(
+      'TOO_LATE',
+      'startsAt',
+      '수업까지 남은 시간이 부족해 추첨할 수 없어요. 더 늦은 시간을 고르거나 예약 방식을 바꿔 주세요.',
+    );
   await tx.timetableLottery.create({
     data: { timetableId, seed: randomBytes(32).toString('hex'), opensAt, closesAt },
   });

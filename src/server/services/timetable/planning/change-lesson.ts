@@ -72,7 +72,7 @@ export async function changeLesson(
     await changeType(tx, timetable, change.groupLessonType, now);
   const seats = change.seats ?? timetable.seats;
   if ((change.groupLessonType ?? timetable.groupLessonType) === 'individual' && seats !== 1)
-    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '1:1 수업의 정원은 한 명이에요.');
+    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '1:1 수업의 정원은 1명이에요.');
   const notifications = await moveHours(tx, ctx, { timetable, present, change });
   await changeSeats(tx, ctx, id, seats);
   await settleTimetable(tx, await lockTimetable(tx, find), now);
@@ -114,10 +114,18 @@ async function changeType(tx: Tx, timetable: LockedTimetable, to: GroupLessonTyp
     where: { timetableId: id, status: { notIn: [...overStatuses] } },
   });
   if (openSeatCount > 0)
-    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupLessonType', '이미 신청한 사람이 있어서 방식을 바꿀 수 없어요.');
+    throw fieldRejection(
+      'MOVE_NOT_ALLOWED',
+      'groupLessonType',
+      '이미 신청한 사람이 있어서 예약 방식을 바꿀 수 없어요.',
+    );
   const closed = await tx.timetableLottery.count({ where: { timetableId: id, closedAt: { not: null } } });
   if (closed > 0)
-    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupLessonType', '추첨 응모를 마감한 수업은 방식을 바꿀 수 없어요.');
+    throw fieldRejection(
+      'MOVE_NOT_ALLOWED',
+      'groupLessonType',
+      '추첨 응모를 마감한 수업은 예약 방식을 바꿀 수 없어요.',
+    );
   await tx.timetableLottery.deleteMany({ where: { timetableId: id } });
   const seats = to === 'individual' ? 1 : timetable.seats;
   await tx.timetable.update({ where: { id }, data: { groupLessonType: to, groupMaxLearnerNumber: seats } });
@@ -236,7 +244,11 @@ async function moveLottery(
   if (!lottery || lottery.closedAt) return;
   const { opensAt, closesAt } = lotteryTimes(startsAt, plannedAt, policy);
   if (closesAt <= opensAt || closesAt <= now)
-    throw fieldRejection('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
+    throw fieldRejection(
+      'TOO_LATE',
+      'startsAt',
+      '수업까지 남은 시간이 부족해 추첨할 수 없어요. 더 늦은 시간을 고르거나 예약 방식을 바꿔 주세요.',
+    );
   await tx.timetableLottery.update({ where: { timetableId: id }, data: { opensAt, closesAt } });
 }
 

@@ -29,7 +29,11 @@ export async function assertWithinContract(tx: Tx, csCorporateId: number, starts
   const endsOn = contracts[0]?.endsOn ?? null;
   if (endsOn === null || endsOn >= day) return;
   const last = `${endsOn.getUTCFullYear()}년 ${endsOn.getUTCMonth() + 1}월 ${endsOn.getUTCDate()}일`;
-  throw fieldRejection('CONTRACT_ENDED', 'startsAt', `회사 계약이 ${last}에 끝나서 그 뒤에는 수업을 열 수 없어요.`);
+  throw fieldRejection(
+    'CONTRACT_ENDED',
+    'startsAt',
+    `회사 계약이 ${last}에 끝나서 그 뒤 날짜에는 수업을 잡을 수 없어요.`,
+  );
 }
 
 /**

@@ -73,7 +73,7 @@ describe('the end of a contract', () => {
     const midnight = await scene.plan(new Date(lastMinute.getTime() + MINUTE_MS));
     expect(midnight).toMatchObject({
       lessons: [],
-      refused: [{ reason: '회사 계약이 2026년 12월 10일에 끝나서 그 뒤에는 수업을 열 수 없어요.' }],
+      refused: [{ reason: '회사 계약이 2026년 12월 10일에 끝나서 그 뒤 날짜에는 수업을 잡을 수 없어요.' }],
     });
   });
 
@@ -137,7 +137,7 @@ describe('the end of a contract', () => {
     expect(await scene.endsOn()).toBe('2026-11-30');
     expect(await scene.lesson()).toMatchObject({ cancelledAt: planDay });
     const notifications = await db.companyNotification.findMany({ where: { userId: employee.userId } });
-    expect(notifications.map(({ body }) => body)).toEqual([expect.stringContaining('회사 계약이 끝나요.')]);
+    expect(notifications.map(({ body }) => body)).toEqual([expect.stringContaining('이유: 회사 계약 종료')]);
   });
 
   it('is today in Seoul at the earliest', async () => {

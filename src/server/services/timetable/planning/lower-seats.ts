@@ -35,7 +35,7 @@ export async function moveToWaitingList(
     throw fieldRejection(
       'MOVE_NOT_ALLOWED',
       'groupMaxLearnerNumber',
-      '지금 자리에 있는 사람보다 정원을 줄일 수 없어요.',
+      '정원은 손님과 출석을 표시한 사람을 합한 수보다 적게 줄일 수 없어요.',
     );
   const first = await tx.timetableReservation.aggregate({
     where: { ...where, status: 'WAITING' },

@@ -15,7 +15,7 @@ import type { OperatorContext } from './plan-lessons';
 import { readLessonMoney } from './read-money.sql';
 import { markBefore, summariseEffects } from './summarise-effects';
 
-const REASON = '회사 계약이 끝나요.';
+const REASON = '회사 계약 종료';
 
 const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{ path: 'endsOn', message }] }, message);
 
@@ -31,7 +31,7 @@ export async function setContractEnd(ctx: OperatorContext, input: SetContractEnd
   try {
     return await doOrDryRun(ctx.db, input.rehearsal, (tx) => setEnd(tx, ctx, input));
   } catch (thrown) {
-    throw sqlStates(thrown).includes('23P01') ? issue('다음 계약 시작일보다 빨라야 해요.') : thrown;
+    throw sqlStates(thrown).includes('23P01') ? issue('종료일은 다음 계약 시작일보다 빨라야 해요.') : thrown;
   }
 }
 
@@ -47,7 +47,7 @@ async function setEnd(
   if (contract.revision !== basedOn) throw concurrentSaveError('이 계약을');
   const last = endsOn === null ? null : new Date(endsOn);
   if (endsOn !== null && endsOn < seoulDate(now)) throw issue('종료일은 오늘이나 그 이후로 골라 주세요.');
-  if (last !== null && last < contract.startsOn) throw issue('계약이 시작한 날보다 빨라요.');
+  if (last !== null && last < contract.startsOn) throw issue('종료일은 계약 시작일이나 그 이후로 골라 주세요.');
   const upcoming = await tx.timetable.findMany({
     where: { csCorporateId, cancelledAt: null, closedAt: null, startsAt: { gt: now } },
     select: { id: true },
@@ -83,4 +83,4 @@ async function setEnd(
 }
 
 const remainingLessonsText = (count: number) =>
-  `계약이 끝난 뒤에 수업이 ${count}개 있어요. 먼저 옮기거나 취소하고, 아니면 계약과 함께 취소해 주세요.`;
+  `종료일 뒤에 예정된 수업이 ${count}개 있어요. 먼저 시간을 바꾸거나 취소해 주세요. 계약 종료와 함께 취소할 수도 있어요.`;

@@ -138,7 +138,7 @@ export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void>
   return db.$transaction(async (tx) => {
     const { timetable, reservation } = await lockOwnReservation(tx, ctx, named);
     if (now < timetable.startsAt)
-      throw new DomainError('TOO_EARLY', {}, '아직 취소할 수 있어요. 취소하면 다른 분이 올 수 있어요.');
+      throw new DomainError('TOO_EARLY', {}, '아직 시작하지 않은 수업이에요. 불참 신고 대신 예약을 취소해 주세요.');
     if (timetable.closedAt) throw new DomainError('TOO_LATE');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'absence' } as const;
     await changeReservation(tx, reservation, { to: 'ABSENT_NOTICED', lesson: timetable, by });

@@ -173,7 +173,7 @@ describe('a seat given by an expert', () => {
       const { body } = await db.companyNotification.findFirstOrThrow({
         where: { userId: scene.who(1).userId, template: 'company-added' },
       });
-      expect(body.includes('확인하기 전에는 오지 않아도 벌점이 없어요')).toBe(!confirmed);
+      expect(body.includes('확인하기 전에는 불참해도 벌점이 없어요')).toBe(!confirmed);
       await scene.closed();
       expect((await scene.points()).map((row) => row.points)).toEqual(points);
     },

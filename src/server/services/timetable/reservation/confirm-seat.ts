@@ -14,7 +14,7 @@ export function confirmSeat(ctx: EmployeeContext, named: { b2bTimetableReservati
     if (reservation.status !== 'RESERVED') throw new DomainError('MOVE_NOT_ALLOWED');
     if (reservation.confirmedAt) return;
     if (now >= timetable.startsAt)
-      throw new DomainError('TOO_LATE', {}, '이미 시작한 수업이에요. 오시면 출석으로 표시돼요.');
+      throw new DomainError('TOO_LATE', {}, '이미 시작한 수업이에요. 참여를 확인하지 않아도 참석할 수 있어요.');
     await tx.timetableReservation.update({
       where: { id: reservation.id },
       data: { confirmedAt: now, promotedAt: now },

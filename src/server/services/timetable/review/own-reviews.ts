@@ -57,7 +57,8 @@ export async function writeReview(
     if (!reservation) throw new DomainError('NOT_FOUND');
     if (reservation.status !== 'ATTENDED')
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '참석한 수업에만 후기를 남길 수 있어요.');
-    if (reservation.endsAt > now) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업이 끝난 뒤에 남길 수 있어요.');
+    if (reservation.endsAt > now)
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '후기는 수업이 끝난 뒤에 남길 수 있어요.');
     if (writableUntil(reservation.endsAt) <= now)
       throw new DomainError('MOVE_NOT_ALLOWED', {}, `후기는 수업이 끝나고 ${REVIEW_DAYS}일 동안 남길 수 있어요.`);
     const columns = toColumns(reservationId, review);
