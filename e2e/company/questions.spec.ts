@@ -94,7 +94,7 @@ test('an employee answers before reserving, the expert reads the answer, and the
     // The answer is not stored on any device.
     isCut = true;
     await expert.reload();
-    await expect(expert.getByText(/인터넷에 연결돼 있을 때만 보여요/)).toBeVisible();
+    await expect(expert.getByText(/인터넷에 연결한 뒤 다시 시도해 주세요/)).toBeVisible();
     isCut = false;
   });
 

@@ -19,7 +19,7 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
   await people.logInSelf(context);
   await page.goto('/f/company/learner/my');
   await page.getByRole('link', { name: '후기 남기기' }).click();
-  await expect(page.getByText('회사에는 10명 이상의 답을 합산한 수치만')).toBeVisible();
+  await expect(page.getByText('회사에는 10명 이상의 답을 합산한 통계만')).toBeVisible();
   const form = page.getByRole('form', { name: '점심 스트레칭 후기' });
   await form.getByRole('button', { name: '후기 남기기' }).click();
   await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();

@@ -39,7 +39,7 @@ describe('texts of an expert’s day', () => {
     expect(unsentTexts(null).short).toBe('보내는 중');
     for (const [halt, state, next] of [
       ['offline', '연결 대기', '연결되면'],
-      ['fault', '재전송 대기', '잠시 후 다시'],
+      ['fault', '재전송 대기', '잠시 후 순서대로 다시'],
       ['login', '로그인 필요', '로그인하면'],
       ['account', '다른 계정 기록', '기록한 계정으로'],
     ] as const) {

@@ -278,7 +278,7 @@ describe('the withheld values', () => {
       ['만족도', '12개', '3개'],
       ['바디체크 변화', '14개', '0개'],
     ]);
-    expect(ruleTexts({ leastPeople: 12, freezeDay: 5 })[0]).toContain('12명 이상의 값만');
+    expect(ruleTexts({ leastPeople: 12, freezeDay: 5 })[0]).toContain('12명 이상을 집계한 값만');
   });
 });
 

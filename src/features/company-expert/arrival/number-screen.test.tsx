@@ -11,7 +11,7 @@ const renderScreen = (rejection: typeof noAnswer, mayMark: boolean) =>
 describe('the attendance number without a connection', () => {
   it('says that marks by hand are queued, only when the expert may mark', () => {
     expect(renderScreen(noAnswer, true)).toMatch(
-      /연결되면 지금 번호가 바로 나와요\. .*직접 표시할 수 있고, 연결되면 보내요/,
+      /연결되면 지금 번호가 바로 나와요\. .*직접 표시할 수 있고, 연결되면 자동으로 보내요/,
     );
     expect(renderScreen(noAnswer, false)).toContain('연결되면 지금 번호가 바로 나와요.');
     expect(renderScreen(noAnswer, false)).not.toContain('표시');

@@ -15,6 +15,6 @@ it('offers to send records or to log in only with a connection', () => {
 
 it('says without a connection how old the page is, and mentions the attendance only while it can be marked', () => {
   const toldAt = seoulInstant(2026, 12, 1, 12, 5);
-  expect(outdatedDayText(toldAt, false)).toBe('인터넷 연결이 없어 오후 12시 5분에 받은 내용을 보여 드려요.');
+  expect(outdatedDayText(toldAt, false)).toBe('인터넷에 연결되어 있지 않아 오후 12시 5분에 받은 내용을 보여 드려요.');
   expect(outdatedDayText(toldAt, true)).toContain('출석은 계속 기록할 수 있어요.');
 });
