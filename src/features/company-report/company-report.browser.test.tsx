@@ -120,7 +120,7 @@ describe('the monthly trend', () => {
 describe('the hash of a month', () => {
   it('is recomputed in the browser, and the result is reset when the month changes', async () => {
     show(<Report />, {}, '/f/company/report');
-    await on.pressTwice('직접 확인');
+    await on.pressTwice('직접 확인하기');
     await expect.poll(status).toHaveTextContent('확정본으로 다시 계산했더니 해시가 같아요.');
     await page.getByRole('combobox', { name: '월 선택' }).selectOptions('2026년 9월');
     await expect.poll(status).toBeEmptyDOMElement();
@@ -128,7 +128,7 @@ describe('the hash of a month', () => {
 
   it('differs when a single value differs, and the page shows it', async () => {
     show(<Report canonical={text.replace('150000', '149999')} />);
-    await on.press('직접 확인');
+    await on.press('직접 확인하기');
     await expect.poll(status).toHaveTextContent('해시가 달라요. 확정한 뒤에 값이 바뀌었을 수 있어요.');
     const frozen = document.querySelector('[data-hash]')?.textContent ?? '';
     const [computed] = /[0-9a-f]{64}/.exec(status()?.textContent ?? '') ?? [];
@@ -161,12 +161,12 @@ describe('without a report to read', () => {
     [
       'the first month is coming',
       { month: '2026-11', from: seoulInstant(2026, 12, 17) },
-      /^첫 2026년 11월 리포트는 12월 17일에 나와요\. 그 뒤로는/,
+      /^2026년 11월 리포트는 12월 17일에 나와요\. 그 뒤로는/,
     ],
     [
       'the first month is due',
       { month: '2026-10', from: seoulInstant(2026, 11, 17) },
-      /^첫 2026년 10월 리포트가 곧 나와요\. 그 뒤로는/,
+      /^2026년 10월 리포트가 곧 나와요\. 그 뒤로는/,
     ],
     ['no lesson is planned', null, '회사 수업을 시작하면 다음 달에 첫 리포트를 볼 수 있어요.'],
   ])('the page gives the reason when %s', async (_name, nextDate, text) => {

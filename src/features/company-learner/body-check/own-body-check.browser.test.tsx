@@ -69,7 +69,7 @@ describe('the learner’s own body checks', () => {
     expect(href('PDF로 받기')).toBe('/f/document/pdf/paper-1');
     expect(href('한빛상사 5회')).toBe('/f/company/learner/body-check/report?company=4');
     await expect.element(page.getByRole('link', { name: '다온전자 2회' })).toHaveAttribute('aria-current', 'page');
-    await on.expectText('10월 5일에 기록에 동의했어요.');
+    await on.expectText('10월 5일에 바디체크 기록에 동의했어요.');
     await on.expectNoText('병원 진료를 먼저 받아 보세요');
   });
 

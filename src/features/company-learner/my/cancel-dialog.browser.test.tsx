@@ -54,7 +54,7 @@ describe('a cancel without points', () => {
   it.each([
     ['WAITING', '대기 취소하기', again],
     ['OFFERED', '거절하기', again],
-    ['ENTERED', '응모 취소하기', again],
+    ['ENTERED', '응모 취소하기', ' 응모 마감 전에는 다시 응모할 수 있어요.'],
     // A late cancel of a seat that an expert gave and its owner has not confirmed.
     ['RESERVED', '거절하기', ''],
   ] as const)('is possible immediately: %s', async (status, action, then) => {

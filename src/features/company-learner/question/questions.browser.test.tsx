@@ -360,7 +360,7 @@ describe('the employee’s own answers', () => {
     await on.expectText('동의를 철회해서 전문가는 답을 볼 수 없어요.');
     await expect.element(card()).toHaveTextContent('허리 디스크');
     await on.press('다시 동의하기');
-    await on.expectText(/에 동의했어요\.$/);
+    await on.expectText(/전문가에게 보여 주는 데 동의했어요\.$/);
     expect(inputsOf('session.setConsent').map(({ granted }) => granted)).toEqual([false, true]);
   });
 

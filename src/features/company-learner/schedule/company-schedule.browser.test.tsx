@@ -237,7 +237,7 @@ describe('the listed lessons', () => {
 
   it('are replaced by a message when no lesson matches the filters, which can be cleared', async () => {
     open('?month=2027-01&place=3');
-    await on.expectText('1월에는 고른 조건의 수업이 없어요');
+    await on.expectText('1월에는 고른 조건에 맞는 수업이 없어요');
     await way('조건 지우기').click();
     await expect.element(lessons()).toHaveTextContent('점심 스트레칭');
     expect(query()).toBe('?month=2027-01');
