@@ -95,7 +95,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       {
         key: 'stretch',
         title: '점심 스트레칭',
-        description: '오래 앉아 굳은 목과 허리를 앉은 자리와 매트에서 풀어요.',
+        description: '오래 앉아 굳은 목과 허리를 의자와 매트에서 풀어요.',
         preparation: '편한 옷, 양말',
         type: null,
       },
@@ -177,7 +177,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       {
         key: 'healthcare',
         title: '건강 관리',
-        description: '근력과 자세를 기르는 동작을 내 힘에 맞춰 해요.',
+        description: '근력을 기르고 자세를 다듬는 동작을 내 힘에 맞춰 해요.',
         preparation: '운동화, 물',
         type: 3,
       },

@@ -79,7 +79,7 @@ export const exerciseSpecialties: readonly Specialty[] = [
       '네 방향 사진으로 시작해요',
       '의자 높이까지 함께 봐요',
       '어깨 높이를 맞춰요',
-      '하루 칠 분 자세 숙제',
+      '하루 7분 자세 숙제',
     ],
     certificates: [
       '물리치료사',
@@ -171,7 +171,7 @@ export const exerciseSpecialties: readonly Specialty[] = [
       '운동이 처음인 분과',
       '의자 하나로 시작해요',
       '부모님의 계단을 가볍게',
-      '십 분부터 늘려 가요',
+      '10분부터 늘려 가요',
       '혈압부터 재고 시작해요',
     ],
     certificates: [

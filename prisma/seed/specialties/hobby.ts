@@ -70,7 +70,7 @@ export const hobbySpecialties: readonly Specialty[] = [
       '악보를 몰라도 괜찮아요',
       '혼나지 않는 피아노',
       '코드 네 개로 열 곡',
-      '하루 십 분 연습법',
+      '하루 10분 연습법',
     ],
     certificates: [
       '피아노 전공',
