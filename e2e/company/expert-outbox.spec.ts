@@ -165,7 +165,7 @@ test.describe('without a response', () => {
         const countRequest = page.getByRole('alertdialog');
         await menu.click();
         await logOut.click();
-        await expect(countRequest).toContainText('보내지 않은 출석 기록이 1건 남았어요.');
+        await expect(countRequest).toContainText('보내지 못한 기록이 1건 남았어요.');
         await expectAccessible(page);
         await countRequest.getByRole('button', { name: '로그인 유지하기' }).click();
         await expect(countRequest).toHaveCount(0);
@@ -178,14 +178,14 @@ test.describe('without a response', () => {
         await menu.click();
         await logOut.click();
         await expect(countRequest).toContainText(
-          '보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 인터넷 연결이 필요해요.',
+          '보내지 못한 기록이 1건 남았어요. 로그아웃하려면 인터넷 연결이 필요해요.',
         );
         await countRequest.getByRole('button', { name: '확인' }).click();
         await expect(marks(page, '직원 1')).toBeVisible();
         await context.setOffline(false);
       });
       await page.evaluate(() => window.location.assign('/user/logout/?redirectTo=%2F'));
-      await expect(page.getByText('보내지 않은 출석 기록이 1건 남았어요.')).toBeVisible();
+      await expect(page.getByText('보내지 못한 기록이 1건 남았어요.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: '로그아웃', exact: true }).click();
       await page.waitForURL((url) => url.pathname === '/');

@@ -85,7 +85,7 @@ test(
     };
     expect(data['@graph'].slice(0, 2).map((item) => item['@type'])).toEqual(['BreadcrumbList', 'Service']);
     await page.goto('/workout/listings/pain');
-    await expect(page.getByRole('heading', { level: 1, name: '통증·움직임 연습 코치' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '통증과 움직임 연습 코치' })).toBeVisible();
     for (const path of ['/listings/no-such-program', '/workout/listings/cooking', '/ache/listings'])
       expect((await request.get(path)).status(), path).toBe(404);
   },

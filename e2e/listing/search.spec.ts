@@ -40,7 +40,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(where).toHaveValue('강남구 역삼동 전체');
-    await finder.getByLabel('무엇을').selectOption({ label: '자세·일상 통증' });
+    await finder.getByLabel('무엇을').selectOption({ label: '자세와 일상 통증' });
     await finder.getByLabel('언제').selectOption({ label: '평일 저녁' });
     await finder.getByRole('button', { name: '코치 보기' }).click();
     await expect(page).toHaveURL(

@@ -28,12 +28,7 @@ describe('the page shown after a failure', () => {
       '입력한 답은 이 기기에 그대로 있어요. 잠시 후 다시 시도해 주세요.',
     ],
     ['a coach', CoachError, '코치를 불러오지 못했어요', '입력한 답은 그대로예요. 잠시 후 다시 시도해 주세요.'],
-    [
-      'the error page itself',
-      ErrorPageError,
-      '오류 화면을 보여 드리는 중에 문제가 생겼어요',
-      '처음 화면으로 돌아가 주세요.',
-    ],
+    ['the error page itself', ErrorPageError, '오류 화면을 보여 드리는 중에 문제가 생겼어요', '홈으로 돌아가 주세요.'],
     ['the frame of every page', GlobalError, '화면을 불러오지 못했어요', '잠시 후 다시 시도해 주세요.'],
   ] satisfies [string, Fallback, string, string][])(
     '%s: shows what happened, a retry button and a link home',

@@ -32,7 +32,7 @@ export const namedData: Readonly<Record<string, readonly string[]>> = {
     'Message.secret',
   ],
   '내 알림': ['Notification.title', 'Notification.body', 'Notification.path'],
-  '일정 구독 주소': ['CalendarFeed.token', 'CalendarFeed.tokenHash'],
+  '캘린더 구독 주소': ['CalendarFeed.token', 'CalendarFeed.tokenHash'],
   '영수증 같은 서류': ['Document.data', 'Document.file'],
   '상태가 바뀐 기록': ['StateEvent.reason'],
   '운영팀이 처리한 기록': ['AuditEvent.details', 'AuditEvent.ip', 'IdempotencyKey.answer'],
@@ -100,7 +100,7 @@ export const namedData: Readonly<Record<string, readonly string[]>> = {
   '회사와 입주사': ['CompanyMembership'],
   '예약과 대기': ['TimetableReservation', 'CompanyBlock', 'EmployerReportSeat'],
   '추첨 응모': ['TimetableReservation.receipt', 'TimetableLottery.entries'],
-  '출석한 기기와 인터넷을 구분하는 값': [
+  '출석한 기기와 네트워크를 구분하는 값': [
     'TimetableReservation.attendanceDevice',
     'TimetableReservation.attendanceSharedDevice',
     'TimetableReservation.attendanceNetwork',

@@ -15,7 +15,7 @@ const rounds = (count: number): BodyCheckRound[] =>
   }));
 const shownOf = (count: number) => {
   const markup = renderToStaticMarkup(<RoundList rounds={rounds(count)} />);
-  return { rounds: [...markup.matchAll(/(\d+)회<\/b>/gu)].map(([, round]) => Number(round)), markup };
+  return { rounds: [...markup.matchAll(/(\d+)회차<\/b>/gu)].map(([, round]) => Number(round)), markup };
 };
 
 describe('the list of rounds', () => {

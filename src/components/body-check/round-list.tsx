@@ -53,7 +53,7 @@ export function RoundList({
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2">
               <span className="min-w-0 flex-1">
-                <b className="font-semibold tnum">{round.round}회</b>{' '}
+                <b className="font-semibold tnum">{round.round}회차</b>{' '}
                 <span className="text-small text-ink-2 tnum">
                   {formatSeoulDay(round.startsAt)} · {round.programTitle} · {round.entries.length}곳
                 </span>
@@ -68,7 +68,7 @@ export function RoundList({
                   className="mt-2 -ml-3"
                   href={`${path}/${round.b2bTimetableReservationId}`}
                 >
-                  {round.round}회만 보기
+                  {round.round}회차만 보기
                 </LinkButton>
               ) : null}
             </div>

@@ -24,7 +24,7 @@ export function SummaryList({
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <b className="font-semibold">{spotLabel(spot)}</b>
               <span className="text-caption text-ink-2 tnum">
-                {isOne ? `${last.round}회` : `${first.round}회 → ${last.round}회`}
+                {isOne ? `${last.round}회차` : `${first.round}회차 → ${last.round}회차`}
               </span>
             </p>
             <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5">

@@ -47,7 +47,7 @@ export function TrendChart({
         ))}
         {trend.rounds.map(({ round, x }) => (
           <text key={round} x={x} y={SIZE.height - 4} textAnchor="middle" fontSize="11" fill="var(--ink-3)">
-            {round}회
+            {round}회차
           </text>
         ))}
       </svg>
@@ -71,7 +71,7 @@ export function TrendChart({
             {points.map(({ round, value }) => (
               <tr key={round} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-left font-normal tnum">
-                  {round}회
+                  {round}회차
                 </th>
                 <td className="py-1.5 text-right tnum">{levelLabel(measure, value)}</td>
               </tr>

@@ -12,7 +12,7 @@ export interface SubjectChoice {
 
 /** The most common purposes. Pregnancy has its own vertical, with its own coaches and prices. */
 export const purposeChoices: readonly SubjectChoice[] = [
-  { value: 'posture', label: '자세·일상 통증', serviceType: 'workout', purpose: 'posture' },
+  { value: 'posture', label: '자세와 일상 통증', serviceType: 'workout', purpose: 'posture' },
   { value: 'diet', label: '다이어트', serviceType: 'workout', purpose: 'diet' },
   { value: 'strength', label: '근력 키우기', serviceType: 'workout', purpose: 'strength' },
   { value: 'fitness', label: '체력·건강', serviceType: 'workout', purpose: 'fitness' },

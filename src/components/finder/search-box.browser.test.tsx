@@ -123,7 +123,7 @@ it('arrow keys wrap around the results, Enter opens the active result, and new t
 it('the search reports no results, only similar results and a failed request; clearing it restores the initial view', async () => {
   open();
   await box.fill('김밥');
-  await on.expectText('‘김밥’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)');
+  await on.expectText('‘김밥’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. 예: ㅎㅈㅇ');
   await on.key('{Enter}');
   expect(visits()).toEqual([]);
   answer({ 'listing.search': () => ({ ...nothing, programs: found.programs, similar: true }) });

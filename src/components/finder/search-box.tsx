@@ -207,7 +207,7 @@ function SearchStatus({ query, waiting, failed, count, similar, retry }: SearchS
       <output className="block py-6 text-center text-small text-balance text-ink-2">
         {waiting
           ? '찾고 있어요.'
-          : `‘${query}’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)`}
+          : `‘${query}’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. 예: ㅎㅈㅇ`}
       </output>
     );
   }

@@ -4,6 +4,6 @@
  */
 export function insuranceText(insurance: string | undefined): string {
   return insurance === undefined
-    ? '수업 중 사고를 보상하는 보험은 아직 안내해 드릴 것이 없어요. 보험이 있다고 생각하고 예약하지는 말아 주세요.'
+    ? '수업 중 사고를 보상하는 보험에는 아직 가입하지 않았어요. 예약하기 전에 확인해 주세요.'
     : `수업 중 사고에는 이 보험이 적용돼요: ${insurance}`;
 }

@@ -104,6 +104,7 @@ const namedValues: Readonly<Record<string, string | number | ((settings: ValueSe
   추첨시작일: company.lottery.opensDays,
   추첨마감일: company.lottery.closesDays,
   추첨마감시: company.lottery.closesHour,
+  추첨마감시각: `오후 ${company.lottery.closesHour - 12}시`,
   최대추첨권: company.lottery.maxTickets,
   늦은취소벌점: company.penalty.latePoints,
   결석벌점: company.penalty.noShowPoints,

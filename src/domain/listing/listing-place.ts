@@ -20,7 +20,7 @@ export const purposeLabels: Record<SearchPurpose, string> = {
   diet: '다이어트',
   strength: '근력',
   fitness: '체력·건강',
-  pain: '통증·움직임 연습',
+  pain: '통증과 움직임 연습',
   stressRelief: '스트레칭',
   pregnant: '임신 중',
   postnatal: '출산 후',

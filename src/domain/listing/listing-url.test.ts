@@ -85,7 +85,7 @@ describe('a listing’s address', () => {
 
   it('maps to the listings of kinds and purposes of workouts', () => {
     expect(workoutListings('pilates')).toMatchObject({ title: '필라테스 코치', type: 'pilates' });
-    expect(workoutListings('pain')).toMatchObject({ title: '통증·움직임 연습 코치', purpose: 'pain' });
+    expect(workoutListings('pain')).toMatchObject({ title: '통증과 움직임 연습 코치', purpose: 'pain' });
     expect(workoutListings('__proto__')).toBeNull();
     expect(listingPathOf('art')).toBe('/art/listings');
     expect(listingPathOf('ache')).toBe('/listings?vertical=ache');

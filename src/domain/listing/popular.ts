@@ -40,7 +40,7 @@ export type Location = z.infer<typeof locationSchema>;
 export function geolocationMessage(code: number): string {
   switch (code) {
     case 1:
-      return '위치 사용을 허용하지 않았어요. 브라우저 설정에서 허용하거나 주소를 골라 주세요.';
+      return '위치 사용을 허용하지 않았어요. 브라우저 설정에서 허용하거나 동네를 직접 골라 주세요.';
     case 2:
       return '지금 위치를 알 수 없어요. 동네를 직접 골라 주세요.';
     case 3:

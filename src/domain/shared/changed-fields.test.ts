@@ -22,7 +22,7 @@ it('lists old and new values of changed fields only', () => {
 });
 
 it('leaves out the value of a code, and cuts a long text', () => {
-  expect(changesOf({ code: 'secret' })).toEqual(['회사 코드: 바뀜']);
+  expect(changesOf({ code: 'secret' })).toEqual(['회사 코드: 변경']);
   expect(JSON.stringify(changedFields<Row>(formats, row, { ...row, code: 'secret' }))).not.toContain('secret');
   expect(changesOf({ name: '가\n\n나' })).toEqual(['이름: 다온 → 가 나']);
   expect(changedFields<Row>(formats, row, { ...row, name: '가'.repeat(300) })[0]?.to).toHaveLength(201);

@@ -47,5 +47,5 @@ export function changedFields<Row extends object>(
 
 /** Formats a change: "이름: 다온 → 가온"; for hidden values it only states that they changed. */
 export function changeText({ field, from, to }: ChangedField): string {
-  return from === '' && to === '' ? `${field}: 바뀜` : `${field}: ${from} → ${to}`;
+  return from === '' && to === '' ? `${field}: 변경` : `${field}: ${from} → ${to}`;
 }

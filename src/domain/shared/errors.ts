@@ -9,7 +9,7 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: '찾을 수 없어요. 주소를 다시 확인해 주세요.' },
   CONFLICT: { status: 409, message: '그사이 내용이 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
   STALE: { status: 207, message: '변경 사항이 있어 페이지를 새로고침할게요.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커요.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.' },
   RATE_LIMITED: { status: 429, message: '잠시 후 다시 시도해 주세요.' },
   UNAVAILABLE: { status: 503, message: '지금은 연결이 어려워요. 잠시 후 다시 시도해 주세요.' },
   INTERNAL: { status: 500, message: '문제가 생겼어요. 입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.' },
@@ -25,7 +25,7 @@ export const errorCatalogue = {
   CODE_WRONG: { status: 400, message: '인증 번호가 맞지 않아요.' },
   CODE_EXPIRED: { status: 400, message: '인증 번호가 만료됐어요. 새 번호를 받아 주세요.' },
   CODE_SPENT: { status: 400, message: '여러 번 틀려서 이 번호는 더 이상 쓸 수 없어요. 새 번호를 받아 주세요.' },
-  TICKET_GONE: { status: 400, message: '시간이 지나 처음부터 다시 시작해야 해요.' },
+  TICKET_GONE: { status: 400, message: '시간이 지났어요. 처음부터 다시 시작해 주세요.' },
   LINK_INVALID: { status: 400, message: '이미 사용했거나 만료된 링크예요. 메일을 다시 받아 주세요.' },
   LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
   /** An operator made an owner-only call as a member. The code keeps its name: it is sent, and stored in audit rows. */
@@ -65,10 +65,10 @@ export const errorCatalogue = {
     status: 409,
     message: '이 코치는 지금 예약을 받지 않아요. 제안은 그대로 있어요. 다른 제안을 고르거나 나중에 다시 골라 주세요.',
   },
-  NOBODY_LEFT: { status: 409, message: '조건에 맞는 코치에게 모두 물어봤어요.' },
+  NOBODY_LEFT: { status: 409, message: '조건에 맞는 코치 모두에게 이미 요청을 보냈어요.' },
 
   // state machines
-  MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없어요.' },
+  MOVE_NOT_ALLOWED: { status: 409, message: '지금 상태에서는 할 수 없어요. 새로고침한 뒤 확인해 주세요.' },
 
   // companies
   ALREADY_MEMBER: {
@@ -92,11 +92,11 @@ export const errorCatalogue = {
   LESSON_AT_SAME_TIME: { status: 409, message: '같은 시간에 다른 수업이 있어요. 그 수업을 먼저 취소해 주세요.' },
   RESERVATION_CLOSED: { status: 409, message: '지금은 예약할 수 있는 기간이 아니에요.' },
   TIMETABLE_CANCELLED: { status: 409, message: '취소된 수업이에요.' },
-  CONTRACT_ENDED: { status: 409, message: '회사 계약이 끝난 뒤에는 수업을 열 수 없어요.' },
+  CONTRACT_ENDED: { status: 409, message: '회사 계약이 끝난 뒤에는 수업을 만들 수 없어요.' },
   LESSONS_AFTER_CONTRACT: { status: 409, message: '계약이 끝난 뒤에 수업이 있어요. 먼저 옮기거나 취소해 주세요.' },
   OCCUPANT_REQUIRED: { status: 400, message: '입주사를 골라 주세요.' },
   QUESTIONS_REQUIRED: { status: 409, message: '예약하기 전에 몇 가지를 여쭤볼게요.' },
-  SEATS_FREE: { status: 409, message: '지금 바로 예약할 수 있는 자리가 있어요.' },
+  SEATS_FREE: { status: 409, message: '빈자리가 있어요. 대기하지 않고 바로 예약해 주세요.' },
   OFFER_OVER: { status: 409, message: '자리를 잡아 둔 시간이 지나 이제 받을 수 없어요. 남은 자리를 확인해 주세요.' },
 
   ATTENDANCE_NUMBER_WRONG: {
@@ -141,7 +141,10 @@ export const errorCatalogue = {
     status: 409,
     message: '결제 금액이 주문과 달라 결제를 중단했어요. 결제된 금액은 없어요. 금액을 확인하고 다시 결제해 주세요.',
   },
-  PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 결제된 금액은 없어요.' },
+  PAYMENT_REFUSED: {
+    status: 409,
+    message: '결제가 거절됐어요. 결제된 금액은 없어요. 다른 결제 수단으로 다시 결제해 주세요.',
+  },
   DEPOSIT_TOO_LATE: {
     status: 409,
     message: '수업 시간이 얼마 남지 않아 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.',
@@ -153,7 +156,7 @@ export const errorCatalogue = {
   TOOL_SOLD_OUT: { status: 409, message: '그사이 재고가 부족해졌어요. 담은 도구를 다시 확인해 주세요.' },
   TOOL_ORDER_OPEN: {
     status: 409,
-    message: '아직 결제를 기다리는 도구 주문이 있어요. 끝난 뒤에 새로 주문할 수 있어요.',
+    message: '아직 결제를 기다리는 도구 주문이 있어요. 결제하거나 취소한 뒤 새로 주문해 주세요.',
   },
   TOOL_GONE: { status: 409, message: '지금은 판매하지 않는 도구가 있어요. 담은 도구를 다시 확인해 주세요.' },
   PRICE_CHANGED: { status: 409, message: '그사이 금액이 바뀌었어요. 새 금액을 확인해 주세요.' },

@@ -346,7 +346,7 @@ describe('joining', () => {
 describe('logging out', () => {
   it('shows a lost response and stays on the page, and leaves once it succeeds', async () => {
     show(<LogoutConfirm redirectTo="/listings" unsent={2} />, { 'session.logout': failNetwork });
-    await on.expectText('보내지 않은 출석 기록이 2건 남았어요.');
+    await on.expectText('보내지 못한 기록이 2건 남았어요.');
     await on.press('로그아웃');
     await on.expectText(/로그아웃하지 못했어요\./);
     expect(readVisits()).toEqual([]);

@@ -23,8 +23,8 @@ export function LogoutConfirm({
       <h1 className="text-h1">로그아웃할까요?</h1>
       <p className="mt-2 text-ink-2">이 기기에서만 로그아웃해요. 작성하던 답변은 그대로 남아요.</p>
       {unsent > 0 ? (
-        <Banner tone="warn" className="mt-5" title={`보내지 않은 출석 기록이 ${unsent}건 남았어요.`}>
-          로그아웃하면 다시 로그인할 때까지 이 기기에 남아 있어요.
+        <Banner tone="warn" className="mt-5" title={`보내지 못한 기록이 ${unsent}건 남았어요.`}>
+          로그아웃하면 다시 로그인할 때까지 이 기기에 남아 있고 전송되지 않아요.
         </Banner>
       ) : null}
       <div className="mt-8 grid gap-2.5">

@@ -40,10 +40,10 @@ describe('favourite coaches', () => {
         return undefined as never;
       },
     });
-    await on.press('한지우 코치 찜 빼기');
-    await expect.element(on.button('한지우 코치 찜 빼기')).not.toBeInTheDocument();
+    await on.press('한지우 코치 찜에서 빼기');
+    await expect.element(on.button('한지우 코치 찜에서 빼기')).not.toBeInTheDocument();
     await on.pressMessage('되돌리기');
-    await expect.element(on.button('한지우 코치 찜 빼기')).toBeVisible();
+    await expect.element(on.button('한지우 코치 찜에서 빼기')).toBeVisible();
     expect(inputsOf('coach.setFavourite').map(({ favourite }) => favourite)).toEqual([false, true]);
   });
 
@@ -121,9 +121,9 @@ it('a favourite whose removal fails stays in the list and shows an error', async
       throw new ConnectionLost();
     },
   });
-  await on.press('한지우 코치 찜 빼기');
+  await on.press('한지우 코치 찜에서 빼기');
   await on.expectText('인터넷이 잠시 끊겼어요');
-  await expect.element(on.button('한지우 코치 찜 빼기')).toBeVisible();
+  await expect.element(on.button('한지우 코치 찜에서 빼기')).toBeVisible();
   await expect.element(on.button('되돌리기')).not.toBeInTheDocument();
 });
 
@@ -179,7 +179,7 @@ describe('viewed coaches', () => {
     await on.press('한지우 코치 기록 지우기');
     await expect.element(on.button('한지우 코치 기록 지우기')).not.toBeInTheDocument();
     await on.press('모두 지우기');
-    const question = on.question('본 기록을 모두 지울까요?');
+    const question = on.question('최근 본 코치를 모두 지울까요?');
     await expect.element(question).toBeVisible();
     await on.key('{Escape}');
     await expect.element(question).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ export function FavouriteCoaches() {
         empty={{ title: '아직 찜한 코치가 없어요', detail: '하트를 누른 코치가 여기에 모여요.' }}
         corner={{
           icon: <Heart aria-hidden className="size-5 fill-accent text-accent" />,
-          label: ({ name }) => `${name} 코치 찜 빼기`,
+          label: ({ name }) => `${name} 코치 찜에서 빼기`,
           onPress: ({ encryptedCoachId, name }) => remove(encryptedCoachId, name),
         }}
       />

@@ -29,7 +29,7 @@ export function RecentCoaches() {
     onSuccess: () => queries.coach.listRecents.invalidate(),
   });
   const deleteAll = async () => {
-    if (await confirm({ title: '본 기록을 모두 지울까요?', confirmLabel: '모두 지우기' })) deleteRecent.mutate({});
+    if (await confirm({ title: '최근 본 코치를 모두 지울까요?', confirmLabel: '모두 지우기' })) deleteRecent.mutate({});
   };
   return (
     <>

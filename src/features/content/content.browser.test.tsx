@@ -29,7 +29,7 @@ describe('the numbers of the home page', () => {
     expect(terms()).toEqual([
       ['인터뷰를 마친 코치', '2,000명 넘게'],
       ['후기 1,520개 평균', '4.90'],
-      ['첫 수업 뒤 환불할 때 취소 수수료 10% 없음', '7일'],
+      ['첫 수업 후 취소 수수료 10% 없이 환불되는 기간', '7일'],
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the numbers of the home page', () => {
   ])('that %s are omitted, and the promise is still visible', async (_name, numbers) => {
     show(<HomeHero numbers={numbers} />);
     await expect.element(on.button('코치 보기')).toBeVisible();
-    expect(terms()).toEqual([['첫 수업 뒤 환불할 때 취소 수수료 10% 없음', '7일']]);
+    expect(terms()).toEqual([['첫 수업 후 취소 수수료 10% 없이 환불되는 기간', '7일']]);
   });
 });
 

@@ -11,7 +11,9 @@ export function HomeContact({ contact }: { contact: SupportContact }) {
           <h2 id="contact" className="scroll-mt-10 text-h2">
             고객센터
           </h2>
-          <p className="mt-1.5 text-[15px] text-ink-2">예약, 결제, 환불, 계정. 답을 못 찾았다면 알려 주세요.</p>
+          <p className="mt-1.5 text-[15px] text-ink-2">
+            예약, 결제, 환불, 계정에 관해 궁금한 점이 있으면 문의해 주세요.
+          </p>
           <p className="mt-1 text-small text-ink-2">{supportTimes(contact)}</p>
         </div>
         <ul className="grid shrink-0 gap-2.5 max-md:w-full">

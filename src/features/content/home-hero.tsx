@@ -32,7 +32,7 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
           {numbers && numbers.rating !== null ? (
             <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} />
           ) : null}
-          <Proof value={`${fullWithinDays}일`} label={`첫 수업 뒤 환불할 때 취소 수수료 ${feePercent}% 없음`} />
+          <Proof value={`${fullWithinDays}일`} label={`첫 수업 후 취소 수수료 ${feePercent}% 없이 환불되는 기간`} />
         </dl>
       </div>
       <HeroDrawing className="mx-auto w-full max-w-[400px] md:max-w-none md:translate-x-3" />

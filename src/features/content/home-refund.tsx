@@ -72,15 +72,15 @@ export function HomeRefund() {
         <div>
           <SectionHeading
             id="refund"
-            title="취소하면 얼마인지, 결제 전에 보여 드려요"
+            title="취소하면 얼마를 돌려받는지, 결제 전에 보여 드려요"
             detail="결제 화면, 수업 화면, 취소 화면의 계산이 모두 같아요. 보여 드린 금액을 그대로 돌려드려요."
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
             <Promise>{`처음 정한 시간의 ${cancel.freeHours}시간 전까지 무료로 취소할 수 있어요.`}</Promise>
             <Promise>{`그보다 늦어도 ${graceText({ cancel })} 무료예요.`}</Promise>
-            <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 무료로 취소돼요. 그 뒤에는 1회가 차감돼요.`}</Promise>
+            <Promise>{`수업 ${cancel.lessonsPerWaiver}회마다 무료 취소권이 1회 있어, 늦게 취소해도 1회는 차감하지 않아요. 그 뒤에는 1회가 차감돼요.`}</Promise>
             <Promise>{chargedIsUsed}</Promise>
-            <Promise>{`코치가 늦게 취소하면 수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>
+            <Promise>{`코치가 늦게 취소하면 수업 1회를 돌려드리고 보상 수업 ${bonusCredits}회를 드려요.`}</Promise>
           </ul>
         </div>
         <Card pad="none" className="overflow-hidden">

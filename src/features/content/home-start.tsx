@@ -30,7 +30,7 @@ export function HomeStart() {
           오늘 저녁도 괜찮아요
         </h2>
         <p className="mt-2 max-w-[26em] opacity-90">
-          질문에 답하면 우리 동네에서 지금 가능한 코치가 보여요. 작성하던 답은 언제 돌아와도 그대로예요.
+          질문에 답하면 우리 동네에서 지금 가능한 코치가 보여요. 작성하던 답은 나갔다 와도 그대로 있어요.
         </p>
         <LinkButton href="/workout/suggest" prefetch={false} variant="onDeep" size="lg" className="mt-7">
           코치 찾기

@@ -14,17 +14,17 @@ const steps = [
   {
     drawing: 'choose',
     title: '코치를 골라요',
-    detail: '시간과 거리, 후기가 맞는 순서로 보여 드려요. 추천 이유도 카드에 있어요.',
+    detail: '시간, 거리, 후기를 따져 잘 맞는 순서로 보여 드려요. 추천 이유도 카드에 있어요.',
   },
   {
     drawing: 'book',
     title: '결제하고 날짜를 잡아요',
-    detail: `체험은 ${formatWon(priceBook.trial)}. 결제하기 전에 항목별 금액과 돌려받을 금액을 먼저 봐요.`,
+    detail: `체험은 ${formatWon(priceBook.trial)}. 결제하기 전에 항목별 금액과 돌려받을 금액을 볼 수 있어요.`,
   },
   {
     drawing: 'start',
     title: '집에서 시작해요',
-    detail: '필요한 도구는 첫 수업 전에 코치와 정해요. 매 수업 기록이 남고, 다음 날짜도 화면에서 바꿀 수 있어요.',
+    detail: '필요한 도구는 첫 수업 전에 코치와 정해요. 지난 수업의 기록이 남고, 다음 날짜도 화면에서 바꿀 수 있어요.',
   },
 ] as const;
 

@@ -49,9 +49,9 @@ describe('the privacy policy on company lessons', () => {
       /Meta에는 .*건강 정보, 회사 수업에 관한 것은 보내지 않아요.*질문지.*계정, 문서 페이지를 본 것도 보내지 않아요/,
     );
     expect(article('company')).toMatch(
-      /전문가는 후기를 한 달치 모아 이름 없이 볼 수 있어요\. 후기를 쓴 사람이 5명 미만/,
+      /전문가는 후기를 한 달 치씩 모아 이름 없이 볼 수 있어요\. 후기를 쓴 사람이 5명 미만/,
     );
-    expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요/);
+    expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 볼 수 있고, 볼 때마다 기록을 남겨요/);
     expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상 합산한 통계로만');
   });
 

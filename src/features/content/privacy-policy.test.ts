@@ -44,7 +44,7 @@ describe('the privacy policy of an installation', () => {
       '문자와 알림톡 발송 솔라피(SOLAPI): 휴대폰 번호와 알림 내용',
       '서버 호스팅 가온클라우드: 서비스에 저장되는 정보',
       '사진 보관 가온스토리지(일본): 후기 사진과 수업 사진',
-      '지도 카카오: 허락한 기기의 위치',
+      '지도 카카오: 위치 사용을 허용한 기기의 위치',
       chatDisclosure.recipient,
     ])
       expect(text).toContain(company);

@@ -33,7 +33,7 @@ function processorsArticle({
   const named = (task: string, company: string | undefined, data: string) =>
     `${company === undefined ? task : `${task} ${company}`}: ${data}`;
   const payment =
-    '주문 번호와 상품 이름, 금액, 주문한 사람의 이름과 이메일. 가상계좌로 결제한 주문을 환불할 때는 환불 계좌. 카드 정보는 결제창에서 바로 받아요';
+    '주문 번호와 상품 이름, 금액, 주문한 사람의 이름과 이메일. 가상계좌로 결제한 주문을 환불할 때는 환불 계좌. 카드 정보는 결제 대행사가 결제창에서 직접 받아요';
   const whole = '서비스에 저장되는 정보. 건강 정보는 암호화된 채로 저장돼요';
   const files = '후기 사진과 수업 사진, 서류 사진, 안내 사진. 안내 사진을 빼고는 암호화된 채로 저장돼요';
   return {
@@ -48,7 +48,7 @@ function processorsArticle({
         `도구 배송(${parcelCarriers} 가운데 한 곳): 받는 분의 이름과 연락처, 배송지와 배송 메모`,
         named('서버 호스팅', hostingProvider, whole),
         ...(uses.bucket ? [named('사진 보관', fileStorageProvider, files)] : []),
-        ...(uses.maps ? [named('지도', '카카오', '허락한 기기의 위치. 동네를 찾는 데만 써요')] : []),
+        ...(uses.maps ? [named('지도', '카카오', '위치 사용을 허용한 기기의 위치. 동네를 찾는 데만 써요')] : []),
         ...(uses.chat ? [chatDisclosure.recipient] : []),
       ],
     ],

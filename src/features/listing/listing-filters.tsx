@@ -65,7 +65,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
           value={hrefWith({ district: undefined })}
           options={[
             {
-              label: query.province ? '전체' : '시·도부터 골라요',
+              label: query.province ? '전체' : '시·도부터 골라 주세요',
               href: hrefWith({ city: undefined, district: undefined }),
             },
             ...(query.province

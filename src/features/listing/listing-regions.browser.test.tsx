@@ -70,7 +70,7 @@ describe('the region filter of a list', () => {
   it('is the whole country without a province, and then offers no city', async () => {
     open({ province: undefined, city: undefined, district: undefined });
     await expect.element(selectOf('시·도')).toHaveDisplayValue('전국');
-    expect(optionsOf('시·군·구').map(({ name }) => name)).toEqual(['시·도부터 골라요']);
+    expect(optionsOf('시·군·구').map(({ name }) => name)).toEqual(['시·도부터 골라 주세요']);
   });
 });
 

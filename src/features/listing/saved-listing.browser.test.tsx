@@ -50,7 +50,7 @@ it('last conditions are offered by name on the next list, and the offer restores
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-it('새로 시작 deletes only the conditions of this list, and opens the list without them', async () => {
+it('새로 찾기 deletes only the conditions of this list, and opens the list without them', async () => {
   storeDraft('other@dagaon.test');
   storeDraft('', 'art');
   const others = keys();
@@ -59,7 +59,7 @@ it('새로 시작 deletes only the conditions of this list, and opens the list w
   await toOthers('/workout/listings');
   await on.press('지난번 조건으로 보기');
   await expect.element(offer).toHaveTextContent('지난번 조건으로 보고 있어요');
-  await on.press('새로 시작');
+  await on.press('새로 찾기');
   await expect.element(offer).not.toBeInTheDocument();
   await on.until(() => expect(visits().at(-1)).toBe('push /workout/listings'));
   expect(keys()).toEqual(others);

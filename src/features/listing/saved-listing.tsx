@@ -79,7 +79,7 @@ export function SavedListing({ flow, path, answers }: SavedListingProps) {
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           <Button size="sm" variant="text" onClick={startOver}>
             <RotateCcw aria-hidden className="size-4" />
-            새로 시작
+            새로 찾기
           </Button>
           {isRestored ? null : (
             <Button

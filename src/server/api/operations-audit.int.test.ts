@@ -381,7 +381,7 @@ describe('the audit entry of a save', () => {
     await (await prepare()).call();
     const [row] = (await asOperator().listAudit({})).items;
     expect(row?.changes.length).toBeGreaterThan(0);
-    for (const change of row?.changes ?? []) expect(change).toMatch(/^.+: (.+ → .+|바뀜)$/);
+    for (const change of row?.changes ?? []) expect(change).toMatch(/^.+: (.+ → .+|변경)$/);
   });
 
   it.each(withoutChanges.filter((path) => !/convert|delete|erase|importEmployees/.test(path)))(
@@ -399,12 +399,12 @@ describe('the audit entry of a save', () => {
     const saved = { name: company.name, code: 'NEWCODE77', mailDomains: [], ...flags, isUseEmployeeList: false };
     await asOperator().company.save({ csCorporateId, basedOn: 1, ...saved });
     const [row] = (await asOperator().listAudit({})).items;
-    expect(row?.changes).toContain('회사 코드: 바뀜');
+    expect(row?.changes).toContain('회사 코드: 변경');
     expect(row?.details).not.toContain('NEWCODE77');
     expect(row?.details).not.toContain(company.code);
     await (await acts['operations.settlement.saveTaxType']?.())?.call();
     const [tax] = (await asOperator().listAudit({})).items;
-    expect(tax?.changes).toEqual(['세금 유형: 개인 → 등록 사업자', '사업자등록번호: 바뀜']);
+    expect(tax?.changes).toEqual(['세금 유형: 개인 → 등록 사업자', '사업자등록번호: 변경']);
     expect(tax?.details).not.toMatch(/124/);
   });
 });

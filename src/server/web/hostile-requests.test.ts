@@ -184,7 +184,7 @@ describe('a body over the limit', () => {
       socket.on('error', reject);
     });
     expect([statusOf(answer), headerOf(answer, 'connection')]).toEqual([413, 'close']);
-    expect(answer).toContain('보낸 내용이 너무 커요.');
+    expect(answer).toContain('보낸 내용이 너무 커요. 내용을 줄여서 다시 보내 주세요.');
   });
 
   it.each(calls)('to %s that never ends is not read forever', async (path) => {

@@ -22,7 +22,7 @@ export default async function AlertPage({
         level={1}
         art={<StateDrawing kind="closed" />}
         title={alertMessage(message)}
-        detail="다른 계정으로 로그인하거나 처음 화면에서 다시 시작해 주세요."
+        detail="다른 계정으로 로그인하거나 홈에서 다시 시작해 주세요."
         action={
           <>
             <LinkButton href="/" variant="green">

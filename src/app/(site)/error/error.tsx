@@ -8,7 +8,7 @@ export default function ErrorPageError({ error, retry }: { error: unknown; retry
       error={error}
       retry={retry}
       title="오류 화면을 보여 드리는 중에 문제가 생겼어요"
-      detail="처음 화면으로 돌아가 주세요."
+      detail="홈으로 돌아가 주세요."
     />
   );
 }

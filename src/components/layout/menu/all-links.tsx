@@ -27,7 +27,7 @@ export function AllLinks({ emptyPages }: { emptyPages: EmptyPages }) {
   const alive = session.status === 'alive';
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
-      <section aria-label="나" className="lg:col-span-2">
+      <section aria-label="내 계정" className="lg:col-span-2">
         {alive ? (
           <p className="flex items-center gap-3 text-h3">
             <Initial name={session.name} />

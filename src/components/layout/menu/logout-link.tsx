@@ -26,11 +26,11 @@ export function LogoutLink({ className }: { className: string }) {
   );
 }
 
-const unsentText = (unsent: number) => `보내지 않은 출석 기록이 ${unsent}건 남았어요.`;
+const unsentText = (unsent: number) => `보내지 못한 기록이 ${unsent}건 남았어요.`;
 
 const question = (unsent: number) => ({
   title: '로그아웃할까요?',
-  description: `${unsentText(unsent)} 로그아웃하면 다시 로그인할 때까지 이 기기에 남아 있어요.`,
+  description: `${unsentText(unsent)} 로그아웃하면 다시 로그인할 때까지 이 기기에 남아 있고 전송되지 않아요.`,
   confirmLabel: '로그아웃',
   cancelLabel: '로그인 유지하기',
 });

@@ -173,7 +173,7 @@ it('the header offers a visitor each kind of login and sign-up in a dropdown, by
 
 it('the page of all links shows account links to a logged-in user, and the login link to a visitor', async () => {
   show(<AllLinks emptyPages={[]} />);
-  const me = page.getByRole('region', { name: '나' });
+  const me = page.getByRole('region', { name: '내 계정' });
   await expect.element(me).toHaveTextContent('로그인하면 내 수업과 찜한 코치가 보여요');
   expect(linksIn(me)).toEqual(['로그인 → /login', '시작하기 → /login/join/email']);
   expect(linksIn(page.getByRole('region', { name: '설정' }))).toHaveLength(2);

@@ -11,7 +11,7 @@ export interface Program {
 
 const lines: Record<ServiceType, string> = {
   workout: '요가, 필라테스, PT, 홈트',
-  care: '뭉친 근육과 틀어진 자세',
+  care: '오래 앉아 뻐근한 몸의 움직임 연습',
   ache: '목·어깨·허리 통증과 움직임 연습',
   pregnant: '임신 중·출산 후 몸 관리',
   meditation: '요가 명상으로 쉬어 가기',

@@ -236,8 +236,11 @@ function pageOf<T extends z.ZodType<{ type: string }>>(block: T) {
   return z
     .array(block)
     .max(blockPolicy.blocks, `블록은 ${blockPolicy.blocks}개까지 넣을 수 있어요.`)
-    .refine((blocks) => blocks[0]?.type === 'top' && count(blocks, 'top') === 1, '첫 블록은 제목이 있는 첫 화면이에요.')
-    .refine((blocks) => count(blocks, 'bottomFloating') <= 1, '떠 있는 버튼은 하나만 둘 수 있어요.');
+    .refine(
+      (blocks) => blocks[0]?.type === 'top' && count(blocks, 'top') === 1,
+      '‘첫 화면’ 블록은 맨 위에 하나만 둘 수 있어요.',
+    )
+    .refine((blocks) => count(blocks, 'bottomFloating') <= 1, '하단 고정 버튼은 하나만 둘 수 있어요.');
 }
 
 /** A stored text; its form has to accept the HTML that is written from it. */
@@ -245,7 +248,7 @@ const storedText = richTextSchema
   .min(1, '보이는 글을 입력해 주세요.')
   .refine(
     (tree) => toHtml(tree).length <= MAX_HTML_LENGTH,
-    `태그까지 ${MAX_HTML_LENGTH.toLocaleString('ko-KR')}자 안으로 줄여 주세요.`,
+    `태그를 포함해 ${MAX_HTML_LENGTH.toLocaleString('ko-KR')}자 이내로 줄여 주세요.`,
   );
 
 /** The blocks of a page as they are stored: the texts are trees. */

@@ -26,15 +26,15 @@ describe('the questions', () => {
     ['trial', '50분 1회에 39,000원이에요. 분야마다 한 번 받을 수 있어요. 둘이 함께 받으면 59,000원이에요.'],
     [
       'together',
-      '1회에 20,000원이 추가돼요. 필라테스라면 둘이 85,000원, 한 사람에 42,500원이에요. 4명까지 함께할 수 있고, 인원은 결제하기 전에 골라요.',
+      '1회에 20,000원이 추가돼요. 필라테스라면 둘이 85,000원, 한 사람당 42,500원이에요. 4명까지 함께할 수 있고, 인원은 결제하기 전에 골라요.',
     ],
     [
       'free-cancel',
-      '처음 정한 시간의 24시간 전까지 무료예요. 그보다 늦어도 확정 알림을 받고 30분 안에는 무료예요. 그 뒤에 취소하면 1회가 차감돼요. 늦은 취소는 4회마다 한 번 무료예요.',
+      '처음 정한 시간의 24시간 전까지 무료예요. 그보다 늦어도 확정 알림을 받고 30분 안에는 무료예요. 그 뒤에 취소하면 1회가 차감돼요. 다만 수업 4회마다 무료 취소권이 1회 있어, 늦게 취소해도 1회는 차감하지 않아요.',
     ],
     [
       'company-absence',
-      '늦은 취소는 벌점 1점, 결석하면 2점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요. 한 달에 3점이 되면 7일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.',
+      '늦은 취소는 벌점 1점, 결석은 2점이에요. 취소한 자리를 다른 사람이 받으면 벌점이 없어요. 한 달에 3점이 되면 7일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.',
     ],
   ])('about %s are answered with the numbers of the policies', (id, answer) => {
     expect(answerOf(id)).toBe(answer);
@@ -61,7 +61,7 @@ describe('the questions', () => {
   });
 
   it('about insurance are answered with the setting, or that there is nothing to name', () => {
-    expect(answerOf('insurance')).toContain('아직 안내해 드릴 것이 없어요');
+    expect(answerOf('insurance')).toContain('아직 가입하지 않았어요');
     const insured = defaultFaq({ insurance: '가온화재 배상책임보험' }).flatMap((topic) => topic.questions);
     expect(answerOf('insurance', insured)).toBe('수업 중 사고에는 이 보험이 적용돼요: 가온화재 배상책임보험');
   });

@@ -21,7 +21,7 @@ function purposePage(purpose: PurposeKey): StoredPage {
 export const editablePages: Readonly<Record<PageAddress, StoredPage>> = {
   'f/group': {
     title: '함께하는 수업',
-    description: '친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.',
+    description: '친구, 가족과 함께 받으면 한 사람당 얼마인지 인원별로 보여 드려요.',
     blocks: groupPage,
   },
   'f/group/english': englishGroupPage,
@@ -33,7 +33,8 @@ export const editablePages: Readonly<Record<PageAddress, StoredPage>> = {
   },
   'f/office': {
     title: '회사 수업',
-    description: '전문가가 회사로 찾아가는 운동과 명상 수업. 예약, 대기, 추첨, 출석과 월간 리포트까지 한곳에서 해요.',
+    description:
+      '전문가가 회사로 찾아가는 운동과 명상 수업. 예약, 대기, 추첨, 출석과 월간 리포트까지 한곳에서 관리해요.',
     blocks: officePage,
   },
   'f/office/en': englishOfficePage,

@@ -8,7 +8,7 @@ const questionnaire = { label: '질문지 시작하기', url: '/workout/suggest'
 /** `/f/group/english`: no program of its own, so the page says how to ask coaches for lessons in English. */
 export const englishGroupPage: StoredPage = {
   title: '영어로 함께하는 수업',
-  description: '외국인 친구나 가족과 함께 받는 수업을 영어로 할 수 있는지 코치에게 물어보는 방법을 알려 드려요.',
+  description: '외국인 친구나 가족과 영어로 수업을 받을 수 있는지 코치에게 물어보는 방법을 알려 드려요.',
   blocks: parsePage([
     {
       type: 'top',
@@ -30,15 +30,15 @@ export const englishGroupPage: StoredPage = {
         { title: '수업을 골라요', text: '요가, 필라테스, 그림처럼 배우고 싶은 것을 고르고 질문지를 시작해요.' },
         {
           title: '인원과 동네, 시간을 입력해요',
-          text: '코치를 정할 차례에 ‘추천받기’를 고르면 여러 코치에게 한 번에 물어볼 수 있어요.',
+          text: '‘코치’ 단계에서 ‘추천받기’를 고르면 여러 코치에게 한 번에 요청을 보낼 수 있어요.',
         },
         {
           title: '영어가 필요하다고 알려요',
           text: '‘코치에게 한마디’에 “영어로 수업해 주세요. 한 명은 한국어를 못 해요.”처럼 써 주세요.',
         },
         {
-          title: '코치의 답을 읽고 정해요',
-          text: '코치가 보낸 소개와 시간을 보고 고르세요. 영어로 할 수 있는지는 그 답에서 확인해요.',
+          title: '코치의 제안을 보고 정해요',
+          text: '코치가 제안한 시간과 메시지를 보고 골라요. 영어로 수업할 수 있는지도 메시지에서 확인해요.',
         },
       ]),
     },

@@ -75,7 +75,7 @@ export const englishOffice: OfficeTexts = {
     ],
   },
   draw: {
-    heading: 'A draw that anyone can check',
+    heading: 'A draw that every employee can check',
     detail:
       'When there are more people than spots, we publish every value that goes into the draw, not just the result.',
     list: [
@@ -191,7 +191,7 @@ export const englishOffice: OfficeTexts = {
       title: 'Accident insurance',
       text: (insurance) =>
         insurance === undefined
-          ? 'We have no insurance to name for accidents in lessons yet. Please do not reserve in the belief that there is one.'
+          ? 'We do not have insurance for accidents in lessons yet. Please keep that in mind before you reserve.'
           : `This insurance applies to accidents in lessons: ${insurance}`,
     },
   },

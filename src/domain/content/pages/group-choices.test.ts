@@ -14,7 +14,7 @@ describe('the pages of groups', () => {
     ['pilates', '필라테스', ['pilates-yoga'], '필라테스 코치 보기', '/listings/pilates'],
     ['piano', '피아노', ['music'], '피아노 선생님 보기', '/listings/piano'],
     ['diet', '다이어트', ['workout-pt', 'pilates-yoga'], '운동 코치 보기', '/workout/listings?purpose=diet'],
-    ['pregnant', '임신 중', ['pregnant'], '임신·출산 코치 보기', '/listings?vertical=pregnant&purpose=pregnant'],
+    ['pregnant', '임신 중 운동', ['pregnant'], '임신·출산 코치 보기', '/listings?vertical=pregnant&purpose=pregnant'],
     ['postnatal', '산후 회복', ['pregnant'], '산후 회복 코치 보기', '/listings/postnatal'],
   ])('show the prices of %s and link to its coaches', (parameter, title, groups, label, href) => {
     const choice = groupChoiceOf(parameter);

@@ -25,7 +25,7 @@ const workoutPrices = [
 
 const purposeChoices: Record<SearchPurpose, Pick<GroupChoice, 'summary' | 'lesson' | 'prices'>> = {
   diet: {
-    summary: '혼자면 미루던 운동을 약속으로 만들어요.',
+    summary: '혼자라면 미루던 운동을 함께하는 약속으로 만들어요.',
     lesson: '몸무게만 보지 않고, 한 주에 움직인 날을 함께 늘려요. 서로 다른 체력에 맞춰 쉬는 시간을 나눠요.',
     prices: workoutPrices,
   },
@@ -59,7 +59,7 @@ const purposeChoices: Record<SearchPurpose, Pick<GroupChoice, 'summary' | 'lesso
   },
   pregnant: {
     summary: '배우자나 친구와 숨을 맞춰요.',
-    lesson: '개월 수에 맞는 자세로 골반과 등을 편하게 움직이고, 함께 숨 쉬는 연습을 해요.',
+    lesson: '주수에 맞는 자세로 골반과 등을 편하게 움직이고, 함께 숨 쉬는 연습을 해요.',
     prices: [{ label: '임신·출산', priceGroup: 'pregnant' }],
   },
   postnatal: {
@@ -74,6 +74,13 @@ const purposeChoices: Record<SearchPurpose, Pick<GroupChoice, 'summary' | 'lesso
   },
 };
 
+/** Titles of purposes whose label alone is no name of a lesson. */
+const lessonTitles: Partial<Record<SearchPurpose, string>> = {
+  strength: '근력 운동',
+  fitness: '체력 운동',
+  pregnant: '임신 중 운동',
+};
+
 function verticalOf(purpose: SearchPurpose): ServiceType {
   if (isPregnancyPurpose(purpose)) return 'pregnant';
   return purpose === 'bodyMind' ? 'meditation' : purpose === 'pain' ? 'ache' : 'workout';
@@ -82,7 +89,7 @@ function verticalOf(purpose: SearchPurpose): ServiceType {
 function purposeChoice(purpose: SearchPurpose): GroupChoice {
   const serviceType = verticalOf(purpose);
   return {
-    title: purposeLabels[purpose],
+    title: lessonTitles[purpose] ?? purposeLabels[purpose],
     serviceType,
     ...purposeChoices[purpose],
     next: { label: `${verticalCoaches(serviceType)} 보기`, href: lineHref({ serviceType, purposes: [purpose] }) },

@@ -25,7 +25,7 @@ export const koreanOffice: OfficeTexts = {
   },
   program: {
     heading: '담당자가 명단을 들고 다니지 않아도 돼요',
-    detail: '직원이 휴대폰으로 예약하고, 자리와 규칙은 모두에게 똑같이 적용돼요.',
+    detail: '직원이 휴대폰으로 예약하고, 예약 규칙은 모두에게 똑같이 적용돼요.',
     timetable: '직원에게 보이는 시간표 예시',
     rules: [
       { title: '자리', text: '수업별로 선착순, 추첨, 1:1 가운데 골라요. 정원보다 많이 예약되지 않아요.' },
@@ -36,18 +36,18 @@ export const koreanOffice: OfficeTexts = {
       { title: '취소', text: `시작 ${cancel.freeHours}시간 전까지는 벌점 없이 취소할 수 있어요.` },
       {
         title: '결석',
-        text: `늦은 취소는 ${penalty.latePoints}점, 결석은 ${penalty.noShowPoints}점이에요. 한 달에 ${penalty.blockPoints}점이 되면 ${penalty.blockDays}일 동안 새로 예약할 수 없어요. 억울하면 이의를 신청할 수 있어요.`,
+        text: `늦은 취소는 ${penalty.latePoints}점, 결석은 ${penalty.noShowPoints}점이에요. 한 달에 ${penalty.blockPoints}점이 되면 ${penalty.blockDays}일 동안 새로 예약할 수 없어요. 벌점에는 이의를 신청할 수 있어요.`,
       },
-      { title: '출석', text: '전문가가 확인하거나, 화면에 뜨는 번호를 직원이 휴대폰에 입력해요.' },
+      { title: '출석', text: '전문가가 확인하거나, 전문가 화면에 뜨는 출석 번호를 직원이 휴대폰에 입력해요.' },
     ],
   },
   draw: {
-    heading: '추첨은 누구나 다시 계산할 수 있어요',
+    heading: '추첨은 직원 누구나 다시 계산할 수 있어요',
     detail: '자리가 모자라면 어떻게 뽑았는지 궁금해져요. 그래서 결과만 알리지 않고, 계산에 쓴 값을 모두 공개해요.',
     list: [
       {
         title: `수업 ${lottery.opensDays}일 전`,
-        text: '응모를 시작하면서 추첨에 쓸 난수의 확인값을 먼저 공개해요. 나중에 난수를 바꿀 수 없어요.',
+        text: '응모를 시작하면서 추첨에 쓸 난수의 확인값을 먼저 공개해요. 그래서 나중에 난수를 바꿀 수 없어요.',
       },
       {
         title: `수업 ${lottery.closesDays}일 전 오후 ${lottery.closesHour - 12}시`,
@@ -55,7 +55,7 @@ export const koreanOffice: OfficeTexts = {
       },
       {
         title: `마감 ${lottery.drawMinutesAfterClose}분 뒤`,
-        text: '난수를 공개하고 추첨해요. 떨어진 사람은 그 순서대로 대기하고, 다음 추첨에서 추첨권을 더 받아요.',
+        text: '난수를 공개하고 추첨해요. 떨어진 사람은 추첨한 순서대로 대기하고, 다음 추첨에서 추첨권을 더 받아요.',
       },
     ],
     example: {
@@ -73,30 +73,30 @@ export const koreanOffice: OfficeTexts = {
     },
   },
   report: {
-    heading: '회사는 숫자만 받고, 개인 기록은 보지 않아요',
+    heading: '회사는 숫자만 받고, 개인 기록은 볼 수 없어요',
     detail: '담당자가 받는 월간 리포트예요. 누가 왔는지가 아니라 얼마나 왔는지를 알려 드려요.',
     sample: '예시 리포트 · 실제 회사의 숫자가 아니에요',
     list: [
       {
-        title: `${leastPeople}명보다 적은 값은 비공개`,
-        text: '그 값으로 계산해 낼 수 있는 다른 값도 비공개예요. 모두이거나 아무도 아닌 값도 마찬가지예요.',
+        title: `${leastPeople}명 미만의 값은 비공개`,
+        text: '비공개 값을 계산해 낼 수 있는 다른 값도 비공개예요. 모두가 해당하거나 아무도 해당하지 않는 값도 마찬가지예요.',
       },
       {
         title: '한 달에 한 번, 정해진 표만',
-        text: '원하는 조건으로 골라 볼 수 없어요. 그래서 여러 번 조회해 누구인지 알아낼 수 없어요.',
+        text: '회사가 조건을 바꿔 가며 조회할 수 없어요. 그래서 여러 값을 비교해 누구인지 알아낼 수 없어요.',
       },
       { title: '비공개 값은 이유와 함께', text: '표마다 비공개 값이 몇 개이고 왜 비공개인지 보여 드려요.' },
       { title: '개인 기록은 회사에 보이지 않아요', text: `${consentLabels.company} ${consentLabels.log}` },
     ],
   },
   prices: {
-    heading: '사람 수가 아니라 수업 수로 내요',
+    heading: '인원이 아니라 수업 횟수로 계산해요',
     detail: '숫자를 바꿔 보면 바로 계산돼요.',
     terms: [
-      `그룹 수업 ${companyPriceGuide.lessonMinutes}분 1회 ${formatWon(companyPriceGuide.groupLesson)}부터. 한 자리에 ${formatWon(seat)}인 셈이에요.`,
+      `그룹 수업 ${companyPriceGuide.lessonMinutes}분 1회 ${formatWon(companyPriceGuide.groupLesson)}부터. 한 자리당 ${formatWon(seat)}인 셈이에요.`,
       '몇 명이 오든 수업 1회 금액은 같아요.',
       `${companyPriceTerms.cancel} 월 정액 계약도 할 수 있어요.`,
-      `한 달치를 모아 다음 달에 청구하고, 청구서를 보낸 날부터 ${billDueDays}일 안에 계좌로 보내 주시면 돼요.`,
+      `한 달 치를 모아 다음 달에 청구하고, 청구서를 발행한 날부터 ${billDueDays}일 안에 계좌로 입금해 주시면 돼요.`,
       companyPriceTerms.prepaid,
     ],
   },
@@ -125,7 +125,7 @@ export const koreanOffice: OfficeTexts = {
       },
       {
         title: '성범죄 경력 조회',
-        text: '조회에 동의한 전문가만 경찰에 조회를 신청하고, 날짜와 결과만 기록해요. 조회하지 않은 전문가도 있으니, 조회한 전문가가 필요하면 문의할 때 알려 주세요.',
+        text: '동의한 전문가만 운영팀이 경찰에 조회를 신청하고, 날짜와 결과만 기록해요. 조회하지 않은 전문가도 있으니, 조회한 전문가가 필요하면 문의할 때 알려 주세요.',
       },
     ],
     insurance: { title: '사고 보험', text: insuranceText },

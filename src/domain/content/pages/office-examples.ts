@@ -68,7 +68,7 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     price: {
       heading: '한 주에 두 번이면',
-      detail: '한 달에 여덟 번, 석 달을 계산해 두었어요. 팀에 맞게 바꿔 보세요.',
+      detail: '한 달에 여덟 번, 석 달 기준으로 계산했어요. 팀에 맞게 바꿔 보세요.',
       plan: { people: 60, groupLessons: 8, individualLessons: 0, months: 3 },
     },
     draw: {
@@ -96,12 +96,12 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     price: {
       heading: '하루 네 사람, 한 달에 네 번',
-      detail: '1:1 수업은 받은 횟수로 계산해요. 한 달에 몇 번이 필요한지 바꿔 보세요.',
+      detail: '1:1 수업은 진행한 횟수로 계산해요. 한 달에 필요한 횟수로 바꿔 보세요.',
       plan: { people: 20, groupLessons: 0, individualLessons: 16, months: 3 },
     },
     draw: null,
     result: {
-      heading: '1:1이어도 회사는 한 사람을 볼 수 없어요',
+      heading: '1:1 수업이어도 회사는 누구인지 알 수 없어요',
       text: '몇 명이 참여했는지만 알려 드려요. 사람이 적어 누구인지 짐작할 수 있는 값은 비공개예요.',
       table: 'participation',
     },
@@ -117,7 +117,7 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     price: {
       heading: '두 달 동안 해 보고 정해도 돼요',
-      detail: '한 달에 여섯 번씩 두 달을 계산해 두었어요.',
+      detail: '한 달에 여섯 번, 두 달 기준으로 계산했어요.',
       plan: { people: 40, groupLessons: 6, individualLessons: 0, months: 2 },
     },
     draw: {
@@ -128,14 +128,14 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     result: {
       heading: '어땠는지는 모아서만 알려 드려요',
-      text: '수업을 마친 직원이 남긴 답을 문항별로 모았어요. 한 사람이 쓴 답은 회사에 보이지 않아요.',
+      text: '수업을 마친 직원이 남긴 답을 문항별로 모았어요. 개인이 쓴 답은 회사에 보이지 않아요.',
       table: 'satisfaction',
     },
   },
   stretch: {
     week: {
       heading: '월·수·금 점심시간에',
-      detail: '점심시간 앞쪽에 움직이고 밥을 먹으러 가요. 자리는 추첨이나 선착순으로 정해요.',
+      detail: '점심을 먹기 전에 먼저 몸을 움직여요. 자리는 추첨이나 선착순으로 정해요.',
       lessons: [
         { at: at(7, 11, 40), seats: 3, expert: experts.han, place: places.hall },
         { at: at(9, 11, 40), seats: 'draw', expert: experts.han, place: places.hall },
@@ -144,7 +144,7 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     price: {
       heading: '한 주에 세 번, 점심마다',
-      detail: '한 달에 열두 번, 여섯 달을 계산해 두었어요. 몇 명이 오든 수업 금액은 같아요.',
+      detail: '한 달에 열두 번, 여섯 달 기준으로 계산했어요. 몇 명이 오든 수업 금액은 같아요.',
       plan: { people: 120, groupLessons: 12, individualLessons: 0, months: 6 },
     },
     draw: {
@@ -170,17 +170,17 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     price: {
       heading: '8주 과정을 한 번 하면',
-      detail: '일주일에 한 번, 두 달을 계산해 두었어요.',
+      detail: '일주일에 한 번, 두 달 기준으로 계산했어요.',
       plan: { people: 30, groupLessons: 4, individualLessons: 0, months: 2 },
     },
     draw: {
       heading: '함께할 사람을 뽑아야 한다면',
-      text: '신청한 사람이 자리보다 많으면 추첨해요. 뽑은 과정은 직원 누구나 다시 계산해 볼 수 있어요.',
+      text: '신청한 사람이 자리보다 많으면 추첨해요. 추첨 결과는 직원 누구나 다시 계산해 볼 수 있어요.',
       seats: 3,
       tickets: [1, 2, 1, 1, 1],
     },
     result: {
-      heading: '얼마나 왔는지를 자리와 함께 봐요',
+      heading: '얼마나 참여했는지 자리와 함께 봐요',
       text: '개설한 자리와 예약한 자리, 출석한 자리를 프로그램별로 비교해요.',
       table: 'fill',
     },
@@ -197,12 +197,12 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     price: {
       heading: '꾸준히 하려면 얼마일까요?',
-      detail: '한 주에 두 번씩 여섯 달을 계산해 두었어요. 기간을 줄이면 얼마인지도 바로 볼 수 있어요.',
+      detail: '한 주에 두 번, 여섯 달 기준으로 계산했어요. 기간을 줄이면 얼마인지도 바로 볼 수 있어요.',
       plan: { people: 25, groupLessons: 8, individualLessons: 0, months: 6 },
     },
     draw: {
       heading: '저녁 자리가 모자라면',
-      text: '먼저 누른 사람이 아니라 난수로 정해요. 난수는 응모를 시작할 때 확인값으로 묶어 두어서 나중에 바꿀 수 없어요.',
+      text: '먼저 누른 사람이 아니라 난수로 정해요. 난수의 확인값을 응모를 시작할 때 공개해서 나중에 난수를 바꿀 수 없어요.',
       seats: 4,
       tickets: [1, 1, 3, 2, 1],
     },

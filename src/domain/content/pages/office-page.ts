@@ -32,9 +32,9 @@ export const officePage = parsePage([
     textHtml:
       heading('회의실 하나면 돼요.<br>전문가가 회사로 가요.') +
       paragraph(
-        `예약과 대기, 추첨, 출석은 ${withParticle(brand.name, '이', '가')} 맡아요. 담당자는 시간표를 함께 정하고, 한 달에 한 번 리포트를 읽어요.`,
+        `예약과 대기, 추첨, 출석은 ${withParticle(brand.name, '이', '가')} 맡아요. 회사 담당자는 시간표를 함께 정하고, 한 달에 한 번 리포트를 받아요.`,
       ) +
-      paragraph(`평일 기준 ${answerBusinessDays}일 안에 담당자가 답해 드려요.`),
+      paragraph(`문의하시면 평일 기준 ${answerBusinessDays}일 안에 답해 드려요.`),
     buttonUrl: introduction.url,
     buttonLabel: introduction.label,
     secondButton: trial,
@@ -62,11 +62,11 @@ export const officePage = parsePage([
       },
       {
         title: '전문가가 못 오게 되면요?',
-        text: '그 수업은 새 예약을 받지 않고, 다른 전문가를 정하거나 취소해요. 정해지면 예약한 직원에게 바로 알려요. 건별 계약이면 취소된 수업은 청구하지 않아요.',
+        text: '그 수업은 새 예약을 받지 않고, 다른 전문가를 정하거나 취소해요. 정해지면 예약한 직원에게 바로 알려 드려요. 건별 계약이면 취소된 수업은 청구하지 않아요.',
       },
       {
         title: '직원은 어떻게 가입하나요?',
-        text: '회사 코드나 회사 메일로 가입해요. 직원 명단을 올리면 명단에 있는 사람만 가입할 수 있고, 회사를 나간 사람은 바로 회사 수업을 볼 수 없어요.',
+        text: '회사 코드나 회사 메일로 가입해요. 직원 명단을 올리면 명단에 있는 사람만 가입할 수 있고, 소속이 해제된 사람은 그때부터 회사 수업을 볼 수 없어요.',
       },
       {
         title: '계약이 끝나면 기록은 어떻게 되나요?',

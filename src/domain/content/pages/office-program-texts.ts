@@ -8,7 +8,7 @@ import { withoutPictures } from './html';
 
 const { cancel } = currentPolicy(timetablePolicies);
 const { lessonMinutes } = companyPriceGuide;
-const answered = `평일 기준 ${leadPolicy.answerBusinessDays}일 안에 담당자가 답해 드려요.`;
+const answered = `평일 기준 ${leadPolicy.answerBusinessDays}일 안에 답해 드려요.`;
 const doctorFirst = {
   title: '아픈 곳이 있는 직원',
   text: '운동을 지도하는 수업이고 의료 행위가 아니에요. 병원에 다니거나 아픈 곳이 있으면 먼저 의사와 상의한 뒤에 참여해 주세요.',

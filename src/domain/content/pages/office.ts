@@ -60,7 +60,7 @@ export const officePrograms: Readonly<Record<CompanyProgramKey, OfficeProgram>> 
     bring: '움직이기 편한 바지',
     course: [
       [10, '오늘 불편한 곳을 묻고 숨을 고르며 몸을 깨워요.'],
-      [15, '목과 어깨를 천천히 돌리고 늘려요.'],
+      [15, '목과 어깨를 천천히 돌리고 늘여요.'],
       [15, '허리와 엉덩이를 함께 쓰는 동작을 연습해요.'],
       [10, '자리에서 할 수 있는 동작 두 가지를 익히고 마쳐요.'],
     ],
@@ -99,7 +99,7 @@ export const officePrograms: Readonly<Record<CompanyProgramKey, OfficeProgram>> 
     bring: '준비물 없음',
     course: [
       [10, '의자에 앉아 목과 손목을 풀어요.'],
-      [20, '서서 어깨와 등, 옆구리를 늘려요.'],
+      [20, '서서 어깨와 등, 옆구리를 늘여요.'],
       [15, '다리와 발목을 움직여요.'],
       [5, '오후에 한 번 더 할 동작을 골라요.'],
     ],

@@ -28,7 +28,7 @@ export const processPage = parsePage([
       { position: 'right', text: '결제했는데 코치가 그 시간에 못 온다고 하면요?' },
       {
         position: 'left',
-        text: '수업 1회는 그대로 남아요. 다른 시간을 요청해도 되고, 수업을 한 번도 받지 않았다면 전액을 돌려받아도 돼요.',
+        text: '수업 1회는 그대로 남아요. 다른 시간을 요청할 수 있고, 수업을 한 번도 받지 않았다면 전액을 환불받을 수도 있어요.',
       },
       { position: 'right', text: '다음 달에도 자동으로 결제되나요?' },
       { position: 'left', text: `아니요. ${noRenewal}` },
@@ -46,15 +46,15 @@ export const processPage = parsePage([
     rows: [
       {
         title: '코치가 기한까지 답하지 않으면',
-        text: '요청이 취소되고 수업 1회는 그대로 남아요. 두 사람 모두에게 알려 드려요.',
+        text: '요청이 취소되고 수업 1회는 그대로 남아요. 회원과 코치 모두에게 알려 드려요.',
       },
       {
         title: '코치가 늦게 취소하거나 오지 않으면',
-        text: `수업 1회를 돌려드리고 ${bonusCredits}회를 더 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 신고해 주세요.`,
+        text: `수업 1회를 돌려드리고 보상 수업 ${bonusCredits}회를 드려요. 코치가 오지 않았다면 시작 ${noShowAfterMinutes}분 뒤부터 ${noShowWithinHours}시간 뒤까지 신고해 주세요.`,
       },
       {
         title: '내가 늦게 취소하거나 수업을 받지 못하면',
-        text: `수업 1회가 차감돼요. 늦은 취소는 ${cancel.lessonsPerWaiver}회마다 한 번 무료예요.`,
+        text: `수업 1회가 차감돼요. 다만 수업 ${cancel.lessonsPerWaiver}회마다 무료 취소권이 1회 있어, 늦게 취소해도 1회는 차감하지 않아요.`,
       },
       {
         title: '한동안 쉬어야 하면',
@@ -62,7 +62,7 @@ export const processPage = parsePage([
       },
       {
         title: '이용 기한까지 수업을 다 받지 못하면',
-        text: `기한 ${expiry.noticeDays.join('일, ')}일 전에 알려 드려요. 원하면 한 번 ${expiry.extensionDays}일을 무료로 연장하고, 그래도 남은 수업은 신청하지 않아도 환불해 드려요.`,
+        text: `기한 ${expiry.noticeDays.join('일, ')}일 전에 알려 드려요. 원하면 한 번 ${expiry.extensionDays}일을 무료로 연장해 드리고, 그래도 남은 수업은 신청하지 않아도 환불해 드려요.`,
       },
     ],
   },

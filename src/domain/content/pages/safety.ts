@@ -28,7 +28,9 @@ export const safetyPage = parsePage([
     imageUrl: null,
     textHtml:
       heading('첫 수업은 체험으로 만나 보세요') +
-      paragraph('소개와 후기, 코치가 밝힌 경력을 읽고 고르세요. 체험은 한 번으로 끝나고 이어서 결제되지 않아요.'),
+      paragraph(
+        '소개와 후기, 코치가 밝힌 경력을 읽고 고르세요. 체험은 한 번으로 끝나고, 자동으로 이어서 결제되지 않아요.',
+      ),
     button: { ...findCoach, color: 'white' },
   },
   { type: 'bottomFloating', button: findCoach },

@@ -10,9 +10,9 @@ export const servicePage = parsePage([
     imageUrl: '/art/pages.svg#service',
     imageUrlForMobile: null,
     textHtml:
-      heading(`계약도 환불도 ${brandWith('과', '와')} 해요`) +
+      heading(`계약도 환불도 ${brandWith('이', '가')} 책임져요`) +
       paragraph(
-        `코치를 소개만 하고 끝나지 않아요. 수업은 ${brandWith('이', '가')} 판매하고, 인터뷰를 마친 코치가 집으로 찾아가요.`,
+        `코치를 소개하는 데서 끝나지 않아요. 수업은 ${brandWith('이', '가')} 판매하고, 인터뷰를 마친 코치가 집으로 찾아가요.`,
       ),
     buttonUrl: '/f/service#programs',
     buttonLabel: '분야 고르기',
@@ -38,7 +38,7 @@ export const servicePage = parsePage([
         imageUrl: '/art/steps.svg#choose',
       },
       {
-        title: '아쉬운 후기도 남겨요',
+        title: '아쉬운 후기도 그대로 보여 드려요',
         text: '수업을 마친 사람만 쓸 수 있고, 점수가 낮다는 이유로 지우지 않아요.',
         imageUrl: '/art/pages.svg#stars',
       },
@@ -64,7 +64,7 @@ export const servicePage = parsePage([
       },
       {
         title: '어디든 간다는 말',
-        text: '올 수 있는 코치가 없는 동네도 있어요. 그때는 조건을 어떻게 바꾸면 찾을 수 있는지 계산해서 알려 드려요.',
+        text: '올 수 있는 코치가 없는 동네도 있어요. 그럴 때는 어떤 조건을 바꾸면 찾을 수 있는지 알려 드려요.',
       },
     ],
   },

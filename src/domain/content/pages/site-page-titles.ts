@@ -12,7 +12,7 @@ export const sitePageTitles = {
   '/f/popular': '인기 코치',
   '/f/price': '가격',
   '/f/program': '프로그램',
-  '/f/reviews': '후기',
+  '/f/reviews': '이용 후기',
   '/f/why': '수업 이야기',
   '/privacy': '개인정보 처리방침',
   '/terms': '이용약관',

@@ -52,20 +52,20 @@ describe('the learner’s own body checks', () => {
     expect(parts.elements().map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /왼쪽 어깨.*1회 → 2회불편함1아주 조금 불편움직임4높음불편함 변화4 → 1, 75% 줄었어요움직임 변화2 → 4, 100% 높아졌어요/,
+          /왼쪽 어깨.*1회차 → 2회차불편함1아주 조금 불편움직임4높음불편함 변화4 → 1, 75% 줄었어요움직임 변화2 → 4, 100% 높아졌어요/,
         ),
-        expect.stringMatching(/목.*2회불편함2조금 불편움직임3보통불편함 변화–없음움직임 변화–없음/),
+        expect.stringMatching(/목.*2회차불편함2조금 불편움직임3보통불편함 변화–없음움직임 변화–없음/),
       ]),
     );
     // Only a part with records of more than one round has a graph.
     expect(page.getByRole('link', { name: /그래프 보기$/ }).elements()).toHaveLength(1);
     expect(href('왼쪽 어깨 그래프 보기')).toBe(shoulder);
     const list = region('회차별 기록').getByRole('listitem');
-    await expect.element(list.first()).toHaveTextContent('2회 11월 2일 · 점심 스트레칭 2 · 2곳');
+    await expect.element(list.first()).toHaveTextContent('2회차 11월 2일 · 점심 스트레칭 2 · 2곳');
     await page.getByText('점심 스트레칭 2').click();
     await expect.element(list.first()).toHaveTextContent('고개를 돌릴 때 뻐근해요.');
     await expect.element(list.first()).toHaveTextContent('전문가 코멘트지난번보다 부드러워요.');
-    expect(href('2회만 보기')).toBe('/f/company/learner/body-check/72');
+    expect(href('2회차만 보기')).toBe('/f/company/learner/body-check/72');
     expect(href('PDF로 받기')).toBe('/f/document/pdf/paper-1');
     expect(href('한빛상사 5회')).toBe('/f/company/learner/body-check/report?company=4');
     await expect.element(page.getByRole('link', { name: '다온전자 2회' })).toHaveAttribute('aria-current', 'page');
@@ -120,8 +120,8 @@ describe('a single part', () => {
     await expect.element(parts.getByRole('link', { name: '목' })).not.toHaveAttribute('aria-current');
     const table = (measure: string) => page.getByRole('table', { name: `왼쪽 어깨 ${measure}` });
     for (const summary of page.getByText('표로 보기').all()) await summary.click();
-    await expect.element(table('불편함')).toHaveTextContent('회차불편함1회매우 불편 42회아주 조금 불편 1');
-    await expect.element(table('움직임')).toHaveTextContent('회차움직임1회낮음 22회높음 4');
+    await expect.element(table('불편함')).toHaveTextContent('회차불편함1회차매우 불편 42회차아주 조금 불편 1');
+    await expect.element(table('움직임')).toHaveTextContent('회차움직임1회차낮음 22회차높음 4');
     await expect.element(region('요약')).toHaveTextContent('75% 줄었어요');
     await expect.element(region('요약')).not.toHaveTextContent('목');
   });

@@ -58,7 +58,7 @@ describe('the questions', () => {
   it('lead to the customer centre when nothing is found', async () => {
     open();
     await search().fill('ㅋㅋㅋㅋ');
-    await expect.element(page.getByRole('link', { name: '고객센터에 물어보기' })).toHaveAttribute('href', '/#contact');
+    await expect.element(page.getByRole('link', { name: '고객센터에 문의하기' })).toHaveAttribute('href', '/#contact');
   });
 
   it('show the one that a new address names, even if the search hides it', async () => {
@@ -151,7 +151,7 @@ describe('more questions than the page has', () => {
       },
     });
     await search().fill('숨은');
-    await on.expectText('질문을 찾지 못했어요.');
+    await on.expectText('검색하지 못했어요.');
     answer({ 'content.searchFaq': () => [{ id: 'company', questions: [question('hidden')] }] });
     await on.press('다시 시도');
     await expect.poll(visibleQuestions).toEqual(['hidden']);

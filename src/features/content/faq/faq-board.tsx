@@ -122,14 +122,14 @@ export function FaqBoard({ topics: first }: { topics: readonly LoadedTopic[] }) 
           </section>
         ))}
         {search.state === 'failed' ? (
-          <FailedPart title="질문을 찾지 못했어요." onRetry={search.retry} />
+          <FailedPart title="검색하지 못했어요." onRetry={search.retry} />
         ) : search.state === 'found' && count === 0 ? (
           <EmptyState
             title="검색 결과가 없어요"
             detail="더 짧은 검색어로 찾거나, 그대로 문의해 주세요."
             action={
               <LinkButton href={supportPath} prefetch={false}>
-                {supportName}에 물어보기
+                {supportName}에 문의하기
               </LinkButton>
             }
           />

@@ -38,7 +38,7 @@ export function GroupChoiceView({
           <div className="flex-1">
             <h1 className="text-display">{title}, 같이할 사람이 있다면</h1>
             <p className="mt-3 max-w-[34em] text-[17px] text-ink-2 md:text-lead">
-              {summary} {`코치 한 명과 둘부터 ${maxPersonnel}명까지 함께할 수 있어요.`}
+              {summary} {`코치 한 명과 2~${maxPersonnel}명이 함께할 수 있어요.`}
             </p>
           </div>
           <VerticalDrawing of={serviceType} className="size-32 shrink-0 max-sm:hidden md:size-40" />
@@ -63,9 +63,9 @@ export function GroupChoiceView({
               >
                 <PeopleRow people={people} className="h-9 shrink-0 max-sm:w-18" />
                 <div className="sm:mt-4">
-                  <h3 className="text-small text-ink-2">{people}명이면 한 사람에</h3>
+                  <h3 className="text-small text-ink-2">{people}명이면 한 사람당</h3>
                   <p className="text-h1 tnum">{formatWon(share)}</p>
-                  <p className="text-small text-ink-2 tnum">모두 {formatWon(total)}</p>
+                  <p className="text-small text-ink-2 tnum">전체 {formatWon(total)}</p>
                 </div>
               </li>
             ))}
@@ -78,8 +78,8 @@ export function GroupChoiceView({
           {next.label}
         </LinkButton>
         <p className="max-w-[30em] text-small text-ink-2">
-          인원은 결제하기 전에 골라요. 한 사람이 모두의 금액을 결제하고, 나누어떨어지지 않는 금액은 10원 단위로 올려
-          보여 드려요.
+          인원은 결제하기 전에 골라요. 한 사람이 전체 금액을 결제하고, 나누어떨어지지 않는 금액은 10원 단위로 올려 보여
+          드려요.
         </p>
       </div>
       <CancelLine />

@@ -53,7 +53,7 @@ it('both pages tell what a manager checks: areas, record checks, insurance, subs
   const koreanFacts = [
     '갈 수 있는 전문가가 없는 지역도 있어요.',
     '조회하지 않은 전문가도 있으니',
-    '사고를 보상하는 보험은 아직 안내해 드릴 것이 없어요.',
+    '사고를 보상하는 보험에는 아직 가입하지 않았어요.',
     '전문가가 못 오게 되면요?',
     '계약이 끝나면 기록은 어떻게 되나요?',
     `상담이 끝나고 ${leadPolicy.retentionYears}년 동안 보관하고 지워요.`,
@@ -61,7 +61,7 @@ it('both pages tell what a manager checks: areas, record checks, insurance, subs
   const englishFacts = [
     'For some areas we have no expert.',
     'Some experts have not been checked',
-    'We have no insurance to name for accidents in lessons yet.',
+    'We do not have insurance for accidents in lessons yet.',
     'we find another expert or cancel it.',
     'When the contract ends',
     `We delete it ${leadPolicy.retentionYears} year after we finish handling your request`,

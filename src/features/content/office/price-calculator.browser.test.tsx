@@ -21,7 +21,7 @@ it('computes the price of the chosen plan, and stops at its limits', async () =>
 it('of one kind offers only its lessons, and at least one of them', async () => {
   show(<PriceCalculator start={{ people: 20, groupLessons: 0, individualLessons: 2, months: 3 }} kind="individual" />);
   await on.expectText('540,000원');
-  await on.expectText('1:1 수업은 한 달에 2번이고, 직원 20명이 나눠서 예약해요.');
+  await on.expectText('1:1 수업은 한 달에 2회이고, 직원 20명이 나눠서 예약해요.');
   await on.expectNoText('한 달 그룹 수업');
   await on.press('한 달 1:1 수업 줄이기');
   await on.expectText('270,000원');

@@ -13,12 +13,12 @@ const steps = [
   {
     limit: `${suggestPolicy.draftDays}일`,
     title: '코치를 찾아요',
-    text: '목록에서 직접 골라도 되고, 질문지를 보내 추천받아도 돼요. 질문지는 쓰다 멈춰도 이 기간에는 이어서 쓸 수 있어요.',
+    text: '목록에서 직접 골라도 되고, 질문지를 보내 추천받아도 돼요. 질문지는 쓰다 멈춰도 이 기간 안에는 이어서 쓸 수 있어요.',
     ways: [
       { name: '직접 고르면', text: `코치의 빈 시간을 ${checkoutPolicy.offeredDays}일 뒤까지 보고 바로 골라요.` },
       {
         name: '추천받으면',
-        text: `한 번에 코치 ${round.coachesPerRound}명까지 물어봐요. 코치는 ${round.answerHours}시간 안에 시간 ${times.min}~${times.max}개를 제안해요. 제안이 없으면 다른 코치에게 물어보고, 요청은 ${consultingDays}일 뒤에 끝나요.`,
+        text: `한 번에 코치 ${round.coachesPerRound}명까지 요청을 보내요. 코치는 ${round.answerHours}시간 안에 시간 ${times.min}~${times.max}개를 제안해요. 제안이 없으면 다른 코치에게 요청을 보내고, 요청은 ${consultingDays}일 뒤에 끝나요.`,
       },
     ],
   },
@@ -35,7 +35,7 @@ const steps = [
   {
     limit: `${reminderHours}시간 전`,
     title: '수업을 다시 알려 드려요',
-    text: '회원과 코치 모두에게 알려요. 이보다 늦게 잡은 수업은 확정 알림만 보내요.',
+    text: '회원과 코치 모두에게 알려 드려요. 이보다 늦게 잡은 수업은 확정 알림만 보내요.',
   },
   {
     limit: `${lessonMinutes}분`,

@@ -39,7 +39,7 @@ export function CareVisit() {
         ))}
       </ol>
       <p className="mt-5 text-small text-ink-2">
-        순서와 길이는 코치와 그날의 몸에 따라 달라요. {qualificationTexts.ofCoach}
+        순서와 시간은 코치와 그날의 몸 상태에 따라 달라요. {qualificationTexts.ofCoach}
       </p>
     </BlockSection>
   );

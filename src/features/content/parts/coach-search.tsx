@@ -39,7 +39,7 @@ export function CoachSearch({ serviceType, purpose, type, all, allLabel }: Coach
   });
 
   return (
-    <search aria-label="다른 동네와 시간에서 찾기" className="mt-5 grid gap-4 rounded-l bg-sunken/60 p-5 sm:p-6">
+    <search aria-label="다른 동네나 시간으로 찾기" className="mt-5 grid gap-4 rounded-l bg-sunken/60 p-5 sm:p-6">
       <div className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_auto]">
         <PlaceField
           label="어디서"

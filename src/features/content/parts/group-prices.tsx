@@ -45,8 +45,8 @@ export function GroupPrices() {
         </table>
       </div>
       <p className="mt-3 max-w-prose text-small text-ink-2">
-        모두의 금액은 혼자 받는 가격에 1명마다 {formatWon(book.furtherPerson)}을 더한 것이에요. 나누어떨어지지 않으면
-        10원 단위로 올려서 보여 드려요. 섬 지역은 1회에 {formatWon(book.island)}이 추가돼요.
+        전체 금액은 혼자 받는 가격에 1명이 늘 때마다 {formatWon(book.furtherPerson)}을 더한 금액이에요. 나누어떨어지지
+        않으면 10원 단위로 올려서 보여 드려요. 섬 지역은 1회에 {formatWon(book.island)}이 추가돼요.
       </p>
     </BlockSection>
   );

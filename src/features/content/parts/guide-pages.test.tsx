@@ -63,7 +63,7 @@ describe('the page about safety', () => {
   });
 
   it('says for whom only coaches with a record check can be booked, like the questions about children', () => {
-    const checked = `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람의 수업은 조회를 마친 코치만 예약할 수 있어요.`;
+    const checked = `만 ${suggestPolicy.minorUntil + 1}세 미만인 사람의 수업은 조회를 마친 코치에게만 예약할 수 있어요.`;
     expect(readMarkup(<Children />).words).toContain(checked);
     const question = defaultFaq({}).flatMap(({ questions }) => questions.filter(({ id }) => id === 'record-check'));
     expect(question.flatMap(({ answer }) => answer).join(' ')).toContain(checked);
@@ -71,7 +71,7 @@ describe('the page about safety', () => {
   });
 
   it('names an insurance only if one is set', () => {
-    expect(insuranceText(undefined)).toContain('보험이 있다고 생각하고 예약하지는 말아 주세요.');
+    expect(insuranceText(undefined)).toContain('아직 가입하지 않았어요.');
     expect(insuranceText('가온화재')).toBe('수업 중 사고에는 이 보험이 적용돼요: 가온화재');
   });
 
@@ -114,7 +114,7 @@ describe('the page about groups', () => {
     if (!choice) throw new Error('no pilates');
     const { hrefs, words } = readMarkup(<GroupChoiceView choice={choice} terms={null} />);
     expect(hrefs).toEqual(['/f/group', '/listings/pilates']);
-    expect(words).toContain('|3명이면 한 사람에|35,000원|모두 105,000원|');
+    expect(words).toContain('|3명이면 한 사람당|35,000원|전체 105,000원|');
   });
 
   it('tells a friend in English, and links to the page for companies in English', () => {

@@ -24,7 +24,7 @@ const day = [
 /** What somebody at a desk can do by the hour, drawn along the day. */
 export function SittingDay() {
   return (
-    <BlockSection title="앉는 시간을 줄이기 어렵다면, 사이를 바꿔요">
+    <BlockSection title="앉는 시간을 줄이기 어렵다면, 사이사이 움직여요">
       <ol className="grid gap-y-0 md:grid-cols-6">
         {day.map(({ hour, title, text, sits }) => (
           <li key={hour} className="grid grid-cols-[4.2em_1fr] md:block">

@@ -83,7 +83,7 @@ describe('the tax form of a coach', () => {
     await type().selectOptions('BUSINESS');
     await on.type('사업자등록번호', '123');
     await on.press('세금 유형 저장');
-    await on.expectProblem('사업자등록번호', '사업자등록번호 열 자리를 다시 확인해 주세요.');
+    await on.expectProblem('사업자등록번호', '사업자등록번호 10자리를 다시 확인해 주세요.');
     await on.expectFocus(on.field('사업자등록번호'));
     await type().selectOptions('INDIVIDUAL');
     await on.press('세금 유형 저장');

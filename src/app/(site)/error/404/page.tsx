@@ -17,7 +17,7 @@ export default function NotFoundPage() {
       </p>
       <h1 className="mt-1 text-h1">페이지를 찾을 수 없어요</h1>
       <p className="mt-3 max-w-[28em] text-balance text-ink-2">
-        주소가 바뀌었거나 사라진 페이지예요. 주소를 다시 확인하거나 아래에서 계속해 주세요.
+        주소가 바뀌었거나 사라진 페이지예요. 주소를 다시 확인하거나 아래 버튼으로 이동해 주세요.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">
         <LinkButton href="/" variant="green">

@@ -18,7 +18,7 @@ export default function FindPage() {
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
       <PageBreadcrumb page={page} />
       <h1 className="text-h1">어떤 코치를 찾으세요?</h1>
-      <p className="mt-1 mb-6 text-ink-2">아는 것만 골라도 돼요. 나머지는 함께 정해요.</p>
+      <p className="mt-1 mb-6 text-ink-2">아는 것만 골라도 돼요. 고르지 않은 조건은 가리지 않고 찾아요.</p>
       <Finder />
       <RecentStrip />
       <VerticalLinks title="분야로 둘러보기" />

@@ -18,14 +18,14 @@ export const careTexts = {
       },
       {
         until: 9,
-        title: '힘 보태기',
+        title: '힘 기르기',
         detail: '밴드나 물병으로 등과 엉덩이에 힘을 더해요. 오래 앉아도 버틸 자세를 찾아요.',
       },
       { until: 12, title: '혼자 이어 가기', detail: '출근 전과 퇴근 뒤에 할 순서를 정하고, 코치 없이 해 보며 손봐요.' },
     ] satisfies CoursePart[],
   },
-  prices: '퇴근 뒤 한 번의 가격',
-  reviews: '같은 의자에 앉던 사람들의 후기',
+  prices: '퇴근 후 받는 수업의 가격',
+  reviews: '집에서 몸을 푼 사람들의 후기',
   refund: {
     title: '맞지 않으면 그만둘 수 있어요',
     detail: '결제 화면에서 보는 금액과 돌려받는 금액을 같은 방법으로 계산해요.',

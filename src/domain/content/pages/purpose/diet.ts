@@ -34,7 +34,7 @@ export const dietTexts = {
   reviews: '다시 시작한 사람들의 후기',
   refund: {
     title: '이번에도 그만두게 되면요?',
-    detail: '남은 수업은 돌려받아요. 얼마인지는 결제하기 전부터 화면에 나와요.',
+    detail: '남은 수업은 환불받을 수 있어요. 얼마인지는 결제하기 전에 화면에서 볼 수 있어요.',
   },
 } as const;
 
@@ -43,18 +43,18 @@ export const dietPage = parsePage([
   purposeTop(
     'diet',
     '이번에는 얼마나 자주<br>할지부터 정해요',
-    '굶는 계획은 오래 가지 않아요. 지킬 수 있는 횟수를 먼저 고르고, 코치가 그 시간에 집으로 와요.',
+    '굶는 계획은 오래가지 않아요. 지킬 수 있는 횟수를 먼저 정하면, 약속한 시간에 코치가 집으로 와요.',
     'left',
   ),
   { type: 'custom', component: 'diet-months' },
   {
     type: 'chat',
-    title: '그만두게 했던 이유를 하나씩 지워요',
+    title: '그만뒀던 이유를 하나씩 지워요',
     rows: [
       { position: 'right', text: '퇴근하면 헬스장까지 갈 힘이 없어요.' },
       { position: 'left', text: '그래서 코치가 와요. 집에서 시작하고, 끝나면 바로 씻고 쉬어요.' },
       { position: 'right', text: '첫 주에 무리하고 다음 주에 쉬었어요.' },
-      { position: 'left', text: '첫 주는 조금 남기고 끝내요. 다음 수업이 기다려질 만큼만요.' },
+      { position: 'left', text: '첫 주는 힘을 조금 남기고 끝내요. 다음 수업이 기다려질 만큼만요.' },
       { position: 'right', text: '먹는 걸 다 기록하라니 지쳤어요.' },
       { position: 'left', text: '하루에 한 끼, 바꾸기 쉬운 것 하나만 골라요.' },
     ],
@@ -64,7 +64,7 @@ export const dietPage = parsePage([
   { type: 'custom', component: 'purpose-coaches', purpose: 'diet' },
   {
     type: 'special',
-    title: '몇 킬로그램이라고 말하지 않아요',
+    title: '몇 킬로그램이 빠진다고 말하지 않아요',
     detail: '몸무게는 잠과 식사, 약처럼 수업 밖의 일에도 영향을 받아요.',
     ground: 'card',
     beside: true,

@@ -15,7 +15,7 @@ export const meditationTexts = {
       { until: 3, title: '숨', detail: '숨을 세고, 놓치고, 다시 돌아오는 연습을 해요.' },
       { until: 6, title: '몸', detail: '발끝에서 머리까지 차례로 느껴 봐요.' },
       { until: 9, title: '마음', detail: '떠오르는 생각에 이름을 붙이고 지나가게 둬요.' },
-      { until: 12, title: '하루', detail: '출근길, 회의 앞, 잠들기 전처럼 하루 속에 자리를 정해요.' },
+      { until: 12, title: '하루', detail: '출근길, 회의 전, 잠들기 전처럼 하루 중에 쉬어 갈 시간을 정해요.' },
     ] satisfies CoursePart[],
   },
   coaches: '코치가 어떤 명상을 해 왔는지는 프로필에서 볼 수 있어요. 코치가 지원서에 쓴 내용이에요.',
@@ -23,7 +23,7 @@ export const meditationTexts = {
   reviews: '먼저 앉아 본 사람들의 후기',
   refund: {
     title: '마음이 바뀌어도 괜찮아요',
-    detail: '명상이 맞지 않는다고 느끼면 남은 수업을 이렇게 돌려받아요.',
+    detail: '명상이 맞지 않으면 남은 수업을 이렇게 환불받아요.',
   },
 } as const;
 
@@ -32,7 +32,7 @@ export const meditationPage = parsePage([
   purposeTop(
     'meditation',
     '가만히 앉는 법도<br>함께 배우면 덜 어색해요',
-    '눈을 감으면 생각이 더 많아지는 사람도 괜찮아요. 첫 수업은 숨을 세는 것에서 시작해요.',
+    '눈을 감으면 생각이 더 많아지는 사람도 괜찮아요. 첫 수업은 숨을 세는 것부터 시작해요.',
     'panel-meditation',
   ),
   {
@@ -49,7 +49,7 @@ export const meditationPage = parsePage([
   {
     type: 'strength',
     title: '수업 한 번의 네 단계',
-    detail: `모두 ${lessonMinutes}분이에요. 그날의 기분에 따라 길이를 바꿔요.`,
+    detail: `모두 ${lessonMinutes}분이에요. 그날의 기분에 따라 단계별 시간을 조절해요.`,
     beside: true,
     look: 'numbered',
     rows: withoutPictures([

@@ -36,7 +36,7 @@ export const muscleTexts = {
   reviews: '거실에서 운동한 사람들의 후기',
   refund: {
     title: '받지 않은 수업은 남아 있어요',
-    detail: '받지 않은 수업이 남아 있다면 그만둘 때 이 기준으로 돌려드려요.',
+    detail: '그만둘 때는 남은 수업을 이 규정대로 환불해 드려요.',
   },
 } as const;
 

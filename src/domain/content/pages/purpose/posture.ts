@@ -8,16 +8,16 @@ export const postureTexts = {
   course: {
     title: '자리, 움직임, 힘, 습관의 순서로',
     parts: [
-      { until: 2, title: '자리', detail: '책상을 맞추고 앉는 법을 바꿔요.' },
+      { until: 2, title: '자리', detail: '책상 높이를 맞추고 앉는 법을 바꿔요.' },
       { until: 5, title: '움직임', detail: '목, 등, 골반을 나눠 움직이는 감각을 익혀요.' },
       { until: 9, title: '힘', detail: '등과 배, 엉덩이로 버티는 연습을 해요.' },
       { until: 12, title: '습관', detail: '회의와 회의 사이에 할 동작을 일정에 넣어요.' },
     ] satisfies CoursePart[],
   },
-  prices: '코치가 책상까지 가는 가격',
+  prices: '코치가 책상까지 오는 가격',
   reviews: '책상 앞 사람들의 후기',
   refund: {
-    title: '남은 수업은 이렇게 돌려받아요',
+    title: '남은 수업은 이렇게 환불해 드려요',
     detail: '몸이 달라졌는지와 상관없이, 받지 않은 수업을 기준으로 계산해요.',
   },
 } as const;
@@ -27,13 +27,13 @@ export const posturePage = parsePage([
   purposeTop(
     'posture',
     '완벽한 자세 하나보다<br>자주 바꾸는 자세',
-    '책상 앞 시간을 줄이기 어렵다면 그 사이를 바꿔요. 코치가 일하는 자리로 찾아가 화면과 의자부터 함께 봐요.',
+    '오래 앉을 수밖에 없다면 자세를 자주 바꿔요. 코치가 내 책상으로 찾아와 화면과 의자부터 함께 봐요.',
     'left',
   ),
   {
     type: 'strength',
     title: '첫 수업은 책상에서 시작해요',
-    detail: '몸을 탓하기 전에 자리를 먼저 봐요. 집이든 회사든 앉아 있는 곳으로 가요.',
+    detail: '몸을 탓하기 전에 자리를 먼저 봐요. 집이든 회사든 코치가 앉아 있는 곳으로 찾아가요.',
     look: 'numbered',
     rows: withoutPictures([
       { title: '화면', text: '눈높이에 맞게 올려요. 노트북이면 책을 받쳐도 돼요.' },

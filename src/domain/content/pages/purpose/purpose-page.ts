@@ -43,7 +43,7 @@ export const purposePages: Readonly<Record<PurposeKey, PurposePage>> = {
     reviewed: null,
   },
   rehab: {
-    title: '수술·부상 후 움직임 연습',
+    title: '수술·부상 뒤 움직임 연습',
     description:
       '병원에서 움직여도 된다고 들은 뒤, 일상 동작을 집에서 하나씩 연습해요. 시작 전에 확인할 신호부터 알려 드려요.',
     serviceType: 'ache',

@@ -67,9 +67,5 @@ export const rehabPage = parsePage([
   { type: 'custom', component: 'refund-example', purpose: 'rehab' },
   { type: 'custom', component: 'purpose-prices', purpose: 'rehab' },
   { type: 'custom', component: 'purpose-reviews', purpose: 'rehab' },
-  purposeEnd(
-    'rehab',
-    '첫 동작은 코치와 함께',
-    '진료받은 적이 있는지와 지난 병력을 먼저 답하고, 그다음에 코치를 골라요.',
-  ),
+  purposeEnd('rehab', '첫 동작은 코치와 함께', '진료를 받았는지, 앓은 병이 있는지 먼저 답하고 코치를 골라요.'),
 ]);

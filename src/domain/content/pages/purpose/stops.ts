@@ -112,7 +112,7 @@ export const stops = {
       {
         kind: 'adapt',
         title: '맞춰서 시작해요',
-        action: '피할 동작을 코치와 나누고 가벼운 것부터 해요.',
+        action: '피할 동작을 코치와 함께 정하고 가벼운 것부터 해요.',
         signs: [
           { text: '골다공증, 오래전 척추 골절', of: ['osteoporosis'] },
           { text: '약이나 생활 습관으로 조절하는 고혈압', of: ['controlledBloodPressure'] },
@@ -146,7 +146,7 @@ export const stops = {
           { text: '양막 파열, 조기 진통, 임신중독증이라고 들음', of: ['pregnancyComplications'] },
           { text: '자궁경부 무력증이나 태아 성장 지연이라고 들음', of: ['pregnancyComplications'] },
           { text: '세쌍둥이 이상을 임신함', of: ['pregnancyComplications'] },
-          { text: '전치태반(28주 뒤)이라고 들음', of: ['latePlacentaPrevia'] },
+          { text: '전치태반(28주 이후)이라고 들음', of: ['latePlacentaPrevia'] },
         ],
       },
       {

@@ -30,7 +30,7 @@ export const strengthTexts = {
   reviews: '힘을 기르는 사람들의 후기',
   refund: {
     title: '멈추고 싶을 때도 미리 알 수 있게',
-    detail: '수업을 몇 번 받았는지에 따라 돌려받는 금액이에요. 결제할 때의 기준을 그대로 지켜요.',
+    detail: '수업을 몇 번 받았는지에 따라 돌려받는 금액이에요. 결제할 때의 환불 규정을 그대로 적용해요.',
   },
 } as const;
 
@@ -39,7 +39,7 @@ export const strengthPage = parsePage([
   purposeTop(
     'strength',
     '장바구니, 계단, 아이 안기.<br>일상에 필요한 힘을 길러요',
-    '보이는 근육보다 일상에서 쓸 힘이 궁금한 사람을 위한 수업이에요. 지금 할 수 있는 단계에서 시작해요.',
+    '보이는 근육보다 일상에서 쓸 힘이 필요한 사람을 위한 수업이에요. 지금 할 수 있는 단계에서 시작해요.',
     'below',
   ),
   { type: 'custom', component: 'strength-stages' },

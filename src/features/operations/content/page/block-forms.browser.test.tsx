@@ -180,7 +180,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
   [
     'custom',
     async (block) => {
-      await choose(block, '표시할 내용', '12주 과정의 예');
+      await choose(block, '표시할 내용', '12주 과정 예시');
       await choose(block, '목적', '다이어트');
     },
     { type: 'custom', component: 'twelve-weeks', purpose: 'diet' },

@@ -239,7 +239,7 @@ describe('the blocks of a page', () => {
     const choice = page.getByRole('menu');
     await expect.element(choice).toHaveTextContent('질문과 답자주 묻는 질문을 말풍선으로 보여 줘요.');
     await expect.element(choice).not.toHaveTextContent('첫 화면');
-    await expect.element(choice).not.toHaveTextContent('떠 있는 버튼');
+    await expect.element(choice).not.toHaveTextContent('하단 고정 버튼');
     await choice.getByRole('menuitem', { name: /^코치 목록/ }).click();
     await on.expectFocus(blockGroup(3).getByLabelText('블록 제목', { exact: true }));
     await expect.element(lineOf(3)).toHaveTextContent('아직 내용이 없어요');

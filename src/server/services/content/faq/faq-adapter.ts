@@ -75,7 +75,7 @@ export const faqAdapter: PublicationAdapter<FaqContent> = {
           position: '순서',
           title: '질문',
           text: '답변',
-          nextLabel: '버튼',
+          nextLabel: '버튼 이름',
           nextUrl: '버튼 주소',
         },
         before,

@@ -105,7 +105,7 @@ describe('the first save of a page', () => {
           from: '자동으로 채우는 부분 · booking-steps',
           to: '질문과 답 · 이런 질문이 많아요 · 매트가 있어야 하나요? · 코치와 먼저 정해요.',
         },
-        { field: '블록 10', from: '없음', to: '떠 있는 버튼 · 코치 찾기' },
+        { field: '블록 10', from: '없음', to: '하단 고정 버튼 · 코치 찾기' },
       ]),
     });
   });

@@ -24,7 +24,7 @@ function pageOf(parameter: string) {
     choice,
     path: `/f/group/${parameter}`,
     title,
-    description: `${choice.lesson} 친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.`,
+    description: `${choice.lesson} 친구, 가족과 함께 받으면 한 사람당 얼마인지 인원별로 보여 드려요.`,
   };
 }
 
