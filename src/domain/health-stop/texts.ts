@@ -18,7 +18,7 @@ export const healthCheckLabels = {
   doctorTitle: '수업 전에 의사와 먼저 상의해 주세요',
   doctorEnd: '아직이라면 코치를 고르거나 제안을 받는 것까지 할 수 있어요. 결제는 상의한 날을 입력한 뒤에 할 수 있어요.',
   doctorField: '의사와 상의한 날',
-  doctorFuture: '오늘이거나 지난 날짜를 입력해 주세요.',
+  doctorFuture: '오늘이나 지난 날짜를 입력해 주세요.',
   doctorOld: `상의한 지 ${healthStopPolicy.validMonths}개월이 지났어요. 다시 상의한 뒤에 날짜를 입력해 주세요.`,
   doctorMissing: '의사와 상의한 날을 입력해 주세요.',
   adaptTitle: '코치가 이렇게 맞춰요',

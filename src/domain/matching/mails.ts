@@ -104,7 +104,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         paragraphs: [
           event.proposed > 0
             ? '선택 기한까지 고르지 않아 요청이 종료됐어요. 코치들에게도 알렸어요.'
-            : '시간이 지나 요청이 종료됐어요.',
+            : '요청 기한이 지나 종료됐어요.',
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
         ],
         action: { label: '다시 찾아보기', url },
@@ -132,7 +132,7 @@ export function closedText(endedBy: MatchEnd): string {
     case 'ANSWERED_AGAIN':
       return '회원이 조건을 바꿔 요청을 새로 보냈어요.';
     case 'EXPIRED':
-      return '회원이 선택 기한까지 고르지 않아 요청이 끝났어요.';
+      return '회원이 코치를 고르지 않고 기한이 지나 요청이 끝났어요.';
     case 'OPERATOR':
       return '운영팀이 요청을 종료했어요.';
   }

@@ -17,7 +17,7 @@ export function AnswerSidebar({ step }: { step: StepKey }) {
   const questionSteps = flow.steps.filter((candidate) => progressOf(candidate, flow).isQuestion);
   return (
     <aside
-      aria-label="지금까지 고른 것"
+      aria-label="지금까지 고른 내용"
       className="hidden self-start lg:sticky lg:top-[calc(var(--header)+36px)] lg:mt-9 lg:block"
     >
       <ol className="rounded-l border border-line bg-card px-5 py-3 shadow-1">

@@ -240,7 +240,7 @@ describe('the question about health', () => {
     await on.expectText('수업 전에 의사와 먼저 상의해 주세요');
     const day = page.getByLabelText(/^의사와 상의한 날/);
     await day.fill('2999-01-01');
-    await on.expectProblem(day, '오늘이거나 지난 날짜를 입력해 주세요.');
+    await on.expectProblem(day, '오늘이나 지난 날짜를 입력해 주세요.');
     await day.fill('2001-01-01');
     await on.expectProblem(day, '상의한 지 12개월이 지났어요.');
     await expectAnswer('healthCheck', { conditions: ['highBloodPressure'], doctorOn: null });

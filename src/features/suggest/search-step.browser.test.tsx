@@ -86,7 +86,7 @@ describe('a view has no second filled button beside the next-step button when it
 describe('a search without matching coaches', () => {
   it('suggests another district when no single change helps', async () => {
     openStep(SearchStep, { fill: placed, answers: { 'coach.search': () => searchResult([]) } });
-    await on.expectText('이 동네에는 아직 코치가 없어요. 가까운 다른 동네로 찾아보세요.');
+    await on.expectText('이 동네에는 아직 코치가 없어요. 다른 동네로 찾아보세요.');
     await expect.element(page.getByRole('link', { name: '동네 바꾸기' })).toHaveAttribute('href', 'address');
     await on.press('다음');
     await expect
@@ -113,7 +113,7 @@ describe('a search without matching coaches', () => {
         'suggest.coachPrograms': () => [],
       },
     });
-    await on.expectText('하나만 바꾸면 만날 수 있어요.');
+    await on.expectText('이렇게 바꾸면 만날 수 있어요.');
     await on.press('목적을 넓히면 1명 가능해요');
     await expect.element(heading('한지우 코치')).toBeInTheDocument();
     await expect.element(title).toHaveTextContent('역삼1동에 올 수 있는 코치 1명');
@@ -121,7 +121,7 @@ describe('a search without matching coaches', () => {
     const widened = on.button('목적을 넓혔어요');
     await expect.element(widened).toHaveAttribute('aria-pressed', 'true');
     await widened.click();
-    await on.expectText('하나만 바꾸면 만날 수 있어요.');
+    await on.expectText('이렇게 바꾸면 만날 수 있어요.');
     await expect.element(widened).not.toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ function headOf({ status, items }: ToolOrderView) {
   if (status === 'RETURN_REQUESTED')
     return {
       title: `${returning} 신청을 접수했어요`,
-      detail: '택배 기사님이 수거하러 가요. 받은 상자에 다시 담아 주세요.',
+      detail: '택배 기사님이 방문해 수거해요. 받은 상자에 다시 담아 주세요.',
     };
   if (status === 'RETURNED')
     return {

@@ -200,7 +200,7 @@ export function unpaidMail({
       ...paragraphs,
       reason === 'NOT_OFFERED'
         ? '다른 코치를 골라 결제할 수 있어요.'
-        : '고른 내용은 그대로 남아 있어요. 주문 화면에서 다시 결제할 수 있어요.',
+        : '고른 내용은 그대로 남아 있어요. 주문 화면에서 다시 결제하거나 새로 고를 수 있어요.',
     ],
     facts: [
       ['주문 금액', formatWon(amount)],

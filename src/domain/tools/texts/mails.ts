@@ -70,7 +70,7 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
   RETURN_REQUESTED: ({ items, promise }) => ({
     title: `${returnNoun(items)} 신청을 접수했어요`,
     paragraphs: [
-      '택배 기사님이 수거하러 가요. 받은 상자에 다시 담아 주세요.',
+      '택배 기사님이 방문해 수거해요. 받은 상자에 다시 담아 주세요.',
       promise && promise.amount > 0
         ? `도구를 확인하면 ${formatWon(promise.amount)}을 돌려드려요.`
         : '돌려드릴 금액은 없어요.',
@@ -102,13 +102,13 @@ const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; par
   }),
   RENT_SOON: (order) => ({
     title: `${rentDay(order)}에 대여가 끝나요`,
-    paragraphs: ['주문 화면에서 반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.', rentAgainText],
+    paragraphs: ['주문 화면에서 반납을 신청하면 택배 기사님이 방문해 수거해요. 배송비는 없어요.', rentAgainText],
     label: '반납 신청하기',
   }),
   RENT_OVER: () => ({
     title: '대여가 끝났어요',
     paragraphs: [
-      '이제 도구를 반납해 주세요. 주문 화면에서 반납을 신청하면 택배 기사님이 수거하러 가요. 배송비는 없어요.',
+      '이제 도구를 반납해 주세요. 주문 화면에서 반납을 신청하면 택배 기사님이 방문해 수거해요. 배송비는 없어요.',
       rentAgainText,
     ],
     label: '반납 신청하기',

@@ -175,7 +175,7 @@ function OwnProposal({
         description: actions.includes('PROPOSE')
           ? '회원의 화면에서 제안이 사라져요. 답변 기한 안에는 다시 보낼 수 있어요.'
           : '회원의 화면에서 제안이 사라져요.',
-        confirmLabel: '제안 취소',
+        confirmLabel: '제안 취소하기',
         tone: 'bad',
       })
     )
@@ -206,12 +206,12 @@ function OwnProposal({
         <div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
           {onEdit ? (
             <Button size="sm" variant="soft" onClick={onEdit}>
-              제안 수정
+              제안 수정하기
             </Button>
           ) : null}
           {actions.includes('WITHDRAW') ? (
             <OwnerButton size="sm" variant="text" loading={withdraw.isPending} onClick={confirmWithdrawal}>
-              제안 취소
+              제안 취소하기
             </OwnerButton>
           ) : null}
         </div>

@@ -24,7 +24,7 @@ export function MatchInfo({ className }: { className?: string }) {
       </InfoItem>
       <InfoItem art={<EyeOff {...icon} />}>
         결제 전까지 코치에게는 일부를 가린 이름, 동네와 시간, 수업 받는 사람의 나이와 성별, 고른 목적과 수업, 담은 도구,
-        주차와 반려동물이 보여요. 상세 주소와 메시지는 보이지 않아요.{healthPrivacy.brief}
+        주차와 반려동물이 보여요. 상세 주소와 메시지는 보이지 않아요. {healthPrivacy.brief}
       </InfoItem>
       <InfoItem art={<Wallet {...icon} />}>요청은 무료예요. 마음에 드는 제안을 고를 때 결제해요.</InfoItem>
     </ul>

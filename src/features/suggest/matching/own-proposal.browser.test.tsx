@@ -49,8 +49,8 @@ const hours: Answers = {
 describe('a proposal that was sent', () => {
   const question = on.question('제안을 취소할까요?');
   const withdraw = async () => {
-    await on.press('제안 취소');
-    await question.getByRole('button', { name: '제안 취소' }).click();
+    await on.press('제안 취소하기');
+    await question.getByRole('button', { name: '제안 취소하기' }).click();
   };
 
   it('is withdrawn after a confirmation, and can then be sent again', async () => {
@@ -60,7 +60,7 @@ describe('a proposal that was sent', () => {
       'suggest.invitation': () => read,
       'suggest.withdraw': failing(new ConnectionLost()),
     });
-    await on.press('제안 취소');
+    await on.press('제안 취소하기');
     await expect.element(question).toBeVisible();
     await on.key('{Escape}');
     await expect.element(question).not.toBeInTheDocument();

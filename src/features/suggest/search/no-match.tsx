@@ -18,9 +18,7 @@ export function NoMatch({
       art={<StateDrawing kind="coaches" />}
       title="아직 딱 맞는 코치가 없어요"
       detail={
-        changes.length > 0
-          ? '하나만 바꾸면 만날 수 있어요.'
-          : '이 동네에는 아직 코치가 없어요. 가까운 다른 동네로 찾아보세요.'
+        changes.length > 0 ? '이렇게 바꾸면 만날 수 있어요.' : '이 동네에는 아직 코치가 없어요. 다른 동네로 찾아보세요.'
       }
       className="px-0 py-6"
       action={
