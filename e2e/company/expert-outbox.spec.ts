@@ -94,16 +94,16 @@ test.describe('an action of an expert that the server does not have yet', () => 
     await queueMark(page, day, 60);
     for (const home of ['/expert', '/f/company/expert/']) {
       await page.goto(home);
-      const notice = page.getByRole('main').getByRole('status').filter({ hasText: '곧 저장할 수 없어요' });
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: '곧 저장할 수 없게 돼요' });
       await expect(notice).toContainText(/기록 1건은 1[12]시간/);
     }
     await expectAccessible(page);
     await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
     await expect(
-      page.getByRole('link', { name: /회사 수업.*보내지 못한 기록 1건.*곧 저장할 수 없어요/ }).first(),
+      page.getByRole('link', { name: /회사 수업.*보내지 못한 기록 1건.*곧 저장할 수 없게 돼요/ }).first(),
     ).toBeVisible();
     await page.goto(day.path);
-    await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없어요' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없게 돼요' })).toBeVisible();
     // The mark was made before participants could arrive: the server rejects it, and the page informs the expert.
     await line.mend();
     await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible(retryTimeout);

@@ -77,7 +77,15 @@ export function LessonPanel({
   const called = (row: DisplayedReservation) => nameInList(row, lesson.reservations);
   const remove = async (row: DisplayedReservation) => {
     const { b2bTimetableReservationId } = row;
-    if (!(await confirm({ title: `${called(row)} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
+    const question = {
+      title: `${called(row)} 님을 뺄까요?`,
+      // A guest has no account for a notification.
+      description:
+        row.encryptedUserId === null ? '추가한 예약이 취소돼요.' : '추가한 예약이 취소되고, 직원에게 알려요.',
+      confirmLabel: '빼기',
+      tone: 'bad',
+    } as const;
+    if (!(await confirm(question))) return;
     const label = `${called(row)} 님 빼기`;
     await outbox.act({ ...lessonRef, kind: 'removeAddition', input: { b2bTimetableReservationId }, label });
   };

@@ -175,7 +175,7 @@ export function Costs({
             ? [
                 {
                   key: 'free',
-                  term: '벌점 없는 취소',
+                  term: '벌점 없는 취소 기한',
                   value: `${formatSeoulDateTime(freeUntil)}${isLate ? '까지였어요' : '까지'}`,
                 },
               ]

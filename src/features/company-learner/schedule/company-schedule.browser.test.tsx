@@ -250,7 +250,7 @@ it('penalty points that block reservations are shown with the end of the block',
     'b2bLearner.month': () => blocked,
     'b2bLearner.penalty': () => ({ ...noPoints, latePoints: 1, noShowPoints: 3 }),
   });
-  await on.expectText('벌점이 쌓여 12월 6일(일) 오전 9시 30분까지 제한돼요.');
+  await on.expectText('벌점이 쌓여 12월 6일(일) 오전 9시 30분까지 예약이 제한돼요.');
   await on.expectText(/늦은 취소와 신고한 불참은 벌점 1점, 신고하지 않은 결석은 3점이에요\./);
   await expect.element(lessons()).toHaveTextContent('예약 제한');
 });

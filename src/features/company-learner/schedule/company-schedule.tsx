@@ -123,7 +123,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
       </div>
       {current?.blockedUntil ? (
         <Banner tone="warn" className="mt-4" title="지금은 새로 예약할 수 없어요.">
-          벌점이 쌓여 {formatSeoulDateTime(current.blockedUntil)}까지 제한돼요. 이미 한 예약은 그대로예요.{' '}
+          벌점이 쌓여 {formatSeoulDateTime(current.blockedUntil)}까지 예약이 제한돼요. 이미 한 예약은 그대로예요.{' '}
           {penalty.data ? pointRuleText(penalty.data) : null}
         </Banner>
       ) : null}

@@ -11,7 +11,7 @@ it.each([
   [HOUR_MS - 1, '59분'],
   [0, '1분'],
 ])('formats %i ms as %s', (left, words) => {
-  expect(deadlineLabel({ until: until(left) }, now)).toBe(`곧 저장할 수 없어요 · ${words} 남음`);
+  expect(deadlineLabel({ until: until(left) }, now)).toBe(`곧 저장할 수 없게 돼요 · ${words} 남음`);
   expect(deadlineText({ count: 2, until: until(left) }, now)).toBe(
     `기록 2건은 ${words} 안에 보내지 않으면 저장되지 않아요. 인터넷에 연결해 주세요.`,
   );

@@ -12,7 +12,7 @@ function durationText(ms: number): string {
 
 /** Title of the announcement about records that soon can no longer be saved. */
 export const deadlineTitle = ({ until }: { until: Date }, now: Date): string =>
-  now > until ? '저장 기한이 지났어요' : '곧 저장할 수 없어요';
+  now > until ? '저장 기한이 지났어요' : '곧 저장할 수 없게 돼요';
 
 /** Returns in short how long the first of several records can still be saved. */
 export function deadlineLabel({ until }: { until: Date }, now: Date): string {
