@@ -80,12 +80,12 @@ export function LessonMonth({ month, contracts, side, now, busy, onMonth }: Less
                       <LearnerLink {...contract.learner} />
                     ) : (
                       otherName(contract, side)
-                    )}{' '}
+                    )}
+                    {/* A line may end with a dot, but not begin with one. */}
                     <span className="text-ink-2">
-                      ·{' '}
-                      {[contract.program.title, lesson.number ? `${lesson.number}회차` : null]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {[null, contract.program.title, lesson.number ? `${lesson.number}회차` : undefined]
+                        .filter((part) => part !== undefined)
+                        .join('\u00A0· ')}
                     </span>
                   </p>
                 </LessonRow>

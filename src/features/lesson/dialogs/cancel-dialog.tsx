@@ -181,7 +181,7 @@ export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: 
         {
           key: 'until',
           term: '무료 취소 기한',
-          value: `${formatSeoulDateTime(promise.freeUntil)}${over ? '(기한 만료)' : '까지'}`,
+          value: `${formatSeoulDateTime(promise.freeUntil)}${over ? ' (기한\u00A0만료)' : '까지'}`,
         },
       ]
     : [];

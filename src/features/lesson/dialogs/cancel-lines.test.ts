@@ -41,9 +41,9 @@ it('shows how a cancel reduces the refund of the contract, the waivers and the d
   } as const;
   expect(valueOf(late, 'learner', 'refund')).toBe('260,000원 → 195,000원');
   expect(valueOf(late, 'learner', 'waivers')).toBe('0회');
-  expect(valueOf(late, 'learner', 'until')).toBe('11월 23일(월) 오후 7시(기한 만료)');
+  expect(valueOf(late, 'learner', 'until')).toBe('11월 23일(월) 오후 7시 (기한\u00A0만료)');
   expect(valueOf(late, 'coach', 'refund')).toBeUndefined();
-  expect(valueOf({ ...late, term: 'COACH_LATE' }, 'coach', 'until')).toBe('11월 23일(월) 오후 7시(기한 만료)');
+  expect(valueOf({ ...late, term: 'COACH_LATE' }, 'coach', 'until')).toBe('11월 23일(월) 오후 7시 (기한\u00A0만료)');
   const waived = { ...free, term: 'WAIVED', waiversLeft: 0 } as const;
   expect(valueOf(waived, 'learner', 'waivers')).toBe('0회 (1회 사용)');
 });
