@@ -12,6 +12,8 @@ const onOwnPage = [
   'src/components/finder/region-search.browser.test.tsx',
   'src/features/coach/areas/areas-form.browser.test.tsx',
   'src/features/suggest/search-step.browser.test.tsx',
+  // Loads the style sheets, which other tests do not have.
+  'src/test/record-dialogs.browser.test.tsx',
 ];
 
 /** Tests of components in a real browser. A file of its own: the other tests start without a browser's packages. */
@@ -33,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], exclude: onOwnPage, isolate: false },
       },
-      { extends: true, test: { name: 'browser-own-page', include: onOwnPage } },
+      { extends: true, test: { name: 'browser-own-page', include: onOwnPage, css: true } },
     ],
     setupFiles: ['src/test/browser-mode/setup.ts'],
     // Two more than there are cores: with one more, the cores were idle for a fifth of the time.
