@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { hintWithoutAnswer, parseSessionHint } from './use-session-hint';
+import { hintWithoutAnswer, parseSessionHint, useSessionHint } from './use-session-hint';
 
 const storedHint = (change: object = {}) =>
   JSON.stringify({
@@ -13,6 +15,16 @@ const storedHint = (change: object = {}) =>
     ...change,
   });
 const away = { status: 'away' };
+
+it('is unknown until the server has answered', () => {
+  const Status = () => useSessionHint().status;
+  expect(renderToStaticMarkup(createElement(Status))).toBe('unknown');
+});
+
+it.each([null, {}, { alive: 'true' }, { alive: true }, { alive: false, name: '한지우', grade: 'coach' }])(
+  'counts %j as no session',
+  (answer) => expect(parseSessionHint(answer)).toEqual({ status: 'anonymous' }),
+);
 
 it('has the mail address when the server names it, and null otherwise', () => {
   const answer = { alive: true, name: '한지우', grade: 'coach', email: 'jiwoo@dagaon.test' };

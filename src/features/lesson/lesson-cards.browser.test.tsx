@@ -8,6 +8,7 @@ import { readMarkup } from '~/test/markup';
 import { TrpcProvider } from '~/trpc/react';
 import { AbsenceList } from './absence-list';
 import { ContractCard } from './contract/contract-card';
+import { LessonRow } from './lesson-row';
 import { MyPage } from './my-page';
 
 const read = (view: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{view}</TrpcProvider>);
@@ -41,6 +42,20 @@ describe('a contract card', () => {
     );
     expect(card({ encryptedConsultingId: 'note+1' }, 'coach').words).not.toContain('체험 노트');
     expect(card().words).not.toContain('체험 노트');
+  });
+
+  it('opens the lesson note of each lesson in a new tab', () => {
+    const noteOf = (isWritten: boolean, isWritable: boolean) => {
+      const note = { path: '/mypage/lessons/detail/?encryptedId=contract-1', isWritten, isWritable };
+      const lesson = { ...exampleLesson, note };
+      return read(<LessonRow encryptedContractId="contract-1" lesson={lesson} side="coach" now={now} />);
+    };
+    expect(noteOf(false, true).markup).toMatch(
+      /<a href="\/mypage\/lessons\/detail\/\?encryptedId=contract-1" target="_blank" rel="noopener"/,
+    );
+    expect(noteOf(false, true).words).toContain('수업 노트 쓰기');
+    expect(noteOf(true, true).words).toContain('수업 노트 수정');
+    expect(noteOf(true, false).words).toContain('수업 노트 보기');
   });
 
   it('also shows the next lesson when another step comes first', () => {
