@@ -89,7 +89,7 @@ describe('the information about a person', () => {
       이메일: 'haneul@daon.test',
       휴대폰: '010-1234-5678',
       입주사: '다온연구소',
-      '함께한 수업': '3번 · 마지막 11월 17일',
+      '함께한 수업': '3회 · 마지막 11월 17일',
     });
     await expect.element(on.textbox('메모')).toBeVisible();
   });
