@@ -88,8 +88,8 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(sheet.getByRole('link', { name: '010-1234-5678' })).toHaveAttribute('href', 'tel:01012345678');
   await expectAccessible(operator);
 
-  await sheet.getByRole('button', { name: '서류 확인 시작' }).click();
-  await confirmDialog(operator, '서류 확인 시작');
+  await sheet.getByRole('button', { name: '서류 확인 시작하기' }).click();
+  await confirmDialog(operator, '서류 확인 시작하기');
   await expect(sheet.getByRole('button', { name: '인터뷰로 넘기기' })).toBeVisible();
   await sheet.getByRole('button', { name: '인터뷰로 넘기기' }).click();
   await confirmDialog(operator, '인터뷰로 넘기기');
@@ -101,8 +101,8 @@ test('a member applies, an operator approves step by step, and the coach confirm
   const chosen = sheet.getByRole('group', { name: '운동 프로그램' }).getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().uncheck();
   await pilates.check();
-  await sheet.getByRole('button', { name: '코치로 승인' }).click();
-  await confirmDialog(operator, '코치로 승인');
+  await sheet.getByRole('button', { name: '코치로 승인하기' }).click();
+  await confirmDialog(operator, '코치로 승인하기');
   await expect(sheet.getByText('활동을 중지해야 하나요?')).toBeVisible();
   await expect(sheet.getByRole('region', { name: '상태 변경 내역' })).toContainText('운영자 나운영');
   await expectAccessible(operator);

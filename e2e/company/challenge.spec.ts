@@ -97,7 +97,7 @@ test('an operator creates, previews, publishes and ends a challenge @any-width @
   await form.getByLabel('종료일').fill(dayAt(6));
   await form.getByLabel('목표').fill('5');
   await form.getByLabel(companyName).check();
-  const first = form.getByRole('group', { name: '1번째 영상' });
+  const first = form.getByRole('group', { name: '영상 1' });
   await first.getByLabel('제목').fill('회사 한 바퀴');
   await first.getByLabel('길이').fill('600');
   await first.getByLabel('주소').fill('https://videos.example.com/walk');
@@ -105,7 +105,7 @@ test('an operator creates, previews, publishes and ends a challenge @any-width @
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
   await expect(preview.getByText('10분')).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: '초안 저장' }).click();
+  await form.getByRole('button', { name: '초안으로 저장' }).click();
   await expect(sheet).toBeHidden();
 
   await page.getByRole('button', { name: title }).click();

@@ -18,7 +18,7 @@ test('an operator writes a post for a company, its employees read it at its URL,
   await logInAsOperator(context);
   await page.goto('/admin/feed');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '글 쓰기' }).click();
+  await page.getByRole('button', { name: '소식 쓰기' }).click();
   const sheet = page.getByRole('dialog');
   const form = sheet.getByRole('form', { name: '글' });
   const title = `옥상이 열렸어요 ${Date.now()}`;
@@ -28,7 +28,7 @@ test('an operator writes a post for a company, its employees read it at its URL,
   await form.getByRole('combobox', { name: '공개 대상' }).selectOption({ label: '고른 회사의 직원' });
   await form.getByLabel(name).check();
   await expectAccessible(page);
-  await form.getByRole('button', { name: '저장' }).click();
+  await form.getByRole('button', { name: '초안으로 저장' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: title }).click();
   await sheet.getByRole('button', { name: '게시하기' }).click();

@@ -47,7 +47,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await endSession(page);
   await logInAsOperator(context);
   await page.goto('/admin/settlements');
-  await expect(page.getByRole('table', { name: '정산하는 달' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '월별 정산' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/settlements/${month}`);
   await page.locator('[data-row]').filter({ hasText: '한지우' }).first().click();
@@ -65,14 +65,14 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('다음 정산에 40,000원을 더해요.');
   await question.getByRole('button', { name: '수용하기' }).click();
-  await expect(page.getByText('답을 보냈어요.')).toBeVisible();
+  await expect(page.getByText('이의를 수용하고 답을 보냈어요.')).toBeVisible();
 
   await page.goto(`/admin/settlements?tab=bills&month=${month}`);
   await expectAccessible(page);
   await page.locator('[data-row]').filter({ hasText: '다온전자' }).first().click();
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('입금액').fill('100000');
-  await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
+  await dialog.getByLabel('입금자명·메모').fill('다온전자 회계팀');
   await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
   // The receipt is recorded, and the response is lost.
   const lose = async (route: Route) => {
@@ -88,7 +88,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(page.getByText('입금을 기록했어요.')).toBeVisible();
   await expect(dialog.getByLabel('입금액')).toHaveValue('200000');
   await expect(dialog.getByRole('region', { name: '입금' }).getByRole('listitem')).toHaveCount(1);
-  await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
+  await dialog.getByLabel('입금자명·메모').fill('다온전자 회계팀');
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('모두 입금됐어요.')).toBeVisible();
 

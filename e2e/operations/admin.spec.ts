@@ -87,8 +87,8 @@ test(
     await expectAccessible(page);
 
     const before = await auditOf('jobs.retry');
-    await sheet.getByRole('button', { name: '다시 보내기' }).click();
-    await expect(page.getByText('1건을 처리했어요.').first()).toBeVisible();
+    await sheet.getByRole('button', { name: '다시 실행하기' }).click();
+    await expect(page.getByText('작업 1건을 다시 실행했어요.').first()).toBeVisible();
     await expect.poll(() => auditOf('jobs.retry')).toBeGreaterThan(before);
     // The job fails again, and the list shows it without a reload.
     await expect(sheet).toBeHidden();
@@ -157,14 +157,14 @@ test(
     await sheet.getByText('전체 취소와 환불', { exact: true }).click();
     await sheet.getByText('코치 책임').click();
     await expect(sheet).toContainText('코치 사정으로 추가 지급하는 10%');
-    await expect(sheet).toContainText('260,000원은 결제한 수단으로 바로 돌려드려요.');
+    await expect(sheet).toContainText('260,000원은 결제 수단으로 바로 돌려드려요.');
     await sheet.getByRole('button', { name: '286,000원 귀책 환불(+10%)' }).click();
     await expect(sheet.getByRole('alert')).toContainText('이유를 두 글자 이상');
     await sheet.getByLabel('이유').fill('코치가 두 번 오지 않아 통화로 확인함');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '286,000원 귀책 환불(+10%)' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
-    await expect(page.getByText('수업 전체를 취소하고 환불했어요.').first()).toBeVisible();
+    await expect(page.getByText('수업 전체를 취소하고 환불을 요청했어요.').first()).toBeVisible();
     await expect(sheet.getByRole('region', { name: '추가 지급' })).toContainText('26,000원');
     await expect(sheet.getByText('전체 취소와 환불', { exact: true })).toHaveCount(0);
     await expect

@@ -14,7 +14,7 @@ test('a 1:1 lesson is found by its learner, and shows its history @any-width @bo
   await people.asCoach().confirm({ encryptedLessonId: requested.encryptedLessonId });
   await page.goto('/admin/lessons');
   await expect(page.getByRole('heading', { level: 1, name: '1:1 수업' })).toBeVisible();
-  await page.getByRole('searchbox', { name: '회원 이름, 이메일, 전화번호' }).fill(people.learnerEmail);
+  await page.getByRole('searchbox', { name: '회원 이름, 이메일, 휴대폰 번호로 찾기' }).fill(people.learnerEmail);
   await expect(page).toHaveURL(/q=/);
   await page.getByLabel('상태', { exact: true }).selectOption('CONFIRMED');
   const rows = page.getByRole('table', { name: '1:1 수업' }).getByRole('button');

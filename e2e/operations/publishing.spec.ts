@@ -83,7 +83,7 @@ test.describe('a page of the public site', () => {
     await sheetOf(other).getByRole('button', { name: '수정', exact: true }).click();
 
     await sheet.getByRole('button', { name: /^7\s*마무리/ }).click();
-    await sheet.getByRole('group', { name: '7번째 블록' }).getByLabel('글', { exact: true }).fill(attacks);
+    await sheet.getByRole('group', { name: '블록 7' }).getByLabel('글', { exact: true }).fill(attacks);
     await saveDraft(sheet, title);
     await expect(sheet.getByText('지금은 이전 버전이 보여요.', { exact: false })).toBeVisible();
     await expectAccessible(page);
@@ -179,8 +179,8 @@ test('a request that a company sends becomes a company with a timetable @any-wid
   await page.getByRole('button', { name: '회사 추가' }).click();
   const dialog = page.getByRole('dialog', { name: '회사 추가' });
   await expect(dialog.getByLabel('회사 이름')).toHaveValue(name);
-  await dialog.getByLabel('전문가 그룹 수업').fill('80000');
-  await dialog.getByLabel('전문가 1:1 수업').fill('50000');
+  await dialog.getByLabel('전문가 지급액(그룹 수업)').fill('80000');
+  await dialog.getByLabel('전문가 지급액(1:1 수업)').fill('50000');
   await dialog.getByLabel('주소').fill('서울 강남구 테헤란로 1');
   await dialog.getByLabel('전문가', { exact: true }).fill(expert);
   await dialog.getByRole('button', { name: `${expert} 고르기` }).click();

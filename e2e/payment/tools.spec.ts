@@ -111,7 +111,7 @@ test(
     await operatorPage.reload();
     await operatorPage.getByRole('button', { name: '반품·반납 확인하기' }).click();
     await operatorPage.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
-    await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
+    await expect(operatorPage.getByText('재고에 다시 넣고 환불을 요청했어요.')).toBeVisible();
     expect(await stockOf(musicStand)).toBe(5);
     await operatorPage.context().close();
     await page.goto('/tool/order/mine');
@@ -253,7 +253,7 @@ test('an operator updates the stock @any-width @both-widths', async ({ page }) =
   await page.getByRole('textbox', { name: '실제 재고' }).fill('9');
   await page.getByRole('textbox', { name: '이유' }).fill('입고했어요');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();
-  await expect(page.getByText('재고를 변경했어요. 운영 기록에 남아요.')).toBeVisible();
+  await expect(page.getByText('재고를 바꿨어요. 운영 기록에 남아요.')).toBeVisible();
   expect(await stockOf(tool)).toBe(9);
   await retireTool(tool);
 });

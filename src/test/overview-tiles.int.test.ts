@@ -196,7 +196,7 @@ describe('a number on the first page equals the rows that its link lists', () =>
         '처리하지 못한 수업 환불',
         '처리하지 못한 도구 환불',
         '처리할 도구 주문',
-        '답을 기다리는 추천 요청',
+        '코치 답변 대기 중인 추천 요청',
         '확인할 코치 지원',
         '추가 지급',
         '새 기업 문의',
@@ -216,7 +216,7 @@ describe('a number on the first page equals the rows that its link lists', () =>
   it('for requests of companies whose next step is overdue', async () => {
     await createLead(new Date(now.getTime() - 10 * DAY_MS));
     const tile = listOpenWork(await operations.overview()).find(({ href }) => href.includes('/admin/leads'));
-    expect(tile).toMatchObject({ label: '연락이 늦은 기업 문의', count: 1 });
+    expect(tile).toMatchObject({ label: '연락일이 지난 기업 문의', count: 1 });
     expect(await rowsAt(tile?.href ?? '', '')).toBe(1);
   });
 

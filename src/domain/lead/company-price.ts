@@ -14,8 +14,8 @@ export const companyPriceGuide = {
 
 /** The texts beside the prices for companies: cancelling, refund and guarantee insurance. */
 export const companyPriceTerms = {
-  cancel: '건별 계약은 취소된 수업을 청구하지 않아요.',
-  prepaid: '선불로 받는 돈이 없어 환불할 금액이 없고, 보증보험은 들지 않아요.',
+  cancel: '건별 계약이면 취소된 수업은 청구하지 않아요.',
+  prepaid: '선불로 받는 금액이 없어 환불할 금액도 없어요. 보증보험에는 가입하지 않았어요.',
 } as const;
 
 export const companyPlanLimits = {

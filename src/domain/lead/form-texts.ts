@@ -52,7 +52,7 @@ export const leadFormTexts: Readonly<Record<PageLanguage, LeadFormTexts>> = {
       message: '문의 내용',
     },
     hints: {
-      email: '이 메일로 답해 드려요.',
+      email: '이 주소로 답해 드려요.',
       message: '원하는 요일과 시간, 장소가 있으면 알려 주세요. 직원의 건강 정보는 입력하지 마세요.',
     },
     optional: true,

@@ -5,7 +5,7 @@ import { transitionReasonLabel } from './transition-reason';
 
 describe('the reason for a transition', () => {
   it.each([
-    ['moved to', '12월 4일(금) 오후 8시로 옮겼어요.'],
+    ['moved to', '12월 4일(금) 오후 8시로 시간을 변경했어요.'],
     ['requested', '12월 4일(금) 오후 8시로 다시 요청했어요.'],
     ['proposed', '12월 4일(금) 오후 8시로 변경을 제안했어요.'],
     ['until', '12월 4일(금) 오후 8시까지 쉬어요.'],

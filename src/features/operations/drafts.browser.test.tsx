@@ -31,10 +31,10 @@ describe('a new draft', () => {
     show(<PostForm values={{ ...values, csCorporateIds: [] }} onSaved={() => void saved.push('saved')} />, {
       'operations.feed.save': loseAnswer,
     });
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await on.expectText(/인터넷이 잠시 끊겼어요/);
     answer({ 'operations.feed.save': () => ({ postId: 1 }) });
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await on.until(() => expect(saved).toEqual(['saved']));
     const keys = inputsOf('operations.feed.save').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([expect.any(String), keys[0]]);
@@ -55,10 +55,10 @@ describe('a new draft', () => {
     show(<ChallengeForm values={values} onSaved={() => void saved.push('saved')} />, {
       'operations.challenge.save': loseAnswer,
     });
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectText(/인터넷이 잠시 끊겼어요/);
     answer({ 'operations.challenge.save': () => ({ challengeId: 1 }) });
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.until(() => expect(saved).toEqual(['saved']));
     const keys = inputsOf('operations.challenge.save').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([expect.any(String), keys[0]]);

@@ -58,10 +58,10 @@ describe('a receipt for a bill', () => {
     const done = { 'operations.settlement.recordReceipt': loseAnswer };
     answer(done);
     await on.type('입금액', '40000');
-    await on.type('입금자명이나 메모', '한빛');
+    await on.type('입금자명·메모', '한빛');
     await on.press('입금 기록하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await on.expectValue('입금자명이나 메모', '한빛');
+    await on.expectValue('입금자명·메모', '한빛');
     await on.press('입금 기록하기');
     await on.until(() => expect(keys()).toHaveLength(2));
     expect(new Set(keys()).size).toBe(1);
@@ -71,9 +71,9 @@ describe('a receipt for a bill', () => {
   it('reduces the remaining amount after it is recorded, and empties the note', async () => {
     open();
     await on.type('입금액', '40000');
-    await on.type('입금자명이나 메모', '한빛');
+    await on.type('입금자명·메모', '한빛');
     await on.pressTwice('입금 기록하기');
-    await on.expectValue('입금자명이나 메모', '');
+    await on.expectValue('입금자명·메모', '');
     await on.expectValue('입금액', '60000');
     expect(inputsOf('operations.settlement.recordReceipt')).toHaveLength(1);
   });

@@ -84,7 +84,7 @@ export async function editPage(blocks?: readonly WrittenBlock[]): Promise<void> 
 
 /** Locates the line of a block by its number. */
 export const lineOf = (number: number) => page.getByRole('button', { name: new RegExp(`^${number}\\D.*`) }).first();
-export const blockGroup = (number: number) => page.getByRole('group', { name: `${number}번째 블록`, exact: true });
+export const blockGroup = (number: number) => page.getByRole('group', { name: `블록 ${number}`, exact: true });
 
 /** Opens the fields of a block. */
 export async function openBlock(number: number) {

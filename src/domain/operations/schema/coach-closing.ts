@@ -18,12 +18,12 @@ export type CoachClosingBlocker = (typeof coachClosingBlockers)[number];
 export const coachClosingLabels: Readonly<Record<CoachClosingBlocker, string>> = {
   CONTRACTS: '진행 중인 1:1 계약',
   LESSONS: '끝나지 않은 1:1 수업',
-  ORDERS: '결제를 기다리는 주문',
+  ORDERS: '결제 전 주문',
   COMPANY_LESSONS: '끝나지 않은 회사 수업',
-  UNSETTLED: '정산을 기다리는 수업과 정정',
-  COMPLAINTS: '결정하지 않은 불편 신고',
-  DISPUTES: '결정하지 않은 정산 이의',
-  UNPAID: '지급하지 않은 정산 금액',
+  UNSETTLED: '정산되지 않은 수업과 정정 금액',
+  COMPLAINTS: '답변하지 않은 불편 신고',
+  DISPUTES: '답변하지 않은 정산 이의',
+  UNPAID: '지급하지 않은 정산금',
 };
 
 /** What happens to a balance that is below the least payout, and that no statement would pay any more. */
@@ -47,7 +47,7 @@ export type CoachClosing = z.infer<typeof coachClosingSchema>;
 
 export const closeCoachInput = z.object({
   encryptedCoachId: encryptedIdSchema,
-  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.'),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.'),
   /**
    * How the balance that the operator saw is settled. Missing for a coach without a balance, and from older client
    * versions.

@@ -77,7 +77,7 @@ export type AdminCoach = z.infer<typeof adminCoachSchema>;
 
 /** What the operator saw. A faster operator's decision and a newer application are not overwritten. */
 const viewedState = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
-const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
+const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.');
 
 export const changeCoachStatusInput = z.discriminatedUnion('to', [
   z.object({ ...viewedState, to: z.literal('DOC_REVIEW') }),

@@ -9,7 +9,7 @@ export type QueueKind = z.infer<typeof queueKindSchema>;
  * Message that timers cannot be started in bulk: a timer that starts too early only goes back to its scheduled time.
  */
 export const TIMERS_NOT_IN_BULK =
-  '예정된 시각이 있는 작업이라 한 번에 시작할 수 없어요. 하나씩 시작하면, 아직 이른 작업은 예정된 시각으로 다시 예약돼요.';
+  '예정된 시각이 있는 작업이라 한꺼번에 시작할 수 없어요. 하나씩 시작해 주세요. 아직 이른 작업은 예정된 시각으로 다시 예약돼요.';
 
 /**
  * ready: may start now. scheduled: starts later. retry: failed and will be retried. dead: has no retries left and waits

@@ -16,7 +16,7 @@ export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
 export const complaintStatusLabels = { OPEN: '답변 대기', RESOLVED: '답변 완료' } as const;
 export const reportedKindLabels = { PRESENT: '불참 아님', ...complaintKindLabels };
 
-export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
+export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업 기록을 어떻게 할지 골라 주세요.');
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
 export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '기록 유지', UNDONE: '수업 기록 취소' };
 
@@ -36,7 +36,7 @@ export const lessonStatusLabels: Record<LessonStatus, string> = {
   HELD: heldLabel,
   DONE: doneLabel,
   CANCELLED_FREE: '취소',
-  CANCELLED_CHARGED: '취소 (1회 차감)',
+  CANCELLED_CHARGED: '취소(1회 차감)',
   NOSHOW_LEARNER: '회원 불참',
   NOSHOW_COACH: '코치 불참',
 };

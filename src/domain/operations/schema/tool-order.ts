@@ -75,8 +75,8 @@ export const shipToolOrderInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   carrier: z.enum(carrierKeys, '택배사를 골라 주세요.'),
   trackingNo: typedCodeText()
-    .max(40, '송장 번호는 40자까지예요.')
-    .regex(/^[\dA-Za-z]*$/, '송장 번호는 숫자와 영문이에요.'),
+    .max(40, '송장 번호는 40자까지 입력할 수 있어요.')
+    .regex(/^[\dA-Za-z]*$/, '송장 번호는 숫자와 영문으로 입력해 주세요.'),
 });
 export const advanceToolOrderInput = z.discriminatedUnion('to', [
   z.object({ to: z.literal('PREPARING'), encryptedOrderId: encryptedIdSchema }),

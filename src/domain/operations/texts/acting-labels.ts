@@ -43,17 +43,17 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'coach.setFavourite': '코치 찜 변경',
   'coach.see': '코치 프로필 조회',
   'coach.forgetRecent': '최근 본 코치 삭제',
-  'document.request': '문서 PDF 생성',
-  'lesson.form': '상담 내용 조회',
+  'document.request': '서류 PDF 생성',
+  'lesson.form': '질문지 조회',
   'lesson.sendLearnerRequest': '첫 수업 날짜 문의',
   'lesson.sendPaymentLink': '결제 링크 발송',
-  'lesson.writeMemo': '수업 메모 작성',
-  'lesson.deleteMemo': '수업 메모 삭제',
+  'lesson.writeMemo': '회원 메모 작성',
+  'lesson.deleteMemo': '회원 메모 삭제',
   'lesson.writeTrialNote': '체험 노트 작성',
   'lesson.openTrialNote': '체험 노트 조회',
   'lesson.openNotebook': '수업 노트 조회',
   'lesson.writeNote': '수업 노트 작성',
-  'lesson.openContractText': '프로그램 노트와 추가 정보 보기',
+  'lesson.openContractText': '프로그램 노트와 추가 정보 조회',
   'lesson.writeContractText': '프로그램 노트와 추가 정보 작성',
   'lesson.deletePhoto': '수업 사진 삭제',
   'lesson.restorePhoto': '지운 수업 사진 복구',
@@ -69,7 +69,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.requestSeries': '매주 수업 시간 요청',
   'lesson.confirmTimes': '수업 시간 모두 확정',
   'lesson.dropTimes': '수업 시간 모두 거절·취소',
-  'lesson.extend': '수업 기간 연장',
+  'lesson.extend': '이용 기한 연장',
   'lesson.cancel': '수업 취소',
   'lesson.resume': '쉬던 수업 다시 시작',
   'lesson.pause': '수업 쉬기',
@@ -86,7 +86,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.answerSubstituteRequest': '대체 수업 요청 답변',
   'lesson.answerSubstituteOffer': '대체 코치 제안 답변',
   'lesson.reportComplaint': '불편 신고',
-  'content.requestLead': '기업 문의 보내기',
+  'content.requestLead': '기업 문의 제출',
   'marketing.pageView': '방문 기록 전송',
   'marketing.purchase': '구매 기록 전송',
   'payment.createOrder': '수업 주문',
@@ -121,11 +121,11 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'session.readNotifications': '알림 읽음',
   'session.setNightMessages': '밤에 받을 메시지 변경',
   'session.startPhoneCertification': '휴대폰 인증 번호 요청',
-  'session.completePhoneCertification': '전화번호 인증',
+  'session.completePhoneCertification': '휴대폰 번호 인증',
   'session.disconnectProvider': '간편 로그인 연결 해제',
   'session.closeAccount': '탈퇴',
-  'session.submitCoachDocument': '코치 서류 보내기',
-  'session.withdrawCoachDocument': '코치 서류 취소',
+  'session.submitCoachDocument': '코치 서류 제출',
+  'session.withdrawCoachDocument': '코치 서류 제출 취소',
   'session.requestProfileChange': '코치 프로필 변경 요청',
   'session.withdrawProfileRequest': '코치 프로필 변경 요청 취소',
   'session.applyAsCoach': '코치 지원',
@@ -153,7 +153,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
 
 /** Calls that let an operator act as a member without logging in as one. */
 const openingCallLabels: Readonly<Record<string, string>> = {
-  'operations.viewMessage': '번호·링크가 포함된 메일 열람',
+  'operations.viewMessage': '번호·링크가 포함된 메시지 열람',
 };
 
 /**
@@ -185,5 +185,5 @@ const rejectionOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[
 export function actingOutcome(action: string, outcome: string | null): string {
   if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${action}.`;
   if (outcome === 'OK') return `처리했어요: ${action}.`;
-  return `하려다 거절됐어요: ${action}. ${rejectionOf(outcome)}`;
+  return `시도했지만 거절됐어요: ${action}. ${rejectionOf(outcome)}`;
 }

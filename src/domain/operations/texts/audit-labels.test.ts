@@ -14,9 +14,9 @@ const auditCases: Record<AuditAction, AuditCase> = {
   },
   'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 상태를 종료했어요.' },
   'company.outcomes': {
-    target: '회사별 운영 지표',
+    target: '회사 성과',
     details: { month: '2026-11', months: 6 },
-    said: '회사별 운영 지표를 봤어요: 2026-11까지 6개월.',
+    said: '회사 성과를 봤어요: 2026-11까지 6개월.',
   },
   'company.reviews': {
     target: '다온전자',
@@ -32,12 +32,12 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'settlement.payout-file': {
     target: '2026년 11월 정산',
     details: { accounts: 12 },
-    said: '2026년 11월 정산의 지급 파일을 받았어요. 계좌 12개가 들어 있어요.',
+    said: '2026년 11월 정산의 지급 파일을 내려받았어요. 계좌 12개가 들어 있어요.',
   },
   'settlement.pay': {
     target: '2026년 11월 정산',
     details: { statements: 2, amount: 300_000, reference: '이체 3' },
-    said: '2026년 11월 정산에서 2명에게 300,000원을 보냈다고 기록했어요.',
+    said: '2026년 11월 정산에서 2명에게 300,000원을 이체했다고 기록했어요.',
   },
   'settlement.tax': {
     target: '김하늘 코치',
@@ -67,7 +67,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'jobs.retry': {
     target: '‘메일 보내기’',
     details: { affected: 1200 },
-    said: '‘메일 보내기’ 작업 중 실패한 1,200건을 다시 보냈어요.',
+    said: '‘메일 보내기’ 작업 중 실패한 1,200건을 다시 실행했어요.',
   },
   'jobs.start': {
     target: '‘메일 보내기’',
@@ -99,7 +99,10 @@ const auditCases: Record<AuditAction, AuditCase> = {
     target: '김하늘 님의 필라테스 수업',
     said: '김하늘 님의 필라테스 수업의 대체 코치 요청을 취소했어요.',
   },
-  'complaint.ask': { target: '김하늘 님의 불편 신고', said: '김하늘 님의 불편 신고에 대해 상대에게 물어봤어요.' },
+  'complaint.ask': {
+    target: '김하늘 님의 불편 신고',
+    said: '김하늘 님의 불편 신고에 대해 상대에게 의견을 요청했어요.',
+  },
   'complaint.photos': { target: '김하늘 님의 불편 신고', said: '김하늘 님의 불편 신고의 사진을 열어 봤어요.' },
   'complaint.resolve': {
     target: '김하늘 님의 불편 신고',
@@ -108,7 +111,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   },
   'refund.retry': {
     target: '김하늘 님의 필라테스 주문',
-    said: '김하늘 님의 필라테스 주문에서 거절된 환불을 다시 보냈어요.',
+    said: '김하늘 님의 필라테스 주문에서 거절된 환불을 다시 요청했어요.',
   },
   'refund.fault': {
     target: '김하늘 님의 필라테스 주문',
@@ -226,24 +229,24 @@ const auditCases: Record<AuditAction, AuditCase> = {
     said: '‘아침 5분’ 챌린지 초안을 지웠어요.',
   },
   'feed.save': {
-    target: '소식 ‘점심 산책’ 글',
+    target: '‘점심 산책’ 소식',
     details: { what: '내용' },
-    said: '소식 ‘점심 산책’ 글의 내용을 수정했어요.',
+    said: '‘점심 산책’ 소식의 내용을 수정했어요.',
   },
   'feed.move': {
-    target: '소식 ‘점심 산책’ 글',
+    target: '‘점심 산책’ 소식',
     details: { from: 'PUBLISHED', to: 'WITHDRAWN' },
-    said: '소식 ‘점심 산책’ 글을 게시 종료했어요 (게시 중 → 게시 종료).',
+    said: '‘점심 산책’ 소식을 게시 종료했어요 (게시 중 → 게시 종료).',
   },
   'feed.schedule': {
-    target: '소식 ‘점심 산책’ 글',
+    target: '‘점심 산책’ 소식',
     details: { at: null },
-    said: '소식 ‘점심 산책’ 글의 게시 예약을 취소했어요.',
+    said: '‘점심 산책’ 소식의 게시 예약을 취소했어요.',
   },
   'feed.delete': {
-    target: '알 수 없는 소식 글',
+    target: '알 수 없는 소식',
     details: { title: '점심 산책' },
-    said: '소식 ‘점심 산책’ 글 초안을 지웠어요.',
+    said: '‘점심 산책’ 소식 초안을 지웠어요.',
   },
   'review.photo': {
     target: '김하늘 님의 후기',
@@ -270,7 +273,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'lead.convert': {
     target: '새빛의 기업 문의',
     details: { csCorporateId: 7, company: '새빛소프트', lessons: 4 },
-    said: '새빛의 기업 문의에서 새빛소프트 회사를 만들고 수업 4개를 열었어요.',
+    said: '새빛의 기업 문의를 새빛소프트 회사로 전환하고 수업 4개를 만들었어요.',
   },
   'lead.note': { target: '새빛의 기업 문의', said: '새빛의 기업 문의에 메모를 남겼어요.' },
   'lead.erase': { target: '개인정보를 지운 기업 문의', said: '기업 문의의 개인정보를 지웠어요.' },
@@ -298,7 +301,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'page.move': {
     target: '/f/ocare 페이지',
     details: { from: 'PUBLISHED', to: 'PUBLISHED' },
-    said: '/f/ocare 페이지의 수정한 내용을 게시했어요.',
+    said: '/f/ocare 페이지의 수정 내용을 게시했어요.',
   },
   'page.schedule': {
     target: '/f/ocare 페이지',
@@ -330,7 +333,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'banner.move': {
     target: '상단 배너',
     details: { from: 'PUBLISHED', to: 'PUBLISHED' },
-    said: '상단 배너의 수정한 내용을 게시했어요.',
+    said: '상단 배너의 수정 내용을 게시했어요.',
   },
   'banner.schedule': { target: '상단 배너', details: { at: null }, said: '상단 배너의 게시 예약을 취소했어요.' },
   'banner.delete': { target: '상단 배너', said: '상단 배너 초안을 지웠어요.' },
@@ -340,7 +343,7 @@ const auditCases: Record<AuditAction, AuditCase> = {
   'attendance.close': {
     target: '다온전자',
     details: { attended: 3 },
-    said: '다온전자의 출석을 전문가 대신 마감했어요. 3명이 왔어요.',
+    said: '다온전자의 출석을 전문가 대신 마감했어요. 3명이 참석했어요.',
   },
   'attendance.correct': {
     target: '다온전자',
@@ -411,10 +414,10 @@ describe('the sentence of an entry', () => {
         inputOf({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
     expect(labelOf('FORBIDDEN')).toBe(
-      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. 이 계정으로는 할 수 없어요.',
+      '나운영 님이 김하늘 님 대신 시도했지만 거절됐어요: 후기 작성. 이 계정으로는 할 수 없어요.',
     );
     expect(labelOf('OF_ANOTHER_RELEASE')).toBe(
-      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. OF_ANOTHER_RELEASE',
+      '나운영 님이 김하늘 님 대신 시도했지만 거절됐어요: 후기 작성. OF_ANOTHER_RELEASE',
     );
   });
 
@@ -444,7 +447,7 @@ describe('the sentence of an entry', () => {
   });
 
   it('handles unknown kinds, missing details and a deleted operator', () => {
-    expect(auditText('', 'old.kind', inputOf({ target: 'x:1' }))).toBe('알 수 없는 운영자가 ‘old.kind’ 일을 했어요.');
+    expect(auditText('', 'old.kind', inputOf({ target: 'x:1' }))).toBe('알 수 없는 운영자가 ‘old.kind’ 작업을 했어요.');
     expect(auditText('나운영', 'toString', inputOf({ target: 'x:1' }))).toContain('‘toString’');
     for (const action of Object.keys(auditCases)) {
       expect(auditText('나운영', action, inputOf({ target: '그것' }))).not.toMatch(/undefined|null|NaN/);
@@ -456,7 +459,7 @@ describe('the note of an entry', () => {
   it.each([
     ['coach.move', { reason: '연락이 닿지 않아요' }, { label: '이유', text: '연락이 닿지 않아요' }],
     ['settlement.pay', { reference: '이체 12' }, { label: '이체 확인 번호', text: '이체 12' }],
-    ['bill.receipt', { reference: '한빛소재' }, { label: '보낸 사람·메모', text: '한빛소재' }],
+    ['bill.receipt', { reference: '한빛소재' }, { label: '입금자명·메모', text: '한빛소재' }],
     ['coach.move', { reason: 3 }, null],
     ['coach.move', {}, null],
   ])('of %s with %o is %o', (action, details, note) => expect(auditNote(action, { details })).toEqual(note));

@@ -30,7 +30,7 @@ export const auditActionLabels = {
   'complaint.ask': '상대 의견 요청',
   'complaint.photos': '불편 신고 사진 열람',
   'complaint.resolve': '불편 신고 답변',
-  'refund.retry': '환불 다시 시도',
+  'refund.retry': '거절된 환불 다시 요청',
   'refund.fault': '귀책 환불',
   'refund.extra': '추가 지급 이체',
   'tool-order.advance': '도구 주문 진행',
@@ -87,7 +87,7 @@ export const auditActionLabels = {
   'banner.move': '상단 배너 게시',
   'banner.schedule': '상단 배너 게시 예약',
   'banner.delete': '상단 배너 초안 삭제',
-  'company.outcomes': '회사별 운영 지표 조회',
+  'company.outcomes': '회사 성과 조회',
   'company.reviews': '회사 수업 후기 조회',
   'settlement.close': '정산 마감 시작',
   'settlement.dispute': '정산 이의 답변',
@@ -167,7 +167,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
     openingText(text(details['call']), target, outcome) ??
     `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
   'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 상태를 종료했어요.`,
-  'jobs.retry': ({ target, details }) => `${target} 작업 중 실패한 ${count(details['affected'])}건을 다시 보냈어요.`,
+  'jobs.retry': ({ target, details }) => `${target} 작업 중 실패한 ${count(details['affected'])}건을 다시 실행했어요.`,
   'jobs.start': ({ target, details }) =>
     `${target} 작업 중 대기하던 ${count(details['affected'])}건을 바로 시작했어요.`,
   'jobs.cancel': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 취소했어요.`,
@@ -177,11 +177,11 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
   'lesson.substitute': ({ target }) => `${target}에 대체 코치를 요청했어요.`,
   'lesson.substitute-withdraw': ({ target }) => `${target}의 대체 코치 요청을 취소했어요.`,
-  'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
+  'complaint.ask': ({ target }) => `${target}에 대해 상대에게 의견을 요청했어요.`,
   'complaint.photos': ({ target }) => `${target}의 사진을 열어 봤어요.`,
   'complaint.resolve': ({ target, details }) =>
     `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업 기록을 취소했어요' : '수업 기록을 유지했어요'}.`,
-  'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 보냈어요.`,
+  'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 요청했어요.`,
   'refund.fault': ({ target, details }) =>
     `${target}의 남은 수업을 환불했어요. ${labelOf(faultLabels, details['fault'])}, ${won(details['amount'])}.`,
   'refund.extra': ({ target, details }) => `${target}에 추가 지급 ${won(details['amount'])}을 이체했다고 기록했어요.`,
@@ -223,7 +223,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'story.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'story.delete': ({ details }) => `‘${text(details['title'])}’ 이야기 초안을 지웠어요.`,
   'page.save': saving,
-  'page.move': ({ target }) => `${target}의 수정한 내용을 게시했어요.`,
+  'page.move': ({ target }) => `${target}의 수정 내용을 게시했어요.`,
   'page.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'page.delete': ({ target }) => `${target} 초안을 지웠어요.`,
   'faq.save': saving,
@@ -231,10 +231,10 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'faq.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'faq.delete': ({ details }) => `‘${text(details['title'])}’ 질문 초안을 지웠어요.`,
   'banner.save': saving,
-  'banner.move': ({ target }) => `${target}의 수정한 내용을 게시했어요.`,
+  'banner.move': ({ target }) => `${target}의 수정 내용을 게시했어요.`,
   'banner.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'banner.delete': ({ target }) => `${target} 초안을 지웠어요.`,
-  'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
+  'feed.delete': ({ details }) => `‘${text(details['title'])}’ 소식 초안을 지웠어요.`,
   'review.photo': ({ target, details }) =>
     `${target} 사진 한 장의 상태를 바꿨어요: ${statusChangeText(reviewPhotoStates, details)}.`,
   'coach-profile.decide': ({ target, details }) =>
@@ -245,7 +245,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'lead.save': ({ target }) => `${target}의 담당자나 다음 연락일을 바꿨어요.`,
   'lead.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(leadStatusLabels, details)}.`,
   'lead.convert': ({ target, details }) =>
-    `${target}에서 ${text(details['company'])} 회사를 만들고 수업 ${count(details['lessons'])}개를 열었어요.`,
+    `${withParticle(target, '을', '를')} ${text(details['company'])} 회사로 전환하고 수업 ${count(details['lessons'])}개를 만들었어요.`,
   'lead.note': ({ target }) => `${target}에 메모를 남겼어요.`,
   'lead.erase': () => '기업 문의의 개인정보를 지웠어요.',
   'company.outcomes': ({ target, details }) =>
@@ -256,9 +256,9 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'settlement.dispute': ({ target, details }) =>
     `${target}의 정산 이의를 ${details['accepted'] === true ? `수용했어요. 다음 정산에 ${won(details['correction'])}.` : '거절했어요.'}`,
   'settlement.payout-file': ({ target, details }) =>
-    `${target}의 지급 파일을 받았어요. 계좌 ${count(details['accounts'])}개가 들어 있어요.`,
+    `${target}의 지급 파일을 내려받았어요. 계좌 ${count(details['accounts'])}개가 들어 있어요.`,
   'settlement.pay': ({ target, details }) =>
-    `${target}에서 ${count(details['statements'])}명에게 ${won(details['amount'])}을 보냈다고 기록했어요.`,
+    `${target}에서 ${count(details['statements'])}명에게 ${won(details['amount'])}을 이체했다고 기록했어요.`,
   'settlement.tax': ({ target, details }) =>
     `${target}의 세금 유형을 ${details['taxType'] === 'BUSINESS' ? '등록 사업자로' : '개인으로'} 바꿨어요.`,
   'bill.receipt': ({ target, details }) =>
@@ -271,7 +271,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,
   'attendance.close': ({ target, details }) =>
-    `${target}의 출석을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
+    `${target}의 출석을 전문가 대신 마감했어요. ${count(details['attended'])}명이 참석했어요.`,
   'attendance.correct': ({ target, details }) =>
     `${target}의 출석을 정정했어요: ${statusChangeText(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>
@@ -287,7 +287,7 @@ function isAction(action: string): action is AuditAction {
 /** Returns the sentence of an entry: "나운영 님이 김하늘 님으로 로그인했어요." A kind of an older release is shown by its key. */
 export function auditText(operator: string, action: string, input: AuditTextInput): string {
   const actor = operator === '' ? '알 수 없는 운영자가' : `${operator} 님이`;
-  return `${actor} ${isAction(action) ? actionTexts[action](input) : `‘${action}’ 일을 했어요.`}`;
+  return `${actor} ${isAction(action) ? actionTexts[action](input) : `‘${action}’ 작업을 했어요.`}`;
 }
 
 export type AuditNote = { label: string; text: string };
@@ -297,5 +297,5 @@ export function auditNote(action: string, { details }: Pick<AuditTextInput, 'det
   const [reason, reference] = [text(details['reason']), text(details['reference'])];
   if (reason !== '') return { label: '이유', text: reason };
   if (reference === '') return null;
-  return { label: action === 'bill.receipt' ? '보낸 사람·메모' : '이체 확인 번호', text: reference };
+  return { label: action === 'bill.receipt' ? '입금자명·메모' : '이체 확인 번호', text: reference };
 }

@@ -16,7 +16,7 @@ export function AuditList() {
   return (
     <ConsoleList
       title="운영 기록"
-      lead="운영자의 모든 활동이 기록되고, 기록은 삭제할 수 없어요."
+      lead="운영자가 바꾼 내용과 서류, 메시지처럼 민감한 내용을 열어 본 일이 기록돼요. 기록은 삭제할 수 없어요."
       query={list}
       columns={auditColumns}
       rowKey={(row) => row.encryptedAuditId}

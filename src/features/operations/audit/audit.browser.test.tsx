@@ -66,7 +66,7 @@ it('the audit log shows the action, the reason, the changes and the time', async
 it('the audit log requests the selected filters and the search text, and shows a message when nothing matches', async () => {
   open('?from=2025-03-01&q=%ED%95%98%EB%8A%98');
   answer({ 'operations.listAudit': () => ({ items: [], nextCursor: null }) });
-  await choose('활동', '환불 다시 시도');
+  await choose('활동', '거절된 환불 다시 요청');
   await on.type('종료일', '2025-03-31');
   await on.until(() =>
     expect(lastRequest()).toEqual({ action: 'refund.retry', from: '2025-03-01', to: '2025-03-31', query: '하늘' }),

@@ -85,7 +85,7 @@ export function ChallengeForm({ values, published = false, completedVideoIds = N
       label="챌린지"
       form={form}
       published={published}
-      saveLabel={published ? '수정 내용 저장' : '초안 저장'}
+      saveLabel={published ? '저장하고 공개' : '초안으로 저장'}
       save={save}
       saveDraft={({ challengeId: _id, basedOn, ...content }) =>
         saveDraft.mutateAsync({ kind: 'challenge', subject: String(challengeId), basedOn: basedOn ?? 0, content })
@@ -127,7 +127,7 @@ export function ChallengeForm({ values, published = false, completedVideoIds = N
       </div>
       <TextField
         label="목표"
-        hint={published ? '공개한 뒤에는 바꿀 수 없어요.' : '기간 중 며칠을 완료하면 되나요?'}
+        hint={published ? '공개한 뒤에는 바꿀 수 없어요.' : '기간 중 며칠을 완료해야 하는지 입력해 주세요.'}
         suffix="일"
         inputMode="numeric"
         readOnly={published}

@@ -69,7 +69,7 @@ export function ChallengeList() {
         {...listState(list)}
         rowKey={(row) => String(row.challengeId)}
         onOpen={(row) => sheet.open(String(row.challengeId))}
-        empty={{ title: '아직 챌린지가 없어요', detail: '초안을 만들고, 준비되면 공개해요.' }}
+        empty={{ title: '아직 챌린지가 없어요', detail: '초안을 만들고 준비되면 공개해 주세요.' }}
       />
       <ChallengeSheet opened={sheet.opened} onClose={sheet.close} />
     </>

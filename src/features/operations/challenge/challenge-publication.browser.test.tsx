@@ -135,7 +135,7 @@ describe('the publication of a challenge', () => {
     await on.expectText('2월 28일(일) 오전 9시에 공개해요');
     await expect.element(sheet()).toHaveTextContent('상태공개 예약');
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
-    await on.press('예약 취소');
+    await on.press('예약 취소하기');
     await expect.element(sheet()).toHaveTextContent('상태초안');
     expect(inputsOf('operations.publication.schedule')).toEqual([
       { ...ref, basedOn: 8, at: seoulInstant(2027, 2, 28, 9) },

@@ -9,7 +9,7 @@ const publish = {
   variant: 'green',
   question: {
     title: '이 챌린지를 공개할까요?',
-    description: '공개한 뒤에는 시작일과 목표를 바꾸거나 고른 회사를 제외하거나 초안으로 되돌릴 수 없어요.',
+    description: '공개하면 시작일과 목표를 바꿀 수 없고, 고른 회사를 제외하거나 초안으로 되돌릴 수도 없어요.',
   },
   done: '공개했어요. 직원 화면에 표시돼요.',
 } as const;

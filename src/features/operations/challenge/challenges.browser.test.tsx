@@ -18,7 +18,7 @@ import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/brow
 import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 
 beforeEach(resetChallenge);
-const video = (number: number) => page.getByRole('group', { name: `${number}번째 영상`, exact: true });
+const video = (number: number) => page.getByRole('group', { name: `영상 ${number}`, exact: true });
 
 describe('the list of challenges', () => {
   it('shows the details of each challenge', async () => {
@@ -102,8 +102,8 @@ describe('a challenge', () => {
     await on.type('종료일', '2027-04-20');
     await on.type('목표', '15');
     await on.box(/^한빛/).click();
-    await on.pressTwice('초안 저장');
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.pressTwice('초안으로 저장');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     await expect.element(sheet('목과 어깨')).toBeVisible();
     await expect.element(on.button('수정')).toBeVisible();
     expect(savedInputs()).toEqual([
@@ -126,12 +126,12 @@ describe('a challenge', () => {
     open('?open=5');
     await on.press('수정');
     await video(2).getByLabelText('길이').fill('90');
-    await on.press('2번째 영상 위로');
-    await expect.element(on.button('1번째 영상 위로')).toBeDisabled();
-    await expect.element(on.button('2번째 영상 빼기')).not.toBeInTheDocument();
+    await on.press('영상 2 위로');
+    await expect.element(on.button('영상 1 위로')).toBeDisabled();
+    await expect.element(on.button('영상 2 빼기')).not.toBeInTheDocument();
     await on.press('영상 추가');
-    await on.press('3번째 영상 빼기');
-    await on.press('초안 저장');
+    await on.press('영상 3 빼기');
+    await on.press('초안으로 저장');
     const [first, second] = draft.videos.map(videoSent);
     await on.until(() =>
       expect(savedInputs().map(({ videos }) => videos)).toEqual([[{ ...second, seconds: 90 }, first]]),
@@ -145,7 +145,7 @@ describe('a challenge', () => {
     await on.box(/^다온전자/).click();
     await video(1).getByLabelText('길이').fill('일 분');
     await video(2).getByLabelText('주소').fill('http://videos.test');
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectProblem('종료일', '종료일은 시작일이나 그 이후로 정해 주세요.');
     await on.expectFocus(on.field('종료일'));
     await expect
@@ -155,10 +155,10 @@ describe('a challenge', () => {
     await on.expectProblem(video(1).getByLabelText('길이'), '길이를 초 단위로 입력해 주세요.');
     await on.expectProblem(video(2).getByLabelText('주소'), 'https로 시작하는 영상 주소를 입력해 주세요.');
     await on.type('종료일', '2027-03-05');
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectProblem('목표', '기간이 5일이에요. 목표는 그 안에서 정해 주세요.');
     await on.type('목표', '3');
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectFocus(on.box(/^다온전자/));
     expect(countOf('operations.challenge.save')).toBe(0);
   });
@@ -172,7 +172,7 @@ describe('a challenge', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.challenge.save': () => {
@@ -184,7 +184,7 @@ describe('a challenge', () => {
         });
       },
     });
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectProblem('목표', '목표가 너무 길어요.');
     await on.expectProblem('종료일', '종료일이 지났어요.');
     await on.expectFocus(on.field('종료일'));
@@ -197,7 +197,7 @@ describe('a challenge', () => {
     await on.press('수정');
     await title().fill('목과 어깨');
     another();
-    await on.press('초안 저장');
+    await on.press('초안으로 저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
     await on.expectText('내 입력: 목과 어깨');
     await title().click();
@@ -218,7 +218,7 @@ describe('a challenge', () => {
     await expect.element(on.field('시작일')).toHaveAttribute('readonly');
     await expect.element(on.field('목표')).toHaveAttribute('readonly');
     await expect.element(on.field('종료일')).not.toHaveAttribute('readonly');
-    await expect.element(on.button('수정 내용 저장')).toBeVisible();
+    await expect.element(on.button('저장하고 공개')).toBeVisible();
   });
 });
 
@@ -226,7 +226,7 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
   open('');
   await on.press('챌린지 만들기');
   await expect.element(on.dialog('챌린지 만들기')).toBeVisible();
-  await on.press('초안 저장');
+  await on.press('초안으로 저장');
   await on.expectProblem(title(), '제목을 입력해 주세요.');
   await on.expectFocus(title());
   await title().fill('새 챌린지');
@@ -234,7 +234,7 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
   await video(1).getByLabelText('제목').fill('첫 영상');
   await video(1).getByLabelText('주소').fill('https://videos.test/1');
   answer({ 'operations.challenge.save': () => ({ challengeId: 9 }) });
-  await on.press('초안 저장');
+  await on.press('초안으로 저장');
   await expect.element(on.dialog('챌린지 만들기')).not.toBeInTheDocument();
   expect(savedInputs()).toEqual([
     expect.objectContaining({

@@ -31,7 +31,7 @@ export function VideoFields({ control, register, errors, completedVideoIds }: Vi
     >
       <legend className="text-small font-semibold">영상</legend>
       {fields.map(({ id, videoId }, index) => {
-        const name = `${index + 1}번째 영상`;
+        const name = `영상 ${index + 1}`;
         const wrong = errors.videos?.[index];
         return (
           <fieldset key={id} className="space-y-3 rounded-m border border-line p-4">
@@ -77,7 +77,7 @@ export function VideoFields({ control, register, errors, completedVideoIds }: Vi
             </div>
             <TextField
               label="주소"
-              hint="https 주소예요. 허용한 곳의 파일은 화면에서 재생하고, 나머지는 새 창에서 열어요."
+              hint="https로 시작하는 주소를 입력해 주세요. 허용된 곳의 영상 파일은 화면에서 바로 재생되고, 나머지는 새 창에서 볼 수 있어요."
               inputMode="url"
               maxLength={500}
               error={wrong?.address?.message}

@@ -63,7 +63,7 @@ function DocumentView({ document }: { document: AdminDocument }) {
       />
       {kind === 'BANK_ACCOUNT' && !account ? <Banner tone="warn">코치가 저장한 정산 계좌가 없어요.</Banner> : null}
       {document.replaces ? (
-        <Banner tone="plain">먼저 확인한 서류가 있어요. 이 서류를 확인하면 새 서류로 바뀌어요.</Banner>
+        <Banner tone="plain">이미 확인한 서류가 있어요. 이 서류를 확인하면 기존 서류를 대신해요.</Banner>
       ) : null}
       {document.hasPicture || document.hasNumber ? <OpenDocument document={document} /> : null}
       <DecideDocument key={status} document={document} />

@@ -40,7 +40,7 @@ export function DecideDocument({ document }: { document: AdminDocument }) {
           label="확인 완료"
           question={{
             title: '이 서류를 확인했나요?',
-            description: '이름과 번호, 기한을 사진과 맞춰 봤을 때만 눌러 주세요. 코치에게 메일을 보내요.',
+            description: '이름, 번호, 기한이 사진과 같은지 확인했을 때만 눌러 주세요. 코치에게 메일을 보내요.',
           }}
           done={DONE}
           work={() => decide.mutateAsync({ ...decision, to: 'CHECKED', checkedOn: null })}

@@ -54,7 +54,7 @@ function RequestView({ request }: { request: AdminProfileRequest }) {
       <SheetLink href={`/admin/coach-documents?q=${encodeURIComponent(email)}`}>확인 서류 보기</SheetLink>
       {request.isOutdated ? (
         <Banner tone="warn" title="요청한 뒤에 코치의 정보가 바뀌었어요.">
-          그대로 반영할 수 없어요. 반려하고 새로 요청받아 주세요.
+          그대로 반영할 수 없어요. 반려하고 코치에게 다시 요청해 달라고 알려 주세요.
         </Banner>
       ) : null}
       {status === 'SUBMITTED' ? <Decide request={request} /> : null}

@@ -12,14 +12,14 @@ import { useChangeCoachStatus } from './use-change-coach-status';
 type Step = 'DOC_REVIEW' | 'INTERVIEW';
 const steps: Record<Step, { label: string; title: string; description: string }> = {
   DOC_REVIEW: {
-    label: '서류 확인 시작',
+    label: '서류 확인 시작하기',
     title: '서류 확인을 시작할까요?',
     description: '지원자에게 서류를 확인하고 있다는 메일을 보내요.',
   },
   INTERVIEW: {
     label: '인터뷰로 넘기기',
     title: '인터뷰로 넘길까요?',
-    description: '지원자에게 인터뷰 안내 메일을 보내요. 인터뷰는 화상으로 하고, 시간은 운영팀이 따로 여쭤봐요.',
+    description: '지원자에게 화상 인터뷰 안내 메일을 보내요. 인터뷰 시간은 지원자에게 따로 여쭤봐 주세요.',
   },
 };
 
@@ -49,7 +49,7 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
     label: '활동 중지하기',
     title: '이 코치의 활동을 중지할까요?',
     description:
-      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 개인 수업과 계약은 그대로예요. 예정된 회사 수업은 다른 전문가를 정해야 해요. 코치에게 이유를 담은 메일을 보내요.',
+      '검색에서 사라지고 새 예약을 받지 않아요. 확정된 1:1 수업과 계약은 그대로예요. 예정된 회사 수업은 다른 전문가를 정해 주세요. 코치에게 이유를 담은 메일을 보내요.',
   },
 };
 
@@ -94,7 +94,9 @@ function ChangeStatus({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
 /** Shows the next actions of an operator according to the coach state machine; shows nothing when there is none. */
 export function CoachActions({ coach }: { coach: AdminCoach }) {
   if (coach.moves.length === 0)
-    return coach.status === 'REJECTED' ? <Banner tone="plain">다시 지원하면 여기에 새로 보여요.</Banner> : null;
+    return coach.status === 'REJECTED' ? (
+      <Banner tone="plain">지원자가 다시 지원하면 새 지원서가 여기에 표시돼요.</Banner>
+    ) : null;
   return (
     <section aria-label="다음 단계" className="space-y-3">
       {coach.moves.map((to) => (

@@ -18,7 +18,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
   );
   const { changeStatus, viewedState } = useChangeCoachStatus(coach, form.showRejection);
   const isReactivation = coach.status === 'SUSPENDED';
-  const label = isReactivation ? '활동 다시 시작' : '코치로 승인';
+  const label = isReactivation ? '활동 다시 시작하기' : '코치로 승인하기';
 
   if (approval.blocker !== null) {
     return (
@@ -36,7 +36,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
       : {
           title: `${coach.name} 님을 코치로 승인할까요?`,
           description:
-            '계정이 코치 계정이 되고, 코치가 수업 가능 시간을 확인하면 프로필이 회원에게 공개돼요. 다음에 할 일을 메일로 알려요.',
+            '계정이 코치 계정으로 바뀌고, 회사 소속이 있으면 해제돼요. 코치가 수업 가능 시간을 확인하면 프로필이 회원에게 공개돼요. 코치에게 다음에 할 일을 메일로 알려요.',
         };
     if (await openConfirm({ ...question, confirmLabel: label }))
       changeStatus.mutate({ ...viewedState, to: 'APPROVED', ...(approval.choose ? input : {}) });
@@ -52,7 +52,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
       <div>
         <h3 className="font-semibold">맡을 프로그램</h3>
         <p className="text-small text-ink-2">
-          지원서 내용으로 먼저 골라 두었어요. 회원은 여기서 고른 내용으로 이 코치를 찾아요.
+          지원서에 맞춰 미리 골라 두었어요. 회원은 여기서 고른 프로그램과 목적으로 이 코치를 찾을 수 있어요.
         </p>
       </div>
       <FormProvider {...form}>

@@ -19,7 +19,7 @@ import { ReasonForm, useReasonForm } from '../list/reason-form';
 type Remainder = NonNullable<Closing['remainder']>;
 
 const closingText =
-  '이름을 뺀 프로필, 서류, 메모, 정산 계좌와 로그인 정보를 지워요. 회원의 계약과 수업 노트, 정산 명세서는 남아요. 되돌릴 수 없어요.';
+  '프로필(이름 제외)과 서류, 메모, 정산 계좌, 로그인 정보를 지워요. 회원의 계약과 수업 노트, 정산 명세서는 남아요. 되돌릴 수 없어요.';
 const valueOf = ({ kind, count }: Closing['blockers'][number]) => (kind === 'UNPAID' ? formatWon(count) : `${count}건`);
 
 /** Closes the account of a coach on request, or lists what prevents it. Folded, because it cannot be undone. */
@@ -68,7 +68,7 @@ function ClosingForm({ encryptedCoachId }: { encryptedCoachId: string }) {
   if (blockers.length > 0)
     return (
       <>
-        <p className="mb-3">아래 내용이 모두 끝나면 탈퇴를 처리할 수 있어요.</p>
+        <p className="mb-3">아래 항목이 모두 끝나면 탈퇴를 처리할 수 있어요.</p>
         <DetailList details={blockers.map((blocker) => [coachClosingLabels[blocker.kind], valueOf(blocker)])} />
       </>
     );
@@ -106,7 +106,7 @@ function remainderText(remainder: Remainder, way: RemainderWay): string {
   const { amount, net } = remainder;
   if (amount < 0) return `코치가 돌려줄 ${formatWon(-amount)}은 받지 않는 것으로 기록해요.`;
   return chosenWay(remainder, way) === 'PAID'
-    ? `정산 잔액 ${formatWon(amount)}에서 세금을 뺀 ${formatWon(net)}을 보낸 것으로 기록해요.`
+    ? `정산 잔액 ${formatWon(amount)}에서 세금을 뺀 ${formatWon(net)}을 이체한 것으로 기록해요.`
     : `정산 잔액 ${formatWon(amount)}은 지급하지 않는 것으로 기록해요.`;
 }
 
@@ -125,7 +125,7 @@ function RemainderChoice({ way, onChange, ...remainder }: RemainderChoiceProps) 
         <Segmented
           label="잔액을 어떻게 처리할까요?"
           options={[
-            { value: 'PAID', label: '보냈어요' },
+            { value: 'PAID', label: '이체했어요' },
             { value: 'WRITTEN_OFF', label: '지급하지 않아요' },
           ]}
           value={way}
@@ -135,7 +135,7 @@ function RemainderChoice({ way, onChange, ...remainder }: RemainderChoiceProps) 
       ) : null}
       <p className="text-ink-2">
         {remainderText(remainder, way)}
-        {net > 0 && way === 'PAID' ? ' 탈퇴를 처리하면 정산 계좌를 지우니 먼저 보내 주세요.' : null}
+        {net > 0 && way === 'PAID' ? ' 탈퇴를 처리하면 정산 계좌가 지워지니 먼저 이체해 주세요.' : null}
         {net > 0 && way === 'WRITTEN_OFF' ? ' 코치가 받지 않겠다고 했을 때만 골라 주세요.' : null}
       </p>
     </div>

@@ -109,7 +109,7 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
   const refresh = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
   const correct = trpc.operations.correctCoach.useMutation({
     onSuccess: async ({ affected }) => {
-      toast(affected === 0 ? '바뀐 것이 없어요.' : '수정하고 코치에게 알렸어요.', {
+      toast(affected === 0 ? '바뀐 내용이 없어요.' : '수정하고 코치에게 알렸어요.', {
         tone: affected === 0 ? 'plain' : 'good',
       });
       onDone();

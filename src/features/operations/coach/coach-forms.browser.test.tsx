@@ -150,7 +150,7 @@ describe('closing the account of a coach', () => {
 
   it('states the balance below the least payout, and sends what the operator chose for it', async () => {
     await open([], { amount: 8_000, net: 7_740 });
-    await on.expectText('정산 잔액 8,000원에서 세금을 뺀 7,740원을 보낸 것으로 기록해요.');
+    await on.expectText('정산 잔액 8,000원에서 세금을 뺀 7,740원을 이체한 것으로 기록해요.');
     await page.getByText('지급하지 않아요').click();
     await on.type('이유', '전화로 탈퇴를 요청함');
     await on.press('탈퇴 처리하기');
@@ -177,14 +177,14 @@ describe('the application of a coach', () => {
 
   it('advances one step at a time, after a confirmation', async () => {
     open();
-    await on.press('서류 확인 시작');
+    await on.press('서류 확인 시작하기');
     await expect.element(on.question('서류 확인을 시작할까요?')).toBeVisible();
     await on.key('{Escape}');
     expect(countOf('operations.changeCoachStatus')).toBe(0);
-    await on.press('서류 확인 시작');
-    await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작' }).click();
+    await on.press('서류 확인 시작하기');
+    await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작하기' }).click();
     await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
-    await expect.element(on.button('서류 확인 시작')).not.toBeInTheDocument();
+    await expect.element(on.button('서류 확인 시작하기')).not.toBeInTheDocument();
     expect(sentInputs()).toEqual([{ ...seen, from: 'APPLIED', to: 'DOC_REVIEW' }]);
   });
 
@@ -196,8 +196,8 @@ describe('the application of a coach', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.press('서류 확인 시작');
-    await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작' }).click();
+    await on.press('서류 확인 시작하기');
+    await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작하기' }).click();
     await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
   });
 
@@ -221,7 +221,7 @@ describe('the application of a coach', () => {
     });
     await on.press('거절하기');
     await reject();
-    await on.expectText('다시 지원하면 여기에 새로 보여요.');
+    await on.expectText('지원자가 다시 지원하면 새 지원서가 여기에 표시돼요.');
     const input = { ...seen, from: 'APPLIED', to: 'REJECTED', reason: '자격증을 확인할 수 없어요.' };
     expect(sentInputs()).toEqual([input, input]);
   });
@@ -231,11 +231,11 @@ describe('the application of a coach', () => {
     const approval = { blocker: null, choose: true, programs, purposes: [] };
     coach = { ...coach, status: 'INTERVIEW', moves: ['APPROVED'], approval };
     open();
-    await on.press('코치로 승인');
+    await on.press('코치로 승인하기');
     await on.expectText('하나 이상 골라 주세요.');
     await on.box('필라테스').click();
-    await on.press('코치로 승인');
-    await on.question('한지우 님을 코치로 승인할까요?').getByRole('button', { name: '코치로 승인' }).click();
+    await on.press('코치로 승인하기');
+    await on.question('한지우 님을 코치로 승인할까요?').getByRole('button', { name: '코치로 승인하기' }).click();
     await on.until(() =>
       expect(sentInputs()).toEqual([
         { ...seen, from: 'INTERVIEW', to: 'APPROVED', offering: { permalinks: ['pilates'], purposes: [] } },
@@ -264,8 +264,8 @@ it('a coach is paused with a reason, and starts again, each after a confirmation
   await on.type('이유', '연락이 닿지 않아요.');
   await on.press('활동 중지하기');
   await on.question('이 코치의 활동을 중지할까요?').getByRole('button', { name: '활동 중지하기' }).click();
-  await on.press('활동 다시 시작');
-  await on.question('활동을 다시 시작할까요?').getByRole('button', { name: '활동 다시 시작' }).click();
+  await on.press('활동 다시 시작하기');
+  await on.question('활동을 다시 시작할까요?').getByRole('button', { name: '활동 다시 시작하기' }).click();
   await on.expectText('활동을 중지해야 하나요?');
   expect(inputsOf('operations.changeCoachStatus')).toEqual([
     { encryptedCoachId: 'coach-1', appliedAt: now, from: 'APPROVED', to: 'SUSPENDED', reason: '연락이 닿지 않아요.' },

@@ -56,7 +56,7 @@ export function CoachList() {
   return (
     <ConsoleList
       title="코치"
-      lead="지원서를 읽고 다음 단계로 옮겨요. 옮길 때마다 지원자에게 메일을 보내요."
+      lead="지원서를 읽고 다음 단계로 넘겨요. 단계가 바뀔 때마다 지원자에게 메일을 보내요."
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedCoachId}

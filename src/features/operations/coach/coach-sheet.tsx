@@ -60,8 +60,8 @@ function Details({ coach }: { coach: AdminCoach }) {
           coach.programs.length > 0 && ['프로그램', coach.programs.join(', ')],
           ['지원 일시', longTime(coach.appliedAt)],
           isWorking && [
-            '시간 확인',
-            coach.scheduleConfirmedAt ? longTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요',
+            '수업 가능 시간 확인',
+            coach.scheduleConfirmedAt ? longTime(coach.scheduleConfirmedAt) : '아직 확인하지 않았어요',
           ],
         ]}
       />

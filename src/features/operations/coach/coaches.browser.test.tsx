@@ -106,7 +106,7 @@ describe('a coach', () => {
       동네: '서울특별시 강남구 역삼1동 외 3곳',
       프로그램: '필라테스, 피아노',
       '지원 일시': '2025년 3월 4일(화) 오전 9시 5분',
-      '시간 확인': '아직 하지 않았어요',
+      '수업 가능 시간 확인': '아직 확인하지 않았어요',
     });
     await expect.element(part('지원 내용')).toHaveTextContent('승인운동음악천천히 함께해요.열두 해째 가르쳐요.');
     const hrefs = sheet
@@ -145,7 +145,7 @@ describe('a coach', () => {
     await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
     await on.expectValue('이유', '경력을 확인하지 못했어요.');
     await reject();
-    await on.expectText('다시 지원하면 여기에 새로 보여요.');
+    await on.expectText('지원자가 다시 지원하면 새 지원서가 여기에 표시돼요.');
     const input = { encryptedCoachId: 'coach-1', appliedAt, to: 'REJECTED', reason: '경력을 확인하지 못했어요.' };
     expect(inputsOf('operations.changeCoachStatus')).toEqual([
       { ...input, from: 'APPLIED' },

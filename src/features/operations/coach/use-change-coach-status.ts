@@ -11,7 +11,7 @@ export function useChangeCoachStatus(
 ) {
   const { getCoach, listCoaches, overview } = trpc.useUtils().operations;
   const changeStatus = trpc.operations.changeCoachStatus.useMutation({
-    onSuccess: ({ status }) => toast(`${coachStatusLabels[status]}: 단계를 옮기고 메일을 보냈어요.`, { tone: 'good' }),
+    onSuccess: ({ status }) => toast(`‘${coachStatusLabels[status]}’ 상태로 바꾸고 메일을 보냈어요.`, { tone: 'good' }),
     onError,
     onSettled: () => Promise.all([getCoach.invalidate(), listCoaches.invalidate(), overview.invalidate()]),
   });

@@ -6,5 +6,5 @@ type Absence = OperatorLessonView['reservations'][number]['absence'];
 export function absenceLabel(absence: Absence, blockDays: number): string | null {
   if (!absence) return null;
   if (absence.points === 0) return '결석해도 벌점 없음';
-  return `결석이면 벌점 ${absence.points}점${absence.blocks ? ` · ${blockDays}일 동안 예약 제한` : ''}`;
+  return `결석하면 벌점 ${absence.points}점${absence.blocks ? ` · ${blockDays}일 동안 예약 제한` : ''}`;
 }

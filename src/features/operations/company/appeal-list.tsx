@@ -63,11 +63,11 @@ export function AppealList() {
   return (
     <ConsoleList
       title="벌점 이의"
-      lead="수용하면 벌점이 취소되고 예약 제한도 다시 계산해요."
+      lead="수용하면 벌점이 취소되고 예약 제한도 다시 계산돼요."
       query={list}
       columns={columns}
       rowKey={(row) => String(row.appealId)}
-      search="이름, 이메일, 전화번호"
+      search="이름, 이메일, 휴대폰 번호로 찾기"
       filters={[
         {
           name: 'status',
@@ -83,7 +83,7 @@ export function AppealList() {
       renderSheet={(opened, onClose) => <AppealSheet opened={opened} onClose={onClose} />}
     >
       <p className="mb-3 text-caption text-ink-2">
-        {filters.status === 'OPEN' ? '오래 기다린 이의부터 보여요.' : '최근에 신청한 이의부터 보여요.'}
+        {filters.status === 'OPEN' ? '먼저 신청한 이의부터 보여요.' : '최근에 신청한 이의부터 보여요.'}
       </p>
     </ConsoleList>
   );
@@ -133,8 +133,8 @@ function DecisionForm({ appealId, onDone }: { appealId: number; onDone: () => vo
   const { company: cache, overview } = trpc.useUtils().operations;
   const form = useSchemaForm(decisionInput, { decision: '' }, ['decision']);
   const decide = trpc.operations.company.decideAppeal.useMutation({
-    onSuccess: () => {
-      toast('답을 보냈어요.', { tone: 'good' });
+    onSuccess: (_, { accepted }) => {
+      toast(accepted ? '벌점을 취소하고 답을 보냈어요.' : '벌점을 유지하고 답을 보냈어요.', { tone: 'good' });
       onDone();
     },
     onError: form.showRejection,

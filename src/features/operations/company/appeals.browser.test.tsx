@@ -90,7 +90,7 @@ describe('the list of appeals', () => {
     open('');
     await choose('상태', '답변 대기');
     await choose('회사', '다온전자');
-    await on.type('이름, 이메일, 전화번호', ' 하늘 ');
+    await on.type('이름, 이메일, 휴대폰 번호로 찾기', ' 하늘 ');
     answer({ 'operations.company.appeals': () => ({ items: [], nextCursor: null }) });
     await on.until(() =>
       expect(lastInput(inputsOf('operations.company.appeals'))).toEqual({
@@ -100,7 +100,7 @@ describe('the list of appeals', () => {
       }),
     );
     await on.expectText('찾은 이의가 없어요');
-    await on.expectText('오래 기다린 이의부터 보여요.');
+    await on.expectText('먼저 신청한 이의부터 보여요.');
   });
 });
 
@@ -143,7 +143,7 @@ describe('an appeal', () => {
     await on.type('보낼 답', '기록을 확인했어요.');
     await on.pressTwice(label);
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectText('답을 보냈어요.');
+    await on.expectText(`${accepted ? '벌점을 취소하고' : '벌점을 유지하고'} 답을 보냈어요.`);
     await expect.element(page.getByRole('row', { name: /김하늘/ })).toHaveTextContent(state);
     expect(sentInputs()).toEqual([{ appealId: 41, accepted, decision: '기록을 확인했어요.' }]);
   });

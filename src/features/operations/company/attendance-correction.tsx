@@ -18,7 +18,7 @@ export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }
   const form = useSchemaForm(reasonInput, { reason: '' }, ['reason']);
   const correct = trpc.operations.company.correctAttendance.useMutation({
     onSuccess: () => {
-      toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' });
+      toast('출석을 정정했어요. 운영 기록에 남아요.', { tone: 'good' });
       // The reason stays for the next person, and is not unsaved input any more.
       form.reset(form.getValues());
     },
@@ -32,8 +32,8 @@ export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }
     <section {...form.place} aria-label="출석 정정" className="space-y-3 border-t border-line pt-5 text-small">
       <h3 className="font-semibold">출석 정정</h3>
       <TextField
-        label="수정하는 이유"
-        hint="기록에 남아요. 벌점도 함께 바뀌어요."
+        label="정정하는 이유"
+        hint="운영 기록에 남아요. 벌점도 함께 바뀌어요."
         error={form.errors.reason?.message}
         {...form.register('reason')}
       />

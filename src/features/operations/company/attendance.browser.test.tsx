@@ -46,7 +46,7 @@ describe('an operator closes an attendance', () => {
       .elements()
       .map((item) => item.textContent);
     expect(names).toEqual([
-      '김RESERVED · 예약 · 결석이면 벌점 2점',
+      '김RESERVED · 예약 · 결석하면 벌점 2점',
       '김ATTENDED · 출석',
       '김ABSENT_NOTICED · 불참 신고 완료',
       '김NOSHOW · 결석',
@@ -114,9 +114,9 @@ describe('an operator corrects a closed attendance', () => {
       'operations.company.correctAttendance': () => undefined as never,
     });
     await on.press('김ATTENDED 결석으로 정정하기');
-    await on.expectFocus(on.field('수정하는 이유'));
+    await on.expectFocus(on.field('정정하는 이유'));
     expect(countOf('operations.company.correctAttendance')).toBe(0);
-    await on.type('수정하는 이유', '전문가의 연락');
+    await on.type('정정하는 이유', '전문가의 연락');
     const buttons = page
       .getByRole('button')
       .elements()

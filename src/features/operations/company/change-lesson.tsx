@@ -86,8 +86,8 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
     form.reset(formOf(now), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true });
     setBase(now);
   };
-  const onSuccess = async () => {
-    toast('변경하고 알림을 보냈어요.', { tone: 'good' });
+  const finish = async (done: string) => {
+    toast(done, { tone: 'good' });
     onDone();
     await Promise.all([
       cache.month.invalidate(),
@@ -104,10 +104,16 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
   };
   const onError = rejectedBy(form.showRejection);
   const dryRun = trpc.operations.company.changeLessons.useMutation({ onError });
-  const save = trpc.operations.company.changeLessons.useMutation({ onSuccess, onError });
+  const save = trpc.operations.company.changeLessons.useMutation({
+    onSuccess: () => finish('수업을 변경하고 알림을 보냈어요.'),
+    onError,
+  });
   const onCancelError = rejectedBy(cancelForm.showRejection);
   const dryRunCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
-  const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
+  const cancel = trpc.operations.company.cancelLessons.useMutation({
+    onSuccess: () => finish('수업을 취소하고 알림을 보냈어요.'),
+    onError: onCancelError,
+  });
   /** Only one preview is shown at a time, because it describes what the button below it does. */
   const hidePreviews = () => {
     dryRun.reset();
@@ -134,7 +140,9 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
         />
       ) : null}
       {readOnlyValues ? (
-        <p className="text-small text-ink-2">시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.</p>
+        <p className="text-small text-ink-2">
+          이미 시작한 수업이에요. 출석을 마감할 때까지 전문가 항목만 바꿀 수 있어요.
+        </p>
       ) : null}
       <div {...form.place} className="space-y-4" onChange={hidePreviews}>
         <LessonFields {...{ company, form, readOnlyValues }} typed={form.watch()} />

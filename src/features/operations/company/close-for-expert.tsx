@@ -32,7 +32,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
     ['reason'],
   );
   const close = trpc.operations.company.closeForExpert.useMutation({
-    onSuccess: () => toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
+    onSuccess: () => toast('출석을 마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
     onError: form.showRejection,
     // A rejected attendance may have been closed by its expert.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
@@ -72,7 +72,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
       {absent > 0 ? <p className="font-semibold">지금 마감하면 {absent}명이 결석으로 처리돼요.</p> : null}
       <TextField
         label="대신 마감하는 이유"
-        hint="기록에 남아요."
+        hint="운영 기록에 남아요."
         maxLength={200}
         error={form.errors.reason?.message}
         {...form.register('reason')}

@@ -130,7 +130,7 @@ describe('the page of a company', () => {
       .element(page.getByRole('link', { name: '계약 보기' }))
       .toHaveAttribute('href', '/admin/companies/7?tab=contract');
     await page.getByRole('tab', { name: '직원' }).click();
-    await on.expectText('가입한 직원 1,200명 · 명단 34명');
+    await on.expectText('가입한 직원 1,200명 · 직원 명단 34명');
     expect(address()).toBe('/admin/companies/7?tab=members');
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });
@@ -206,17 +206,17 @@ describe('the experts of a company', () => {
     await openRow(/한지우/);
     await expect.element(on.dialog('한지우')).not.toBeInTheDocument();
     await openRow(/서유정/);
-    await expect.element(on.dialog('서유정')).toHaveTextContent('앞으로 수업이 12개 있어요.');
+    await expect.element(on.dialog('서유정')).toHaveTextContent('예정된 수업이 12개 있어요.');
   });
 
   it('are withdrawn once with a reason, which is kept after a lost response; the list shows the new status', async () => {
     open();
     await openRow(/서유정/);
-    await on.press('전문가에서 해제');
+    await on.press('전문가에서 해제하기');
     await on.expectProblem('해제하는 이유', '이유를 입력해 주세요.');
     await on.type('해제하는 이유', '계약이 끝났어요.');
     answer({ 'operations.company.removeExpert': loseAnswer });
-    await on.press('전문가에서 해제');
+    await on.press('전문가에서 해제하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('해제하는 이유', '계약이 끝났어요.');
     answer({
@@ -225,7 +225,7 @@ describe('the experts of a company', () => {
         return { affected: 1 };
       },
     });
-    await on.pressTwice('전문가에서 해제');
+    await on.pressTwice('전문가에서 해제하기');
     await expect.element(on.dialog('서유정')).not.toBeInTheDocument();
     await expect.element(page.getByRole('row', { name: /서유정/ })).toHaveTextContent('해제');
     const input = { csCorporateId: 7, encryptedCoachId: 'coach-1', reason: '계약이 끝났어요.' };
@@ -242,7 +242,7 @@ describe('the experts of a company', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.press('전문가에서 해제');
+    await on.press('전문가에서 해제하기');
     await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(page.getByRole('row', { name: /서유정/ })).toHaveTextContent('해제');
   });

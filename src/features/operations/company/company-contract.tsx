@@ -37,9 +37,9 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
               <Button
                 size="sm"
                 onClick={() => setEndingContract(contract)}
-                aria-label={`${formatDayWithYear(contract.startsOn)} 계약의 종료일`}
+                aria-label={`${formatDayWithYear(contract.startsOn)} 계약의 종료일 정하기`}
               >
-                종료일
+                종료일 정하기
               </Button>
             </div>
             {contract.rates.map((rate) => (
@@ -79,8 +79,8 @@ function RateDetails({ rate }: { rate: Rate }) {
         isPerLesson && ['그룹 수업', won(rate.groupPrice)],
         isPerLesson && ['1:1 수업', won(rate.individualPrice)],
         !isPerLesson && ['월 이용료', won(rate.monthPrice)],
-        ['전문가 · 그룹', won(rate.expertGroupRate)],
-        ['전문가 · 1:1', won(rate.expertIndividualRate)],
+        ['전문가 지급액(그룹 수업)', won(rate.expertGroupRate)],
+        ['전문가 지급액(1:1 수업)', won(rate.expertIndividualRate)],
       ]}
     />
   );
@@ -151,7 +151,7 @@ function RateForm({ csCorporateId, latestRate }: { csCorporateId: number; latest
         toWon={wonOf}
         onBilling={(billing) => form.setValue('billing', billing, { shouldDirty: true })}
       />
-      <p className="text-caption text-ink-2">이미 정한 금액은 바뀌지 않고, 그날부터 새 금액으로 계산해요.</p>
+      <p className="text-caption text-ink-2">적용 시작일부터 새 금액으로 계산해요. 그 전의 금액은 바뀌지 않아요.</p>
       <Button type="submit" size="sm" variant="green" loading={save.isPending}>
         저장
       </Button>

@@ -81,7 +81,12 @@ function ReleaseForm({
   const form = useReasonForm(withdrawExpertInput.shape.reason);
   const remove = trpc.operations.company.removeExpert.useMutation({
     onSuccess: () => {
-      toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
+      toast(
+        lessonsAhead > 0
+          ? '전문가에서 해제했어요. 예정된 수업은 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.'
+          : '전문가에서 해제했어요.',
+        { tone: 'good' },
+      );
       onDone();
     },
     onError: form.showRejection,
@@ -92,13 +97,13 @@ function ReleaseForm({
     <div className="space-y-4 pb-2">
       <p className="text-small text-ink-2">
         {lessonsAhead > 0
-          ? `앞으로 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남아요. 이 전문가는 더 이상 열어 볼 수 없으니, 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
-          : '앞으로 수업이 없어요.'}
+          ? `예정된 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남지만, 이 전문가는 더 이상 수업을 볼 수 없어요. 해제한 뒤 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
+          : '예정된 수업이 없어요.'}
       </p>
       <ReasonForm
         form={form}
         label="해제하는 이유"
-        action="전문가에서 해제"
+        action="전문가에서 해제하기"
         isPending={remove.isPending}
         onSend={({ reason }) => removeOnce({ csCorporateId, encryptedCoachId, reason })}
       />
@@ -111,7 +116,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const add = trpc.operations.company.addExpert.useMutation({
     onSuccess: async ({ affected }) => {
       if (affected > 0) toast('전문가로 추가했어요.', { tone: 'good' });
-      else toast('이미 이 회사를 맡고 있어요.');
+      else toast('이미 이 회사의 전문가예요.');
       onDone();
       await cache.get.invalidate();
     },

@@ -87,7 +87,7 @@ export function CompanyList() {
     <>
       <ConsoleList
         title="회사"
-        lead="직원이 회사 안에서 수업을 들어요."
+        lead="직원이 수업을 받는 회사예요."
         tools={
           <Button size="sm" onClick={() => setNew(true)}>
             회사 추가

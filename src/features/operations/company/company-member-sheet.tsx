@@ -40,7 +40,7 @@ export function CompanyMemberSheet({
           <Details company={company} member={member} />
           <p className="flex flex-wrap gap-x-4">
             <SheetLink href={memberHref(member.encryptedUserId)}>회원 정보 보기</SheetLink>
-            <SheetLink href={`/admin/messages?q=${encodeURIComponent(member.email)}`}>메시지</SheetLink>
+            <SheetLink href={`/admin/messages?q=${encodeURIComponent(member.email)}`}>메시지 보기</SheetLink>
           </p>
           {member.leftAt ? null : (
             <ChangeMember key={`change ${member.encryptedUserId}`} company={company} member={member} onDone={onClose} />
@@ -74,10 +74,10 @@ function Details({ company, member }: { company: AdminCompany; member: OperatorM
           </span>,
         ],
         ['전화', member.phone ? <PhoneLink key="phone" phone={member.phone} /> : '–'],
-        ['역할', member.isManager ? '담당자' : '직원'],
+        ['역할', member.isManager ? '회사 담당자' : '직원'],
         company.isUseOccupant && ['입주사', occupant ?? '정하지 않음'],
-        ['가입', longTime(member.joinedAt)],
-        member.leftAt && ['소속 해제일', longTime(member.leftAt)],
+        ['가입 일시', longTime(member.joinedAt)],
+        member.leftAt && ['소속 해제 일시', longTime(member.leftAt)],
         ['이번 달 벌점', `${member.pointsThisMonth}점 · ${member.blockPoints}점이 되면 예약 제한`],
         [
           '예약 제한',
@@ -95,7 +95,7 @@ function Details({ company, member }: { company: AdminCompany; member: OperatorM
 /** Returns whether points count, and the result of the appeal against them. */
 function stateOf({ voidedAt, appealId, isAppealOpen }: OperatorMember['penalties'][number]): string {
   if (voidedAt) return '취소된 벌점';
-  if (isAppealOpen) return '이의 확인 중';
+  if (isAppealOpen) return '이의 답변 대기';
   return appealId === null ? '' : '이의 거절';
 }
 

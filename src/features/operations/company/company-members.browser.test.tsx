@@ -93,13 +93,13 @@ const open = (path = '') => {
 
 it('the members of a company are listed with each field in its column, and can be searched', async () => {
   open();
-  await on.expectText('가입한 직원 1,200명 · 명단 34명');
+  await on.expectText('가입한 직원 1,200명 · 직원 명단 34명');
   const shared = { 가입: '1월 2일' };
   await expectRows('직원', [
-    { ...shared, 직원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '담당자' },
+    { ...shared, 직원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '회사 담당자' },
     { ...shared, 직원: '박바다 | haneul+1@daon.test', 상태: '이용 중', 역할: '직원' },
   ]);
-  await on.type('이름, 이메일, 전화번호', '하늘');
+  await on.type('이름, 이메일, 휴대폰 번호로 찾기', '하늘');
   await on.until(() =>
     expect(lastInput(inputsOf('operations.company.members'))).toEqual({ csCorporateId: 7, query: '하늘' }),
   );
@@ -114,7 +114,7 @@ describe('a member', () => {
       회사: '다온전자',
       이메일: 'haneul+1@daon.test',
       전화: '010-1234-5678',
-      역할: '담당자',
+      역할: '회사 담당자',
       입주사: '다온연구소',
       가입: '2025년 1월 2일(목) 오전 3시 4분',
       '이번 달 벌점': '3점 · 5점이 되면 예약 제한',
@@ -125,7 +125,7 @@ describe('a member', () => {
     expect(points.map((point) => point.textContent)).toEqual([
       `1점 · 결석 · 3월 5일${lesson}`,
       `2점 · 늦은 취소 · 3월 5일취소된 벌점${lesson}`,
-      `3점 · 결석 · 3월 5일이의 확인 중${lesson}이의 보기`,
+      `3점 · 결석 · 3월 5일이의 답변 대기${lesson}이의 보기`,
       `4점 · 결석 · 3월 5일이의 거절${lesson}이의 보기`,
     ]);
     await expect
@@ -165,8 +165,8 @@ describe('a member', () => {
     });
     await on.press('소속 해제하기');
     await on.expectText(new Rejected('NOT_FOUND').message);
-    await expect.element(on.dialog('김하늘')).toHaveTextContent('소속 해제일2025년 3월 9일(일) 오전 10시');
+    await expect.element(on.dialog('김하늘')).toHaveTextContent('소속 해제 일시2025년 3월 9일(일) 오전 10시');
     await expect.element(on.button('소속 해제하기')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('checkbox', { name: '담당자예요' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('checkbox', { name: '회사 담당자예요' })).not.toBeInTheDocument();
   });
 });

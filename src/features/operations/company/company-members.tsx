@@ -27,7 +27,7 @@ const columns: readonly DataColumn<CompanyMember>[] = [
     cell: (row) =>
       blockOf(row) ? <StatusMark tone="bad">예약 제한</StatusMark> : <StatusMark tone="good">이용 중</StatusMark>,
   },
-  { key: 'manager', head: '역할', word: true, cell: (row) => (row.isManager ? '담당자' : '직원') },
+  { key: 'manager', head: '역할', word: true, cell: (row) => (row.isManager ? '회사 담당자' : '직원') },
   { key: 'joined', head: '가입', align: 'right', from: 'md', cell: (row) => formatSeoulDay(row.joinedAt) },
 ];
 
@@ -41,7 +41,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-small text-ink-2 max-sm:w-full">{`가입한 직원 ${company.members.toLocaleString('ko-KR')}명 · 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
+        <p className="mr-auto text-small text-ink-2 max-sm:w-full">{`가입한 직원 ${company.members.toLocaleString('ko-KR')}명 · 직원 명단 ${company.employees.toLocaleString('ko-KR')}명`}</p>
         <Button size="sm" onClick={() => setDialog('join')}>
           직원 추가
         </Button>
@@ -54,7 +54,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
         query={list}
         columns={columns}
         rowKey={(row) => row.encryptedUserId}
-        search="이름, 이메일, 전화번호"
+        search="이름, 이메일, 휴대폰 번호로 찾기"
         empty={{ noun: '직원', detail: '직원이 가입하면 여기에 모여요.' }}
         renderSheet={(opened, onClose) => (
           <CompanyMemberSheet company={company} encryptedUserId={opened} onClose={onClose} />

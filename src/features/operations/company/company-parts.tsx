@@ -49,7 +49,7 @@ function PartList<Part extends { id: number; name: string; active: boolean }>({
       <FormDialog
         open={open !== null}
         onOpenChange={(next) => (next ? undefined : setOpen(null))}
-        title={open?.part ? `${title} 바꾸기` : `${title} 추가`}
+        title={open?.part ? `${title} 수정` : `${title} 추가`}
         size="s"
       >
         {open ? children(open.part, () => setOpen(null)) : null}

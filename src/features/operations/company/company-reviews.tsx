@@ -50,7 +50,7 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
         {...listState(list)}
         rowKey={(row) => String(row.b2bTimetableReservationId)}
         onOpen={setOpened}
-        empty={{ title: '아직 후기가 없어요', detail: '직원은 수업에 다녀와서 2주 동안 후기를 남길 수 있어요.' }}
+        empty={{ title: '아직 후기가 없어요', detail: '직원은 수업이 끝나고 2주 동안 후기를 남길 수 있어요.' }}
       />
       <Dialog open={opened !== null} onOpenChange={() => setOpened(null)} title={opened?.title ?? ''} size="s">
         {opened ? (

@@ -10,7 +10,15 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
 import { holidayName } from '~/domain/shared/holidays';
 import type { AdminCompany } from '~/domain/company/schema/manage';
-import { formatClock, seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import {
+  formatClock,
+  monthLabel,
+  seoulDate,
+  seoulDayOf,
+  seoulMonth,
+  seoulParts,
+  weekdayLabel,
+} from '~/domain/shared/seoul-time';
 import type { OperatorLesson } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
@@ -91,7 +99,10 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         </SkeletonGroup>
       ) : null}
       {lessons.data?.lessons.length === 0 ? (
-        <EmptyState title="이달에는 수업이 없어요" detail="수업을 추가하거나 다른 주를 복사해 주세요." />
+        <EmptyState
+          title={`${monthLabel(month)}에는 수업이 없어요`}
+          detail="수업을 추가하거나 다른 주를 복사해 주세요."
+        />
       ) : null}
       <div className="space-y-5">
         <PastDays count={past.length} of={days.length}>

@@ -141,7 +141,7 @@ describe('a contract that another operator changed meanwhile', () => {
   it('needs a new preview and agreement before the typed day is saved over it', async () => {
     await open();
     await expect.element(on.button('이대로 저장')).not.toBeInTheDocument();
-    await on.press('내 날짜로 바뀔 내용 보기');
+    await on.press('내가 입력한 날짜로 바뀔 내용 보기');
     await expect.element(agreement()).not.toBeChecked();
     await agreement().click();
     await on.press('이대로 저장');

@@ -54,7 +54,9 @@ export function ContractEnd({
   const save = trpc.operations.company.setContractEnd.useMutation({
     onSuccess: async ({ lessons }) => {
       toast(
-        lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장했어요. 운영 기록에 남아요.',
+        lessons.length > 0
+          ? `종료일을 저장하고 수업 ${lessons.length}개를 취소했어요.`
+          : '종료일을 저장했어요. 운영 기록에 남아요.',
         {
           tone: 'good',
         },
@@ -94,7 +96,7 @@ export function ContractEnd({
           saved={conflict}
           details={detailsOf(conflict.endsOn)}
           typed={detailsOf(form.watch('endsOn'))}
-          saveOver="내 날짜로 바뀔 내용 보기"
+          saveOver="내가 입력한 날짜로 바뀔 내용 보기"
           onSaveOver={() => {
             setConflict(null);
             preview();

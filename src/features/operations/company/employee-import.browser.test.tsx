@@ -68,7 +68,7 @@ describe('the preview of an employee list', () => {
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toHaveTextContent('김하늘 · kim@daon.test · 소속 해제');
     await on.press('1명을 지우고 바꾸기');
-    await expect.element(question()).toHaveTextContent('가입한 직원이면 소속이 해제되고, 예약이 취소돼요.');
+    await expect.element(question()).toHaveTextContent('이미 가입한 직원은 소속이 해제되고 예약이 취소돼요.');
     await on.key('{Escape}');
     expect(saves()).toEqual([]);
     await on.press('1명을 지우고 바꾸기');
@@ -169,7 +169,7 @@ describe('adding an employee list', () => {
     await expect.element(names.nth(1)).toHaveTextContent('박하나 · park@daon.test');
     await expect.element(names.nth(1)).not.toHaveTextContent('가입 전');
     await expect.element(names.nth(2)).toHaveTextContent('김하늘 · kim@daon.test');
-    await expect.element(names.nth(3)).toHaveTextContent('3번째 줄 ‘박’');
+    await expect.element(names.nth(3)).toHaveTextContent('3번 줄 ‘박’');
     expect(names.elements()).toHaveLength(4);
   });
 });
@@ -197,7 +197,7 @@ describe('an employee list that is rejected', () => {
     await on.expectProblem('명단', '읽을 수 있는 줄이 없어요.');
     await on.expectFocus(on.field('명단'));
     const unread = page.getByRole('region', { name: '읽지 못한 줄' });
-    await expect.element(unread).toHaveTextContent('1번째 줄 ‘홍길동’ · 이메일이 없어요.');
+    await expect.element(unread).toHaveTextContent('1번 줄 ‘홍길동’ · 이메일이 없어요.');
     await on.expectValue('명단', '홍길동');
     await on.type('명단', csv);
     await expect.element(unread).not.toBeInTheDocument();
@@ -246,7 +246,7 @@ it('a list that cannot be downloaded says so, before an import and after it', as
       throw new ConnectionLost();
     },
   });
-  await on.press('지금 명단 받기');
+  await on.press('현재 명단 받기');
   await on.expectText('인터넷이 잠시 끊겼어요');
   await showPreview();
   await on.press('이대로 추가하기');

@@ -26,8 +26,8 @@ const importModes = [
 ] as const;
 const format = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로 붙여 넣어도 돼요.';
 const hints = {
-  add: `${format} 명단에 없는 직원은 그대로 있어요.`,
-  replace: `${format} 명단에 없는 직원은 지워지고, 가입한 직원이면 소속이 해제돼요.`,
+  add: `${format} 여기에 없는 직원은 명단에 그대로 남아요.`,
+  replace: `${format} 여기에 없는 직원은 명단에서 지워지고, 이미 가입했다면 소속이 해제돼요.`,
 };
 
 /** Imports a file after a preview of its changes; exports the current list as a file. */
@@ -86,7 +86,7 @@ export function EmployeeImport({
     const unreadCount = dryRun.data?.refused.length ?? 0;
     const title = `직원 ${count(removedCount)}명을 명단에서 지울까요?`;
     const description = [
-      '가입한 직원이면 소속이 해제되고, 예약이 취소돼요.',
+      '이미 가입한 직원은 소속이 해제되고 예약이 취소돼요.',
       ...(unreadCount > 0 ? [`읽지 못한 줄이 ${count(unreadCount)}개 있어요.`] : []),
     ].join(' ');
     if (removedCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' })))
@@ -105,7 +105,7 @@ export function EmployeeImport({
   return (
     <div {...form.place} className="space-y-4 pb-2">
       <Segmented
-        label="명단을 넣는 방법"
+        label="명단 반영 방법"
         options={importModes}
         value={mode}
         onChange={(next) => {
@@ -125,7 +125,7 @@ export function EmployeeImport({
           />
         </label>
         <Button size="sm" onClick={() => void download()}>
-          지금 명단 받기
+          현재 명단 받기
         </Button>
       </div>
       <TextArea
@@ -173,7 +173,7 @@ const count = (number: number) => number.toLocaleString('ko-KR');
 const MAX_VISIBLE_ROWS = 50;
 const people = (rows: readonly unknown[]) => `${count(rows.length)}명`;
 const personLabel = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`;
-const unreadLineLabel = ({ line, text, reason }: RejectedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
+const unreadLineLabel = ({ line, text, reason }: RejectedLine) => `${line}번 줄 ‘${text}’ · ${reason}`;
 
 /** Returns addresses whose domain looks like a typing error: nobody could join with them. */
 function questioned(rows: readonly { name: string; email: string }[]): string[] {
@@ -220,7 +220,7 @@ function Imported({
           rows={added.map((item) => `${personLabel(item)}${waiting.has(item.email) ? ' · 가입 전' : ''}`)}
         />
         <Lines
-          title="전부터 명단에 있고 아직 가입하지 않은 직원"
+          title="기존 명단에서 아직 가입하지 않은 직원"
           rows={notJoined.filter(({ email }) => !isNew.has(email)).map(personLabel)}
         />
         <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadLineLabel)} />

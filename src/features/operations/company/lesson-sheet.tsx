@@ -71,7 +71,7 @@ function LessonDetails({ lesson }: { lesson: OperatorLessonView }) {
     <DetailList
       details={[
         ['회사', lesson.companyName],
-        ['시작', formatSeoulDateTime(lesson.startsAt)],
+        ['시작 일시', formatSeoulDateTime(lesson.startsAt)],
         ['전문가', lesson.expert.name],
         ['장소', `${lesson.place.name} · ${lesson.place.address}`],
         ['예약 방식', groupLessonTypeLabels[lesson.groupLessonType]],

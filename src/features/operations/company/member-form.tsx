@@ -74,7 +74,7 @@ export function EndMember({
   const form = useReasonForm(endMemberInput.shape.reason);
   const refresh = useRefreshMembers();
   const end = trpc.operations.company.endMember.useMutation(
-    useDone(onDone, '소속을 해제했어요. 남은 예약도 취소했어요.', (error) => {
+    useDone(onDone, '소속을 해제하고 남은 예약을 취소했어요.', (error) => {
       form.showRejection(error);
       // Somebody may have left meanwhile.
       void refresh();
@@ -86,7 +86,7 @@ export function EndMember({
       <ReasonForm
         form={form}
         label="소속을 해제하는 이유"
-        hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
+        hint="남은 예약, 대기, 응모가 모두 취소되고, 계정은 그대로 남아요."
         action="소속 해제하기"
         isPending={end.isPending}
         onSend={({ reason }) => endOnce({ csCorporateId, encryptedUserId, reason })}
@@ -120,12 +120,12 @@ export function ChangeMember({
     return present;
   };
   const change = trpc.operations.company.changeMember.useMutation(
-    useDone(onDone, '변경했어요. 운영 기록에 남아요.', (error) => void showRejection(error, refresh)),
+    useDone(onDone, '직원 정보를 변경했어요. 운영 기록에 남아요.', (error) => void showRejection(error, refresh)),
   );
   const occupantName = (occupantId: number | null) =>
     occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';
   const detailsOf = ({ isManager, occupantId }: Pick<ChangeMemberInput, 'isManager' | 'occupantId'>): Details => [
-    ['역할', isManager ? '담당자' : '직원'],
+    ['역할', isManager ? '회사 담당자' : '직원'],
     ...(isUseOccupant ? ([['입주사', occupantName(occupantId)]] as const) : []),
   ];
   const changeOnce = useSendOnce(change);
@@ -142,7 +142,7 @@ export function ChangeMember({
       onTake={resetToSaved}
       onSubmit={submit}
     >
-      <Checkbox label="담당자예요" {...form.register('isManager')} />
+      <Checkbox label="회사 담당자예요" {...form.register('isManager')} />
       {isUseOccupant ? (
         <SelectField
           label="입주사"

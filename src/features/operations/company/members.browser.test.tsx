@@ -67,7 +67,7 @@ describe('a member of a company', () => {
     };
   });
   const sheet = () => on.dialog('김하늘');
-  const manager = () => on.box(/^담당자예요/);
+  const manager = () => on.box(/^회사 담당자예요/);
   const changes = () =>
     inputsOf('operations.company.changeMember').map((input) => [input.basedOn, input.isManager, input.occupantId]);
 
@@ -79,7 +79,7 @@ describe('a member of a company', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
     await on.expectText('변경했어요. 운영 기록에 남아요.');
     const row = page.getByRole('row', { name: /김하늘/ });
-    await expect.element(row).toHaveTextContent('담당자');
+    await expect.element(row).toHaveTextContent('회사 담당자');
     await row.click();
     await expect.element(manager()).toBeChecked();
     await on.field('입주사').selectOptions('다온상사');

@@ -74,7 +74,7 @@ export function PlaceForm(props: FormProps<Place>) {
               inline
             />
             <p className="mt-1.5 text-caption text-ink-2">
-              선택 항목이에요. 고르면 전문가의 하루에 앞 수업에서 오는 이동 시간을 보여 줘요.
+              선택 항목이에요. 고르면 전문가의 하루 일정에 앞 수업에서 이동하는 시간이 표시돼요.
             </p>
             <FieldError id="district-error" message={fieldState.error?.message} />
           </div>

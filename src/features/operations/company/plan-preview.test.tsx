@@ -22,8 +22,11 @@ const result = (done: number, rejected: number) => ({
 it('names the number of lessons on the button when some of them are not possible', () => {
   expect([doLabel(result(1, 3), 'change'), doLabel(result(4, 0), 'change')]).toEqual(['1개만 바꾸기', '이대로 바꾸기']);
   expect([doLabel(result(2, 1), 'make'), doLabel(result(2, 0), 'make')]).toEqual(['2개만 만들기', '이대로 만들기']);
-  expect([doLabel(result(2, 1), 'copy'), doLabel(result(2, 0), 'copy')]).toEqual(['2개만 복사', '이대로 복사']);
-  expect([doLabel(result(1, 0), 'cancel'), doLabel(result(3, 0), 'cancel')]).toEqual(['수업 취소', '수업 3개 취소']);
+  expect([doLabel(result(2, 1), 'copy'), doLabel(result(2, 0), 'copy')]).toEqual(['2개만 복사하기', '이대로 복사하기']);
+  expect([doLabel(result(1, 0), 'cancel'), doLabel(result(3, 0), 'cancel')]).toEqual([
+    '수업 취소하기',
+    '수업 3개 취소하기',
+  ]);
 });
 
 it('detects holidays in a plan whether they are left out or not', () => {
@@ -118,8 +121,8 @@ it('shows changes of bill and pay with a sign, and names lessons without a price
   ]);
   expect(read({ unpriced: 2 })).toEqual([
     '청구와 지급',
-    '계약 금액이 없는 날의 수업이 2개 있어요. 아직 청구하거나 지급하지 않아요.',
+    '계약 금액이 없는 날의 수업이 2개 있어요. 금액을 입력하기 전에는 청구하거나 지급하지 않아요.',
   ]);
   expect(read({ monthly: 1 })).toContain('월 정액 계약이라 수업이 바뀌어도 청구액은 그대로예요.');
-  expect(read({ monthly: 1 }, true)).toContain('월 정액은 계약이 끝나는 날까지 청구해요.');
+  expect(read({ monthly: 1 }, true)).toContain('월 정액은 계약 종료일까지 청구해요.');
 });

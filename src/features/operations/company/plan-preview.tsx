@@ -22,17 +22,22 @@ const noBreak = (text: string) => text.replaceAll(' ', '\u00a0');
 /** Labels of each action, and of the lessons for which it is not possible. */
 const acts = {
   make: { does: '만들어요', none: '만들 수 있는 수업이 없어요.', cannot: '만들 수 없는 수업', button: '만들기' },
-  copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업', button: '복사' },
+  copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업', button: '복사하기' },
   change: { does: '바꿔요', none: '바꿀 수 있는 수업이 없어요.', cannot: '바꿀 수 없는 수업', button: '바꾸기' },
-  cancel: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소' },
-  end: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소' },
+  cancel: {
+    does: '취소해요',
+    none: '취소할 수 있는 수업이 없어요.',
+    cannot: '취소할 수 없는 수업',
+    button: '취소하기',
+  },
+  end: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소하기' },
 } as const;
 
 /** Returns the label of the button below a preview, with the number of lessons if it is not all of them. */
 export function doLabel({ lessons, refused }: PlanResult, act: keyof typeof acts): string {
   const { button } = acts[act];
   if (refused.length > 0) return `${lessons.length}개만 ${button}`;
-  if (act === 'cancel') return lessons.length > 1 ? `수업 ${lessons.length}개 취소` : '수업 취소';
+  if (act === 'cancel') return lessons.length > 1 ? `수업 ${lessons.length}개 취소하기` : '수업 취소하기';
   return `이대로 ${button}`;
 }
 
@@ -206,7 +211,7 @@ export function MoneyChange({
 }) {
   const isSame = bill.length === 0 && pay.length === 0;
   const monthlyText = isContractEnd
-    ? '월 정액은 계약이 끝나는 날까지 청구해요.'
+    ? '월 정액은 계약 종료일까지 청구해요.'
     : '월 정액 계약이라 수업이 바뀌어도 청구액은 그대로예요.';
   return (
     <div>
@@ -223,7 +228,7 @@ export function MoneyChange({
       />
       {monthly > 0 ? <p>{monthlyText}</p> : null}
       {unpriced > 0 ? (
-        <p className="font-semibold">{`계약 금액이 없는 날의 수업이 ${unpriced}개 있어요. 아직 청구하거나 지급하지 않아요.`}</p>
+        <p className="font-semibold">{`계약 금액이 없는 날의 수업이 ${unpriced}개 있어요. 금액을 입력하기 전에는 청구하거나 지급하지 않아요.`}</p>
       ) : null}
       {isSame && monthly === 0 && unpriced === 0 ? <p>청구와 지급은 그대로예요.</p> : null}
     </div>

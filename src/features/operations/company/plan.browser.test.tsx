@@ -97,7 +97,7 @@ describe('changing a lesson', () => {
     unmount();
     showLesson();
     const others = ['장소', '시작', '길이', '정원', '예약 방식'];
-    const reason = '시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.';
+    const reason = '이미 시작한 수업이에요. 출석을 마감할 때까지 전문가 항목만 바꿀 수 있어요.';
     await on.expectText(reason);
     for (const label of others) await expect.element(on.field(label)).toBeDisabled();
     await scope('이 수업과 이후 수업 모두');
@@ -165,24 +165,24 @@ describe('changing a lesson', () => {
     await on.expectProblem('취소하는 이유', '이유를 입력해 주세요.');
     await on.type('취소하는 이유', '전문가가 아파요.');
     await on.press('취소하면 바뀔 내용 보기');
-    await expect.element(on.button('수업 취소')).toBeVisible();
+    await expect.element(on.button('수업 취소하기')).toBeVisible();
     await scope('이 수업과 이후 수업 모두');
-    await expect.element(on.button('수업 취소')).not.toBeInTheDocument();
+    await expect.element(on.button('수업 취소하기')).not.toBeInTheDocument();
     await on.press('취소하면 바뀔 내용 보기');
-    await expect.element(on.button('수업 2개 취소')).toBeVisible();
+    await expect.element(on.button('수업 2개 취소하기')).toBeVisible();
     await on.type('취소하는 이유', '건물 공사가 있어요.');
-    await expect.element(on.button('수업 2개 취소')).not.toBeInTheDocument();
+    await expect.element(on.button('수업 2개 취소하기')).not.toBeInTheDocument();
     await on.press('취소하면 바뀔 내용 보기');
     answer({
       'operations.company.cancelLessons': (input) => (isDryRun(input) ? resultOf(starts(input.scope)) : loseAnswer()),
     });
-    await on.press('수업 2개 취소');
+    await on.press('수업 2개 취소하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('취소하는 이유', '건물 공사가 있어요.');
     expect(done).toEqual([]);
     answer({ 'operations.company.cancelLessons': (input) => resultOf(starts(input.scope)) });
     await on.press('취소하면 바뀔 내용 보기');
-    await on.pressTwice('수업 2개 취소');
+    await on.pressTwice('수업 2개 취소하기');
     await on.until(() => expect(done).toEqual(['done']));
     expect(cancels()).toHaveLength(2);
     expect(cancels().at(-1)).toMatchObject({ scope: 'following', reason: '건물 공사가 있어요.' });
@@ -193,11 +193,11 @@ describe('changing a lesson', () => {
     await expect.element(on.button('이대로 바꾸기')).toBeVisible();
     await on.type('취소하는 이유', '전문가가 아파요.');
     await on.press('취소하면 바뀔 내용 보기');
-    await expect.element(on.button('수업 취소')).toBeVisible();
+    await expect.element(on.button('수업 취소하기')).toBeVisible();
     await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
     await expect.element(on.button('이대로 바꾸기')).toBeVisible();
-    await expect.element(on.button('수업 취소')).not.toBeInTheDocument();
+    await expect.element(on.button('수업 취소하기')).not.toBeInTheDocument();
   });
 });
 
@@ -228,7 +228,7 @@ describe('copying a week', () => {
     await on.type('붙여 넣을 주', '2026-12-15');
     await expect.element(preview()).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
-    await on.pressTwice('이대로 복사');
+    await on.pressTwice('이대로 복사하기');
     await on.until(() => expect(done).toEqual([first]));
     const saves = inputsOf('operations.company.copyWeek').filter((input) => !isDryRun(input));
     expect(saves).toMatchObject([{ csCorporateId: 1, from: '2026-12-01', to: '2026-12-15' }]);

@@ -17,7 +17,7 @@ export function QuestionField(field: UseFormRegisterReturn) {
   return (
     <SelectField
       label="수업 전 질문"
-      hint={`처음 예약할 때, 그리고 ${questionPolicy.askAgainDays}일마다 물어봐요.`}
+      hint={`처음 예약할 때 물어보고, ${questionPolicy.askAgainDays}일마다 다시 물어봐요.`}
       options={questionOptions}
       {...field}
     />

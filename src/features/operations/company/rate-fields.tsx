@@ -58,8 +58,8 @@ export function RateFields({ form: { register, errors }, typed, toWon, onBilling
       ) : (
         field('monthPrice', '월 이용료')
       )}
-      {field('expertGroupRate', '전문가 그룹 수업')}
-      {field('expertIndividualRate', '전문가 1:1 수업')}
+      {field('expertGroupRate', '전문가 지급액(그룹 수업)')}
+      {field('expertIndividualRate', '전문가 지급액(1:1 수업)')}
     </>
   );
 }

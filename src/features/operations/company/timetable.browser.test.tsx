@@ -173,7 +173,7 @@ describe('a company lesson', () => {
 
   it('shows the new attendance after another operator has corrected it, and keeps the typed reason', async () => {
     open();
-    await on.type('수정하는 이유', '전문가의 연락');
+    await on.type('정정하는 이유', '전문가의 연락');
     answer({
       'operations.company.correctAttendance': () => {
         lesson = {
@@ -190,7 +190,7 @@ describe('a company lesson', () => {
     await on.press('박바다 출석으로 정정하기');
     await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(on.button('박바다 결석으로 정정하기')).toBeVisible();
-    await on.expectValue('수정하는 이유', '전문가의 연락');
+    await on.expectValue('정정하는 이유', '전문가의 연락');
     answer({
       'operations.company.correctAttendance': () => {
         throw new ConnectionLost();
@@ -198,7 +198,7 @@ describe('a company lesson', () => {
     });
     await on.press('박바다 결석으로 정정하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await on.expectValue('수정하는 이유', '전문가의 연락');
+    await on.expectValue('정정하는 이유', '전문가의 연락');
     expect(inputsOf('operations.company.correctAttendance').map(({ to }) => to)).toEqual(['ATTENDED', 'NOSHOW']);
   });
 
@@ -244,7 +244,7 @@ describe('the month view of a company', () => {
     await on.until(() =>
       expect(inputsOf('operations.company.month').at(-1)).toEqual({ month: '2025-03', encryptedCoachId: 'coach-1' }),
     );
-    await on.expectText('이달에는 수업이 없어요');
+    await on.expectText('2025년 3월에는 수업이 없어요');
   });
 
   it('for one expert opens a lesson of another company, which stays open when it leaves the month', async () => {
@@ -260,11 +260,11 @@ describe('the month view of a company', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.type('수정하는 이유', '전문가의 연락');
+    await on.type('정정하는 이유', '전문가의 연락');
     await on.press('박바다 출석으로 정정하기');
-    await on.expectText('이달에는 수업이 없어요');
+    await on.expectText('2025년 3월에는 수업이 없어요');
     await expect.element(sheet()).toHaveTextContent('회사한빛');
-    await on.expectValue('수정하는 이유', '전문가의 연락');
+    await on.expectValue('정정하는 이유', '전문가의 연락');
     const requested = new Set(inputsOf('operations.company.lesson').map(({ csCorporateId }) => csCorporateId));
     expect([...requested]).toEqual([8]);
   });
@@ -279,7 +279,7 @@ describe('the month view of a company', () => {
         return { affected: 1 };
       },
     });
-    await on.type('수정하는 이유', '전문가의 연락');
+    await on.type('정정하는 이유', '전문가의 연락');
     await on.press('박바다 출석으로 정정하기');
     await on.expectText('3월 6일 목요일');
     await on.press('닫기');

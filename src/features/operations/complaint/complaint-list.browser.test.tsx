@@ -109,9 +109,9 @@ describe('a complaint', () => {
   it('is sent once to the other party for a statement, and shows when', async () => {
     open('?open=complaint-1');
     await on.expectText('한지우 코치에게는 아직 묻지 않았어요.');
-    await on.pressTwice('상대에게 물어보기');
-    await on.expectText('메일로 물어봤어요.');
-    await on.expectText('3월 6일(목) 오전 10시에 한지우 코치에게 물어봤어요. 아직 답이 없어요.');
+    await on.pressTwice('상대 의견 요청하기');
+    await on.expectText('의견을 요청하는 메일을 보냈어요.');
+    await on.expectText('3월 6일(목) 오전 10시에 한지우 코치에게 의견을 요청했어요. 아직 답이 없어요.');
     expect(inputsOf('operations.askComplaintSide')).toEqual([{ encryptedComplaintId: 'complaint-1' }]);
   });
 
@@ -128,7 +128,7 @@ describe('a complaint', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.press('상대에게 물어보기');
+    await on.press('상대 의견 요청하기');
     await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(part('한지우 코치의 의견')).toHaveTextContent('3월 6일(목) 오전 11시길이 막혔어요.');
   });
@@ -147,7 +147,7 @@ describe('a complaint', () => {
       .element(part('보낸 답'))
       .toHaveTextContent('기록 유지코치에게 주의를 줬어요.결정한 이유: 둘 다 확인했어요.');
     await expect.element(on.button('답 보내기')).not.toBeInTheDocument();
-    await expect.element(on.button('상대에게 물어보기')).not.toBeInTheDocument();
+    await expect.element(on.button('상대 의견 요청하기')).not.toBeInTheDocument();
   });
 
   it('shows the server’s error message beside the reason when the server rejects the reason', async () => {

@@ -30,7 +30,8 @@ import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 
 /** Returns what undoing the lesson does, shown before the operator chooses it. */
 function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
-  if (returnedCredits === 0) return '코치 불참 기록을 지우고, 보상으로 드린 1회를 아직 사용하지 않았으면 회수해요.';
+  if (returnedCredits === 0)
+    return '코치 불참 기록을 지워요. 돌려드린 1회는 그대로 두고, 보상 수업 1회는 아직 사용하지 않았으면 회수해요.';
   return unpaid ? '회원에게 1회를 돌려드리고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려드려요.';
 }
 
@@ -38,9 +39,10 @@ function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
 function unchangedText(lesson: ComplaintRow['lesson']): string {
   if (!lesson) return '특정 수업에 대한 신고가 아니라 답만 보내요.';
   const { status } = lesson;
-  if (status === 'HELD' || status === 'CONFIRMED') return '기록대로 마감해요. 수업 1회는 회원이 부담해요.';
-  const unchanged = '기록된 그대로예요.';
-  if (status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER') return `${unchanged} 수업 1회는 회원이 부담해요.`;
+  if (status === 'HELD' || status === 'CONFIRMED') return '기록대로 완료되고, 회원의 수업 1회가 차감돼요.';
+  const unchanged = '수업 기록이 그대로 유지돼요.';
+  if (status === 'CANCELLED_CHARGED' || status === 'NOSHOW_LEARNER')
+    return `${unchanged} 차감된 1회는 돌려드리지 않아요.`;
   if (status !== 'NOSHOW_COACH') return unchanged;
   return lesson.bonusPaid
     ? `${unchanged} 보상 수업은 ${brandWith('이', '가')} 부담해요.`
@@ -88,7 +90,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       !(await openConfirm({
         title: '이 수업의 기록을 취소할까요?',
         description: `${undoText(undo)} 되돌릴 수 없고, 양쪽에 메일을 보내요.`,
-        confirmLabel: '기록 취소',
+        confirmLabel: '기록 취소하기',
         tone: 'bad',
       }))
     )
@@ -98,7 +100,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-5 border-t border-line pt-5">
       {undo ? (
-        <ChoiceGroup legend="수업은 어떻게 할까요?" error={errors.outcome?.message}>
+        <ChoiceGroup legend="수업 기록을 어떻게 할까요?" error={errors.outcome?.message}>
           <RadioCard
             title={complaintOutcomeLabels.KEPT}
             detail={unchangedText(complaint.lesson)}
@@ -125,7 +127,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       />
       <TextArea
         label="보낼 답"
-        hint={`${complaint.reporter} 님에게 메일로 그대로 보내요.${complaint.lesson ? ' 상대에게는 수업이 어떻게 됐는지만 알려요.' : ''} 건강 이야기는 입력하지 마세요.`}
+        hint={`${complaint.reporter} 님에게 메일로 그대로 보내요.${complaint.lesson ? ' 상대에게는 수업 기록의 처리 결과만 알려요.' : ''} 건강 이야기는 입력하지 마세요.`}
         maxLength={1000}
         error={errors.answer?.message}
         {...form.register('answer')}

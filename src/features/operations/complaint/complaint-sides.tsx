@@ -44,7 +44,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   const cache = trpc.useUtils().operations;
   const { encryptedComplaintId, otherText, otherAt, askedAt, status } = complaint;
   const request = trpc.operations.askComplaintSide.useMutation({
-    onSuccess: () => toast('메일로 물어봤어요.', { tone: 'good' }),
+    onSuccess: () => toast('의견을 요청하는 메일을 보냈어요.', { tone: 'good' }),
     onError: (error) => toastRejection(error),
     onSettled: () => cache.getComplaint.invalidate({ encryptedComplaintId }),
   });
@@ -57,14 +57,16 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   }
   if (askedAt)
     return (
-      <p className="text-small text-ink-2">{`${formatSeoulDateTime(askedAt)}에 ${other}에게 물어봤어요. ${status === 'OPEN' ? '아직 답이 없어요.' : '답이 없었어요.'}`}</p>
+      <p className="text-small text-ink-2">{`${formatSeoulDateTime(askedAt)}에 ${other}에게 의견을 요청했어요. ${status === 'OPEN' ? '아직 답이 없어요.' : '답이 없었어요.'}`}</p>
     );
   if (status !== 'OPEN') return null;
   return (
     <div>
-      <p className="mb-2 text-small text-ink-2">{other}에게는 아직 묻지 않았어요. 신고 내용은 전달되지 않아요.</p>
+      <p className="mb-2 text-small text-ink-2">
+        {other}에게는 아직 의견을 요청하지 않았어요. 요청해도 신고 내용은 전달되지 않아요.
+      </p>
       <Button size="sm" loading={request.isPending} onClick={() => request.mutate({ encryptedComplaintId })}>
-        상대에게 물어보기
+        상대 의견 요청하기
       </Button>
     </div>
   );

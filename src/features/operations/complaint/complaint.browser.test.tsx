@@ -132,7 +132,7 @@ describe('answering a complaint', () => {
     await on.press('답 보내기');
     await confirm('1회를 돌려드려요.');
     await expect.element(undoing()).not.toBeInTheDocument();
-    await on.expectText('기록된 그대로예요.');
+    await on.expectText('수업 기록이 그대로 유지돼요.');
     await on.press('답 보내기');
     await on.until(() => expect(sentInputs().map(({ outcome }) => outcome)).toEqual(['UNDONE', 'KEPT']));
     expect(sentInputs()[1]).toMatchObject(words);
@@ -164,7 +164,7 @@ describe('answering a complaint', () => {
     await on.expectProblem('결정한 이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.expectProblem('보낼 답', '답을 10자 이상 입력해 주세요.');
     await expect
-      .element(page.getByRole('group', { name: '수업은 어떻게 할까요?' }))
+      .element(page.getByRole('group', { name: '수업 기록을 어떻게 할까요?' }))
       .toHaveAttribute('aria-invalid', 'true');
     expect(countOf('operations.resolveComplaint')).toBe(0);
   });

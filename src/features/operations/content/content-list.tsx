@@ -79,7 +79,7 @@ export function ContentList() {
   return (
     <ConsoleList
       title="콘텐츠"
-      lead="페이지, 소식, 챌린지, 이야기, 자주 묻는 질문, 배너, 회사 공지를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
+      lead="페이지, 소식, 챌린지, 이야기, 자주 묻는 질문, 배너, 회사 공지를 한곳에서 찾아요. 목록에서 고르면 내용을 수정하고 게시할 수 있어요."
       tools={
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <Button size="sm" onClick={() => sheet.open('faq:new')}>
@@ -101,7 +101,7 @@ export function ContentList() {
       rowKey={({ kind, subject }) => `${kind}:${subject}`}
       empty={{
         noun: '콘텐츠',
-        detail: '이야기, 질문, 소식, 챌린지는 여기에서, 회사 공지는 회사 화면에서 써요.',
+        detail: '이야기, 질문, 소식, 챌린지는 여기에서 만들고, 회사 공지는 회사 화면에서 써요.',
       }}
       filters={[
         {

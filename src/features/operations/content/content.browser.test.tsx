@@ -143,7 +143,7 @@ describe('the list of content', () => {
   );
 
   it.each([
-    ['소식 쓰기', '글 쓰기'],
+    ['소식 쓰기', '소식 쓰기'],
     ['챌린지 만들기', '챌린지 만들기'],
   ])('begins with the button %s', async (button, dialog) => {
     open('');
@@ -233,7 +233,7 @@ describe('a story', () => {
       .toHaveTextContent(
         '대가를 받고 쓴 이야기예요다시 시작한 피아노십 년 만이에요.들려준 사람30대 박*온받은 수업음악 9회',
       );
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await expect.element(sheet('다시 시작한 피아노')).toBeVisible();
     expect(savedInputs()).toEqual([
       {
@@ -259,7 +259,7 @@ describe('a story', () => {
     await on.press('수정');
     await on.type('제목', '새 제목');
     story = { ...story, content: { ...content, title: '봄 제목' }, version: 4 };
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
     await on.expectText('내 입력: 새 제목');
     await on.press('내가 입력한 내용으로 저장');
@@ -304,7 +304,7 @@ describe('a story', () => {
 it('a new story starts empty, names every missing field, and its sheet closes after it is saved', async () => {
   open('');
   await on.press('이야기 쓰기');
-  await on.press('저장');
+  await on.press('초안으로 저장');
   await on.expectProblem('제목', '제목을 입력해 주세요.');
   await on.expectProblem('한 줄 소개', '한 줄 소개를 입력해 주세요.');
   await on.expectProblem('내용', '내용을 입력해 주세요.');
@@ -320,7 +320,7 @@ it('a new story starts empty, names every missing field, and its sheet closes af
   await choose('분야', '운동');
   await on.type('받은 수업 횟수', '24');
   answer({ 'operations.publication.save': () => ({ subject: '9' }) });
-  await on.press('저장');
+  await on.press('초안으로 저장');
   await expect.element(on.dialog('이야기 쓰기')).not.toBeInTheDocument();
   expect(savedInputs()).toEqual([
     { kind: 'story', subject: null, basedOn: null, content: { ...content, consentUntil: null } },

@@ -76,7 +76,7 @@ export function StoryEditor({ values, published = false, onSaved }: StoryFormPro
       label="이야기"
       form={form}
       published={published}
-      saveLabel={published ? '저장하고 게시' : '저장'}
+      saveLabel={published ? '저장하고 게시' : '초안으로 저장'}
       save={({ subject: saved, basedOn, ...content }) => save({ kind: 'story', subject: saved, basedOn, content })}
       saveDraft={({ subject: saved, basedOn, ...content }) =>
         saveDraft.mutateAsync({ kind: 'story', subject: saved ?? '', basedOn: basedOn ?? 0, content })
@@ -131,7 +131,7 @@ export function StoryEditor({ values, published = false, onSaved }: StoryFormPro
         label="공개 동의 기한"
         type="date"
         optional
-        hint="당사자가 공개에 동의한 마지막 날이에요. 동의를 받기 전에는 비워 두세요. 비어 있으면 게시할 수 없고, 기한이 지나면 자동으로 보이지 않아요."
+        hint="당사자가 동의한 공개 기간의 마지막 날이에요. 동의를 받기 전에는 비워 두세요. 비워 두면 게시할 수 없고, 기한이 지나면 자동으로 숨겨져요."
         error={errors.consentUntil?.message}
         {...register('consentUntil', { setValueAs: (value: string | null) => value || null })}
       />

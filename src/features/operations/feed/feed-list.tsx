@@ -24,7 +24,7 @@ const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
 const columns: readonly DataColumn<AdminFeedRow>[] = [
   {
     key: 'title',
-    head: '글',
+    head: '소식',
     cell: (row) => <TwoLines main={row.title} sub={formatSeoulDateTime(row.publishedAt ?? row.updatedAt)} />,
   },
   {
@@ -50,10 +50,10 @@ export function FeedList() {
     <>
       <PageHead
         title="소식"
-        lead="누구에게나, 또는 회사 직원에게 보이는 짧은 글이에요."
+        lead="모두에게 또는 회사 직원에게 공개하는 짧은 글이에요."
         tools={
           <Button size="sm" onClick={() => sheet.open('new')}>
-            글 쓰기
+            소식 쓰기
           </Button>
         }
       />
@@ -63,7 +63,7 @@ export function FeedList() {
         {...listState(list)}
         rowKey={(row) => String(row.postId)}
         onOpen={(row) => sheet.open(String(row.postId))}
-        empty={{ title: '아직 글이 없어요', detail: '초안을 쓰고, 준비되면 게시해요.' }}
+        empty={{ title: '아직 소식이 없어요', detail: '초안을 쓰고 준비되면 게시해 주세요.' }}
       />
       <PostSheet opened={sheet.opened} onClose={sheet.close} />
     </>

@@ -122,7 +122,7 @@ describe('a post', () => {
     await expect.element(question).toHaveTextContent('‘겨울 운영 안내’ 초안은 복구할 수 없어요.');
     await question.getByRole('button', { name: '지우기' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectText('아직 글이 없어요');
+    await on.expectText('아직 소식이 없어요');
     expect(inputsOf('operations.feed.delete')).toEqual([{ postId: 5, basedOn: 8 }]);
   });
 
@@ -133,7 +133,7 @@ describe('a post', () => {
     await on.type('내용', '1월 1일에 쉬어요.');
     await expect.element(preview()).toHaveTextContent('새해 안내1월 1일에 쉬어요.');
     await on.box(/^다온전자/).click();
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await expect.element(page.getByRole('group', { name: '회사' })).toHaveAttribute('aria-invalid', 'true');
     await on.expectFocus(on.box(/^다온전자/));
     expect(savedInputs()).toEqual([]);
@@ -143,7 +143,7 @@ describe('a post', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('제목', '새해 안내');
     answer({
@@ -173,13 +173,13 @@ describe('a post', () => {
     await on.press('수정');
     await on.type('제목', '새해 안내');
     post = { ...post, title: '봄 안내', revision: 9 };
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
     await on.expectText('내 입력: 새해 안내');
     await on.press('저장된 내용에서 다시 수정하기');
     await on.expectValue('제목', '봄 안내');
     await on.type('제목', '여름 안내');
-    await on.press('저장');
+    await on.press('초안으로 저장');
     await expect.element(sheet('여름 안내')).toBeVisible();
     expect(savedInputs().map(({ basedOn, title }) => [basedOn, title])).toEqual([
       [8, '새해 안내'],
@@ -190,16 +190,16 @@ describe('a post', () => {
 
 it('a new post starts empty with employees as its audience, and its sheet closes after it is saved', async () => {
   open('');
-  await on.press('글 쓰기');
-  await on.press('저장');
+  await on.press('소식 쓰기');
+  await on.press('초안으로 저장');
   await on.expectProblem('제목', '제목을 입력해 주세요.');
   await on.expectProblem('내용', '내용을 입력해 주세요.');
   await on.expectFocus(on.field('제목'));
   await on.type('제목', '새 글');
   await on.type('내용', '반가워요.');
   answer({ 'operations.feed.save': () => ({ postId: 9 }) });
-  await on.press('저장');
-  await expect.element(on.dialog('글 쓰기')).not.toBeInTheDocument();
+  await on.press('초안으로 저장');
+  await expect.element(on.dialog('소식 쓰기')).not.toBeInTheDocument();
   expect(savedInputs()).toEqual([
     { title: '새 글', text: '반가워요.', scene: null, audience: 'COMPANIES', csCorporateIds: [] },
   ]);
@@ -297,7 +297,7 @@ describe('the publication of a post', () => {
     await on.expectText('3월 10일(월) 오전 9시에 게시해요');
     await expect.element(sheet()).toHaveTextContent('상태게시 예약');
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
-    await on.press('예약 취소');
+    await on.press('예약 취소하기');
     await expect.element(sheet()).toHaveTextContent('상태초안');
     expect(inputsOf('operations.publication.schedule')).toEqual([
       { ...ref, basedOn: 8, at },

@@ -72,10 +72,10 @@ export function PostForm({ values, published = false, onSaved }: PostFormProps) 
   const saveDraft = trpc.operations.publication.saveDraft.useMutation({ onSuccess });
   return (
     <RevisionForm
-      label="글"
+      label="소식"
       form={form}
       published={published}
-      saveLabel={published ? '저장하고 게시' : '저장'}
+      saveLabel={published ? '저장하고 게시' : '초안으로 저장'}
       save={save}
       saveDraft={({ postId: _id, basedOn, ...content }) =>
         saveDraft.mutateAsync({ kind: 'feed-post', subject: String(postId), basedOn: basedOn ?? 0, content })

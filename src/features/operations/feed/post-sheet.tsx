@@ -27,12 +27,12 @@ export function PostSheet({ opened, onClose }: { opened: string; onClose: () => 
   );
   if (opened === 'new')
     return (
-      <DetailSheet open title="글 쓰기" onClose={onClose}>
+      <DetailSheet open title="소식 쓰기" onClose={onClose}>
         <PostForm values={newPost} onSaved={onClose} />
       </DetailSheet>
     );
   return (
-    <DetailSheet open={opened !== ''} title={view.data?.title ?? '글'} onClose={onClose}>
+    <DetailSheet open={opened !== ''} title={view.data?.title ?? '소식'} onClose={onClose}>
       <SheetView query={view}>{(post) => <PostView post={post} onDeleted={onClose} />}</SheetView>
     </DetailSheet>
   );

@@ -67,7 +67,7 @@ describe('the list of queues', () => {
       { ...row, 작업: expect.stringContaining('문서 만들기 | render-document') as string, 실패: '0', '대기 시간': '–' },
     ]);
     await on.expectText('지난 하루 동안 누락된 작업 1,200건을 찾아 다시 예약했어요.');
-    await on.expectText('작업을 취소해서 멈춘 기록이 있어요: 메시지 보내기 3건.');
+    await on.expectText('운영자가 취소해서 실행되지 않은 작업이 있어요: 메시지 보내기 3건.');
     await openRow(/문서 만들기/);
     await openRow(/메시지 보내기/);
     expect(readVisits()).toEqual(['push /admin/queues/render-document', 'push /admin/queues/send-message?state=dead']);
@@ -160,7 +160,7 @@ describe('the jobs of a queue', () => {
     await expectRows('메시지 보내기 대기', [
       expect.objectContaining({ 내용: expect.stringContaining('job-2') as string, 이유: '–' }) as never,
     ]);
-    await expect.element(on.button('모두 다시 보내기')).not.toBeInTheDocument();
+    await expect.element(on.button('모두 다시 실행하기')).not.toBeInTheDocument();
     await expect.element(on.button('모두 취소')).toBeVisible();
   });
 
@@ -175,9 +175,9 @@ describe('the jobs of a queue', () => {
       번호: 'job-1',
     });
     await expect.element(sheet().getByRole('note')).toHaveTextContent('시간 초과');
-    await on.press('다시 보내기');
+    await on.press('다시 실행하기');
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectText('1건을 처리했어요.');
+    await on.expectText('작업 1건을 다시 실행했어요.');
     await on.expectText('실패 작업이 없어요');
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: ['job-1'] }]);
   });
@@ -187,7 +187,7 @@ describe('the jobs of a queue', () => {
     await on.press('폐기하기');
     await expect
       .element(on.question('이 작업을 폐기할까요?'))
-      .toHaveTextContent('10분 안에 새 작업으로 다시 예약돼요. 이 작업은 운영 기록에 남아요.');
+      .toHaveTextContent('10분 안에 새 작업으로 다시 예약돼요. 운영 기록에 남아요.');
     await on.key('{Escape}');
     await expect.element(sheet()).toBeVisible();
     expect(countOf('operations.cancelJobs')).toBe(0);
@@ -196,14 +196,14 @@ describe('the jobs of a queue', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('다시 보내기');
+    await on.press('다시 실행하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.retryJobs': () => {
         throw new Rejected('FORBIDDEN');
       },
     });
-    await on.press('다시 보내기');
+    await on.press('다시 실행하기');
     await on.expectText(new Rejected('FORBIDDEN').message);
     answer({
       'operations.retryJobs': () => {
@@ -211,7 +211,7 @@ describe('the jobs of a queue', () => {
         return { affected: 0 };
       },
     });
-    await on.press('다시 보내기');
+    await on.press('다시 실행하기');
     await on.expectText('그사이 상태가 바뀌어 처리한 작업이 없어요.');
     await expect.element(on.button('복구하기')).toBeVisible();
     await expect.element(sheet()).toHaveTextContent('상태취소');
@@ -226,20 +226,20 @@ describe('the jobs of a queue', () => {
 
   it('can all be sent again after a confirmation that names their state', async () => {
     open('?state=dead');
-    await on.press('모두 다시 보내기');
-    const question = on.question('실패 작업을 모두 다시 보낼까요?');
-    await expect.element(question).toHaveTextContent('한 번에 1,000건까지 처리하고, 이 작업은 운영 기록에 남아요.');
-    await question.getByRole('button', { name: '다시 보내기' }).click();
+    await on.press('모두 다시 실행하기');
+    const question = on.question('실패 작업을 모두 다시 실행할까요?');
+    await expect.element(question).toHaveTextContent('한 번에 1,000건까지 처리하고, 운영 기록에 남아요.');
+    await question.getByRole('button', { name: '다시 실행하기' }).click();
     await on.expectText('실패 작업이 없어요');
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: 'all' }]);
   });
 
   it('can all be cancelled after a confirmation that states the consequence', async () => {
     open('?state=ready');
-    await on.press('모두 취소');
+    await on.press('모두 취소하기');
     const question = on.question('대기 작업을 모두 취소할까요?');
     await expect.element(question).toHaveTextContent('이 메시지가 나가지 않아요. 한 번에 1,000건까지 처리하고');
-    await question.getByRole('button', { name: '취소' }).last().click();
+    await question.getByRole('button', { name: '취소하기' }).click();
     await expect
       .poll(() => inputsOf('operations.cancelJobs'))
       .toEqual([{ queue: 'send-message', state: 'ready', ids: 'all' }]);
@@ -252,15 +252,15 @@ describe('the jobs of a queue', () => {
     jobs = [job('job-3', 'scheduled')];
     open('?state=scheduled', { ...queue, kind });
     await expectRows('메시지 보내기 예약', [expect.objectContaining({ 이유: '–' }) as never]);
-    expect(on.button('모두 지금 시작').elements()).toHaveLength(possible ? 1 : 0);
+    expect(on.button('모두 지금 시작하기').elements()).toHaveLength(possible ? 1 : 0);
     expect(page.getByText(TIMERS_NOT_IN_BULK).elements()).toHaveLength(possible ? 0 : 1);
   });
 
   it.each([
-    ['scheduled', ['지금 시작', '취소']],
-    ['retry', ['지금 시작', '취소']],
-    ['ready', ['취소']],
-    ['active', ['취소']],
+    ['scheduled', ['지금 시작하기', '취소하기']],
+    ['retry', ['지금 시작하기', '취소하기']],
+    ['ready', ['취소하기']],
+    ['active', ['취소하기']],
     ['cancelled', ['복구하기', '폐기하기']],
     ['done', []],
   ] as const)('with state %s have the buttons %j', async (state, labels) => {

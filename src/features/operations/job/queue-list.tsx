@@ -90,7 +90,9 @@ function MissingJobsNote() {
         <>지난 하루 동안 누락된 작업 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 예약했어요. </>
       ) : null}
       {cancelled.length > 0 ? (
-        <>작업을 취소해서 멈춘 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 예약해요.</>
+        <>
+          운영자가 취소해서 실행되지 않은 작업이 있어요: {cancelled.join(', ')}. 취소하고 하루가 지나면 다시 예약돼요.
+        </>
       ) : null}
     </p>
   );
@@ -103,7 +105,7 @@ export function QueueList() {
   return (
     <ConsoleList
       title="시스템 작업"
-      lead="시스템이 처리하는 작업이에요. 2초마다 새로고침해요."
+      lead="시스템이 처리하는 작업이에요. 2초마다 새로고침돼요."
       query={list}
       columns={columns}
       rowKey={(row) => row.name}

@@ -7,17 +7,22 @@ import { trpc } from '~/trpc/react';
 
 export type JobAct = 'retry' | 'cancel';
 
-type ActLabels = { label: string; question: string; tone: 'plain' | 'bad' };
+type ActLabels = { label: string; question: string; done: string; tone: 'plain' | 'bad' };
 
-const send: ActLabels = { label: '다시 보내기', question: '다시 보낼까요?', tone: 'plain' };
-const start: ActLabels = { label: '지금 시작', question: '지금 시작할까요?', tone: 'plain' };
-const resume: ActLabels = { label: '복구하기', question: '복구할까요?', tone: 'plain' };
-const cancel: ActLabels = { label: '취소', question: '취소할까요?', tone: 'bad' };
-const discard: ActLabels = { label: '폐기하기', question: '폐기할까요?', tone: 'bad' };
+const rerun: ActLabels = {
+  label: '다시 실행하기',
+  question: '다시 실행할까요?',
+  done: '다시 실행했어요',
+  tone: 'plain',
+};
+const start: ActLabels = { label: '지금 시작하기', question: '지금 시작할까요?', done: '시작했어요', tone: 'plain' };
+const resume: ActLabels = { label: '복구하기', question: '복구할까요?', done: '복구했어요', tone: 'plain' };
+const cancel: ActLabels = { label: '취소하기', question: '취소할까요?', done: '취소했어요', tone: 'bad' };
+const discard: ActLabels = { label: '폐기하기', question: '폐기할까요?', done: '폐기했어요', tone: 'bad' };
 
 /** Actions for the jobs of each state, with their labels. */
 export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {
-  dead: { retry: send, cancel: discard },
+  dead: { retry: rerun, cancel: discard },
   retry: { retry: start, cancel },
   scheduled: { retry: start, cancel },
   ready: { cancel },
@@ -44,12 +49,13 @@ export function useJobActions(
   onDone?: () => void,
 ): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
   const cache = trpc.useUtils().operations;
-  const options = {
-    onSuccess: ({ affected }: { affected: number }) => {
+  const optionsOf = (act: JobAct) => ({
+    onSuccess: ({ affected }: { affected: number }, input: { state: JobState }) => {
+      const done = actLabels[input.state][act]?.done ?? '처리했어요';
       toast(
         affected === 0
           ? '그사이 상태가 바뀌어 처리한 작업이 없어요.'
-          : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`,
+          : `작업 ${affected.toLocaleString('ko-KR')}건을 ${done}.`,
         { tone: affected === 0 ? 'plain' : 'good' },
       );
       if (affected > 0) onDone?.();
@@ -63,9 +69,9 @@ export function useJobActions(
         cache.listJobs.invalidate(),
         cache.overview.invalidate(),
       ]),
-  };
-  const retryJobs = trpc.operations.retryJobs.useMutation(options);
-  const cancelJobs = trpc.operations.cancelJobs.useMutation(options);
+  });
+  const retryJobs = trpc.operations.retryJobs.useMutation(optionsOf('retry'));
+  const cancelJobs = trpc.operations.cancelJobs.useMutation(optionsOf('cancel'));
 
   const run = async (act: JobAct, ids: 'all' | string[]) => {
     const labels = actLabels[state][act];
@@ -76,7 +82,7 @@ export function useJobActions(
       const consequence = act === 'cancel' ? queue.consequences[labels === discard ? 'discard' : 'cancel'] : '';
       const description = [
         consequence,
-        all ? '한 번에 1,000건까지 처리하고, 이 작업은 운영 기록에 남아요.' : '이 작업은 운영 기록에 남아요.',
+        all ? '한 번에 1,000건까지 처리하고, 운영 기록에 남아요.' : '운영 기록에 남아요.',
       ]
         .filter(Boolean)
         .join(' ');

@@ -84,8 +84,8 @@ const expertField = () => dialog().getByRole('textbox', { name: '전문가', exa
 async function fillIn(): Promise<void> {
   open();
   await on.press('회사 추가');
-  await on.type('전문가 그룹 수업', '80000');
-  await on.type('전문가 1:1 수업', '50000');
+  await on.type('전문가 지급액(그룹 수업)', '80000');
+  await on.type('전문가 지급액(1:1 수업)', '50000');
   await on.type('주소', '서울 강남구 테헤란로 1');
   await on.type(expertField(), '서유');
   await on.press('서유정 고르기');
@@ -149,7 +149,7 @@ describe('making a request a company', () => {
     await on.expectProblem('주소', '주소를 입력해 주세요.');
     await on.expectProblem(expertField(), '전문가를 골라 주세요.');
     await on.expectProblem('시작', '첫 수업의 시작 일시를 입력해 주세요.');
-    await on.expectProblem('전문가 그룹 수업', '0원부터 10억 원까지 입력해 주세요.');
+    await on.expectProblem('전문가 지급액(그룹 수업)', '0원부터 10억 원까지 입력해 주세요.');
     expect(calls()).toEqual([]);
   });
 

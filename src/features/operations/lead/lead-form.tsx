@@ -72,7 +72,7 @@ export function LeadForm({ lead }: { lead: AdminLead }) {
       <TextField
         type="date"
         label="다음 연락일"
-        hint="이날 아침에, 그 뒤로는 매주 담당자에게 메일을 보내요."
+        hint="이날부터 매주 한 번 담당자에게 메일을 보내요. 담당자가 없으면 고객센터로 보내요."
         error={errors.nextOn?.message}
         {...form.register('nextOn')}
       />

@@ -29,7 +29,7 @@ export function LeadNotes({ lead: { leadId, notes, erasedAt } }: { lead: AdminLe
         <form {...form.place} noValidate className="space-y-3" onSubmit={form.submit(addOnce)}>
           <TextArea
             label="메모"
-            hint="운영자만 볼 수 있어요. 회사가 삭제를 요청하면 메모도 지워져요."
+            hint="운영자만 볼 수 있어요. 개인정보를 지우면 메모도 함께 지워져요."
             rows={3}
             maxLength={1000}
             error={form.errors.text?.message}

@@ -46,7 +46,7 @@ function LeadView({ lead }: { lead: AdminLead }) {
           language !== 'ko' && ['언어', leadLanguageLabels[language]],
           contact && ['문의한 사람', contact.person],
           contact && [
-            '메일',
+            '이메일',
             <a
               key="mail"
               href={`mailto:${contact.email}`}

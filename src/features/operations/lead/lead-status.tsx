@@ -6,7 +6,7 @@ import { toast } from '~/components/ui/toast';
 import { leadStatusLabels } from '~/domain/lead/labels';
 import { leadRetention } from '~/domain/lead/consent';
 import { loseLeadReason, wonLead } from '~/domain/lead/schema/lead';
-import { leadMachine, type LeadStatus } from '~/domain/lead/status';
+import { isOpenLead, leadMachine, type LeadStatus } from '~/domain/lead/status';
 import type { AdminLead } from '~/domain/operations/schema/lead';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { trpc } from '~/trpc/react';
@@ -57,7 +57,10 @@ export function LeadStatusForms({ lead }: { lead: AdminLead }) {
                 label={isReopened ? '다시 상담하기' : step.label}
                 question={
                   isReopened
-                    ? { title: '이 문의를 다시 열까요?', description: '다음 연락일이 다음 평일로 정해져요.' }
+                    ? {
+                        title: '이 문의의 상담을 다시 시작할까요?',
+                        description: '‘상담 중’으로 바뀌고, 다음 연락일은 다음 평일로 정해져요.',
+                      }
                     : step
                 }
                 done={`상태를 바꿨어요: ${leadStatusLabels[to]}.`}
@@ -97,7 +100,7 @@ function WinForm({ lead }: { lead: AdminLead }) {
     <div {...form.place} className="space-y-3">
       <SelectField
         label="이미 있는 회사"
-        hint="이 문의의 회사를 먼저 만들었을 때 골라 주세요."
+        hint="이 문의의 회사를 이미 추가했다면 골라 주세요."
         placeholder="회사를 골라 주세요"
         options={(companies.data ?? []).map(({ csCorporateId, name }) => ({
           value: String(csCorporateId),
@@ -122,10 +125,10 @@ function LoseForm({ lead }: { lead: AdminLead }) {
       label="종료하는 이유"
       hint="운영자만 볼 수 있어요. 이름이나 연락처는 입력하지 마세요."
       maxLength={200}
-      action="문의 종료"
+      action="문의 종료하기"
       question={{
         title: '이 문의를 종료할까요?',
-        description: `다시 열 수 있어요. 개인정보는 ${leadRetention} 동안 보관해요.`,
+        description: `종료한 뒤에도 다시 상담할 수 있어요. 개인정보는 ${leadRetention} 동안 보관해요.`,
       }}
       isPending={changeStatus.isPending}
       onSend={({ reason }) =>
@@ -139,7 +142,7 @@ function LoseForm({ lead }: { lead: AdminLead }) {
 }
 
 /** Erases the personal data of a request when its sender wants that. */
-export function EraseLead({ lead: { leadId, revision } }: { lead: AdminLead }) {
+export function EraseLead({ lead: { leadId, revision, status } }: { lead: AdminLead }) {
   const cache = trpc.useUtils().operations;
   const erase = trpc.operations.lead.erase.useMutation({
     onSettled: () => Promise.all([cache.lead.invalidate(), cache.overview.invalidate()]),
@@ -151,7 +154,7 @@ export function EraseLead({ lead: { leadId, revision } }: { lead: AdminLead }) {
         label="개인정보 지우기"
         question={{
           title: '이 문의의 개인정보를 지울까요?',
-          description: '회사와 담당자 이름, 메일, 연락처, 문의 내용, 메모, 보낸 메일을 지워요. 되돌릴 수 없어요.',
+          description: `회사와 담당자 이름, 메일, 연락처, 문의 내용, 메모, 보낸 메일을 지워요. ${isOpenLead(status) ? '문의도 종료돼요. ' : ''}되돌릴 수 없어요.`,
           tone: 'bad',
         }}
         done="개인정보를 지웠어요."

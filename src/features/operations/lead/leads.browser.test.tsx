@@ -75,7 +75,7 @@ describe('the list of requests', () => {
     rejectsLeads = true;
     open();
     await on.expectText('새 기업 문의를 받지 않고 있어요');
-    await on.expectText(/문의 중 200건이 종료되지 않았어요. 스팸을 종료하면 그만큼 새 문의를 받아요./);
+    await on.expectText(/문의 중 200건이 종료되지 않았어요. 스팸 문의를 종료하면 그만큼 새 문의를 받을 수 있어요./);
     await expect
       .element(page.getByRole('link', { name: '새 문의 보기' }))
       .toHaveAttribute('href', '/admin/leads?status=NEW');
@@ -170,14 +170,14 @@ describe('a request', () => {
 
   it('is lost only with a reason, and can be opened again', async () => {
     open('?open=5');
-    await on.press('문의 종료');
+    await on.press('문의 종료하기');
     await on.expectProblem('종료하는 이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.type('종료하는 이유', '예산이 없어요');
-    await on.press('문의 종료');
-    await on.question('이 문의를 종료할까요?').getByRole('button', { name: '문의 종료' }).click();
+    await on.press('문의 종료하기');
+    await on.question('이 문의를 종료할까요?').getByRole('button', { name: '문의 종료하기' }).click();
     await on.expectText('문의를 종료했어요.');
     await on.press('다시 상담하기');
-    await on.question('이 문의를 다시 열까요?').getByRole('button', { name: '다시 상담하기' }).click();
+    await on.question('이 문의의 상담을 다시 시작할까요?').getByRole('button', { name: '다시 상담하기' }).click();
     await expect.poll(() => inputsOf('operations.lead.move').length).toBe(2);
     expect(inputsOf('operations.lead.move')).toEqual([
       { leadId: 5, basedOn: 1, to: 'LOST', reason: '예산이 없어요' },

@@ -75,8 +75,8 @@ export function LessonList() {
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedLessonId}
-      search="회원 이름, 이메일, 전화번호"
-      secondSearch={{ name: 'coach', label: '코치 이름, 이메일, 전화번호' }}
+      search="회원 이름, 이메일, 휴대폰 번호로 찾기"
+      secondSearch={{ name: 'coach', label: '코치 이름, 이메일, 휴대폰 번호로 찾기' }}
       filters={[
         { name: 'status', label: '상태', options: optionsOf(lessonStatusLabels) },
         { name: 'vertical', label: '분야', options: optionsOf(serviceTypeLabels) },

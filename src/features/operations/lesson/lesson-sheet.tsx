@@ -23,7 +23,7 @@ function Details({ lesson }: { lesson: AdminLesson }) {
     <>
       <DetailList
         details={[
-          ['시작', longTime(lesson.startsAt)],
+          ['시작 일시', longTime(lesson.startsAt)],
           [
             '상태',
             <StatusMark key="status" tone={lessonTones[lesson.status]}>
@@ -32,11 +32,11 @@ function Details({ lesson }: { lesson: AdminLesson }) {
           ],
           ['분야', serviceTypeLabels[lesson.serviceType]],
           ['회차', lesson.number === null ? '–' : `${lesson.number}/${lesson.lessonCount}`],
-          lesson.status === 'REQUESTED' && ['시간을 제안한 사람', sideLabels[lesson.requestedBy]],
+          lesson.status === 'REQUESTED' && ['시간을 요청한 사람', sideLabels[lesson.requestedBy]],
           lesson.proposedStartsAt && ['변경 요청', longTime(lesson.proposedStartsAt)],
           lesson.confirmedAt && ['확정 일시', longTime(lesson.confirmedAt)],
-          lesson.heldAt && ['수업 완료 표시', longTime(lesson.heldAt)],
-          lesson.endedAt && ['끝난 일시', longTime(lesson.endedAt)],
+          lesson.heldAt && ['완료 기록 일시', longTime(lesson.heldAt)],
+          lesson.endedAt && ['종료 일시', longTime(lesson.endedAt)],
           lesson.endReason && ['이유', lesson.endReason],
           [
             '회원',

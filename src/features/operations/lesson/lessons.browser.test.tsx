@@ -99,9 +99,9 @@ describe('the list of 1:1 lessons', () => {
     await choose('분야', '미술');
     await on.type('시작일', '2025-03-01');
     await on.type('종료일', '2025-03-31');
-    await on.type('코치 이름, 이메일, 전화번호', '지우');
+    await on.type('코치 이름, 이메일, 휴대폰 번호로 찾기', '지우');
     await on.until(() => expect(lastRequest()['coach']).toBe('지우'));
-    await on.type('회원 이름, 이메일, 전화번호', '하늘');
+    await on.type('회원 이름, 이메일, 휴대폰 번호로 찾기', '하늘');
     await on.until(() =>
       expect(lastRequest()).toEqual({
         status: 'NOSHOW_LEARNER',
@@ -139,11 +139,11 @@ it('a 1:1 lesson shows its times, its contract, its complaints and every status 
     상태: '확정 전',
     분야: '음악',
     회차: '3/8',
-    '시간을 제안한 사람': '코치',
+    '시간을 요청한 사람': '코치',
     '변경 요청': '2025년 3월 9일(일) 오후 6시',
     '확정 일시': '2025년 3월 1일(토) 오전 1시',
-    '수업 완료 표시': '2025년 3월 2일(일) 오전 2시',
-    '끝난 일시': '2025년 3월 3일(월) 오전 3시',
+    '완료 기록 일시': '2025년 3월 2일(일) 오전 2시',
+    '종료 일시': '2025년 3월 3일(월) 오전 3시',
     이유: '감기에 걸렸어요.',
     회원: '김하늘 (haneul@dagaon.test)',
     코치: '한지우',
@@ -209,23 +209,23 @@ describe('a substitute for a 1:1 lesson', () => {
     });
     await openRow(/변경 요청/);
     await on.press('대체 코치 찾기');
-    await on.press('물어보기');
-    const question = on.question('서다온 코치에게 물어볼까요?');
+    await on.press('요청하기');
+    const question = on.question('서다온 코치에게 대체 수업을 요청할까요?');
     await expect.element(question).toHaveTextContent('2025년 3월 3일(월) 오후 6시까지 답을 기다려요.');
     await expect.element(question).toHaveTextContent('수업 1회를 돌려드리고 보상 수업 1회를 드려요');
     await on.key('{Escape}');
     expect(inputsOf('operations.proposeLessonSubstitute')).toEqual([]);
-    await on.press('물어보기');
-    await question.getByRole('button', { name: '물어보기' }).click();
+    await on.press('요청하기');
+    await question.getByRole('button', { name: '요청하기' }).click();
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.proposeLessonSubstitute': () => {
         current = { ...current, substitutions: [{ ...substitution, status: 'REQUESTED' }] };
       },
     });
-    await on.press('물어보기');
-    await question.getByRole('button', { name: '물어보기' }).click();
-    await on.expectText('코치에게 물어봤어요.');
+    await on.press('요청하기');
+    await question.getByRole('button', { name: '요청하기' }).click();
+    await on.expectText('대체 수업을 요청했어요.');
     const proposed = { encryptedLessonId: 'lesson-1', encryptedCoachId: 'coach-2' };
     expect(inputsOf('operations.proposeLessonSubstitute')).toEqual([proposed, proposed]);
     const requests = part('대체 코치');

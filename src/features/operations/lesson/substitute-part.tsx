@@ -63,7 +63,7 @@ function Candidates({ lesson: { encryptedLessonId } }: { lesson: AdminLesson }) 
   const query = trpc.operations.lessonSubstitutes.useQuery({ encryptedLessonId }, { retry: false, staleTime: 0 });
   const refresh = useRefresh();
   const propose = trpc.operations.proposeLessonSubstitute.useMutation({
-    onSuccess: () => toast('코치에게 물어봤어요.', { tone: 'good' }),
+    onSuccess: () => toast('대체 수업을 요청했어요.', { tone: 'good' }),
     onError: (error) => toastRejection(error),
     onSettled: refresh,
   });
@@ -73,14 +73,14 @@ function Candidates({ lesson: { encryptedLessonId } }: { lesson: AdminLesson }) 
   if (candidates.length === 0)
     return (
       <p className="mt-2 text-small text-ink-2">
-        {remaining === 0 ? '이 수업에는 더 요청할 수 없어요.' : '그 시간에 이 수업을 할 수 있는 코치가 없어요.'}
+        {remaining === 0 ? '이 수업에는 대체 코치를 더 요청할 수 없어요.' : '이 시간에 수업할 수 있는 코치가 없어요.'}
       </p>
     );
   const onPropose = async ({ name, encryptedCoachId }: Substitute) => {
     const isConfirmed = await openConfirm({
-      title: `${name} 코치에게 물어볼까요?`,
-      description: `${longTime(answerBy)}까지 답을 기다려요. 코치가 수락하면 회원에게 물어보고, 회원이 원하지 않으면 수업이 취소돼요. ${declinedTextForCoach(declined)}.`,
-      confirmLabel: '물어보기',
+      title: `${name} 코치에게 대체 수업을 요청할까요?`,
+      description: `${longTime(answerBy)}까지 답을 기다려요. 코치가 수락하면 회원에게 물어보고, 회원이 원하지 않거나 답하지 않으면 수업이 취소돼요. ${declinedTextForCoach(declined)}.`,
+      confirmLabel: '요청하기',
     });
     if (isConfirmed) propose.mutate({ encryptedLessonId, encryptedCoachId });
   };
@@ -95,7 +95,7 @@ function Candidates({ lesson: { encryptedLessonId } }: { lesson: AdminLesson }) 
             </span>
           </span>
           <Button size="sm" loading={propose.isPending} onClick={() => void onPropose(coach)}>
-            물어보기
+            요청하기
           </Button>
         </li>
       ))}

@@ -61,12 +61,12 @@ export function MatchList() {
   return (
     <ConsoleList
       title="추천 요청"
-      lead="코치들에게 보낸 요청과 답이에요. 남은 코치가 없는 요청부터 살펴 주세요."
+      lead="회원이 코치에게 보낸 추천 요청과 코치의 답이에요. 남은 코치가 없는 요청부터 살펴 주세요."
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedConsultingId}
       filters={[{ name: 'status', label: '상태', options: optionsOf(matchStatusLabels) }]}
-      empty={{ noun: '추천 요청', detail: '회원이 추천받기를 고르면 여기에 모여요.' }}
+      empty={{ noun: '추천 요청', detail: '회원이 코치 추천을 요청하면 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <MatchSheet encryptedConsultingId={opened} onClose={onClose} />}
     />
   );

@@ -105,7 +105,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
         variant="soft"
         question={{
           title: '다음 코치들에게 보낼까요?',
-          description: '아직 답하지 않은 코치의 답은 더 이상 기다리지 않아요. 받은 제안은 그대로예요.',
+          description: '아직 답하지 않은 코치에게 보낸 요청은 끝나요. 받은 제안은 그대로예요.',
           confirmLabel: '보내기',
         }}
         done={({ affected }) => `다음 코치 ${affected}명에게 보냈어요.`}

@@ -57,7 +57,7 @@ export function LoginAsDialog({ member, onClose }: { member: MemberRow | null; o
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="s"
       title={`${member?.name ?? ''} 님으로 로그인`}
-      description={`${accountPolicy.session.impersonationMinutes}분 동안 이 회원으로 보고, 모든 활동이 기록돼요.`}
+      description={`${accountPolicy.session.impersonationMinutes}분 동안 이 회원으로 로그인돼요. 이 회원으로 한 일은 운영 기록에 남아요.`}
     >
       {member ? <ReasonForm key={member.encryptedUserId} member={member} onDone={onClose} /> : null}
     </Dialog>

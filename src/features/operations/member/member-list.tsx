@@ -95,7 +95,7 @@ export function MemberList() {
     <>
       <ConsoleList
         title="회원"
-        lead="회원으로 로그인하면 한 시간 뒤 자동으로 끝나고, 이유와 함께 기록돼요."
+        lead="회원으로 로그인하면 1시간 뒤 자동으로 로그아웃되고, 이유가 운영 기록에 남아요."
         query={list}
         columns={columnsWith(setChosen)}
         rowKey={(row) => row.encryptedUserId}

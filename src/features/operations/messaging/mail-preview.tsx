@@ -26,7 +26,9 @@ export function MailPreview({ content }: { content: MailContent }) {
   }, [content]);
   if (page === null)
     return (
-      <p className="rounded-m bg-sunken p-4 text-small">미리보기를 불러오지 못했어요. 아래에서 글로 볼 수 있어요.</p>
+      <p className="rounded-m bg-sunken p-4 text-small">
+        미리보기를 불러오지 못했어요. 아래 ‘글로만 보기’에서 확인해 주세요.
+      </p>
     );
   return (
     <iframe

@@ -36,7 +36,7 @@ function MessageDetails({ message }: { message: MessageView }) {
   const cache = trpc.useUtils().operations;
   const resend = trpc.operations.resendMessage.useMutation({
     onSuccess: async ({ affected }) => {
-      toast(affected === 0 ? '방금 다시 보낸 메시지를 아직 보내는 중이에요.' : '다시 보냈어요.', {
+      toast(affected === 0 ? '방금 다시 보낸 메시지가 아직 발송 중이에요.' : '다시 보냈어요.', {
         tone: affected === 0 ? 'plain' : 'good',
       });
       await cache.listMessages.invalidate();

@@ -141,18 +141,18 @@ describe('a message', () => {
     await on.until(() => expect(countOf('operations.listMessages')).toBeGreaterThan(before));
     answer({ 'operations.resendMessage': () => ({ affected: 0 }) });
     await resend();
-    await on.expectText('방금 다시 보낸 메시지를 아직 보내는 중이에요.');
+    await on.expectText('방금 다시 보낸 메시지가 아직 발송 중이에요.');
   });
 
   it('that cannot be sent again shows the reason', async () => {
     open('?open=message-1');
     answer({
       'operations.resendMessage': () => {
-        throw new Rejected('CONFLICT', {}, '아직 보내는 중이에요.');
+        throw new Rejected('CONFLICT', {}, '아직 발송 중이에요. 결과가 나온 뒤 다시 보내 주세요.');
       },
     });
     await resend();
-    await on.expectText('아직 보내는 중이에요.');
+    await on.expectText('아직 발송 중이에요. 결과가 나온 뒤 다시 보내 주세요.');
     answer({
       'operations.resendMessage': () => {
         throw new ConnectionLost();

@@ -20,7 +20,7 @@ export function CompanyBars({
   const hiddenCount = outcomes.companies.length - rows.length;
   return (
     <>
-      {rows.length === 0 ? <p className="text-small">이달에는 비교할 값이 없어요.</p> : null}
+      {rows.length === 0 ? <p className="text-small">비교할 값이 없어요. 다른 달을 골라 주세요.</p> : null}
       <BarsChart
         className="lg:grid-cols-2 lg:gap-x-10"
         chart={{

@@ -47,7 +47,7 @@ export function ExtraPayoutList() {
   return (
     <ConsoleList
       title="추가 지급"
-      lead="귀책 환불에서 결제사가 돌려줄 수 없는 금액이에요. 계좌를 여쭤보고 이체해 주세요."
+      lead="귀책 환불에서 결제사가 돌려줄 수 없는 금액이에요. 회원에게 계좌를 여쭤보고 이체해 주세요."
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedOrderId}

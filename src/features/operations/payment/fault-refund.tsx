@@ -37,8 +37,8 @@ function RefundChannels({ promise, gatewayAmount, extra, coachBears }: Refund) {
   const bonus = promise.lines.reduce((sum, { code, amount }) => (code === 'bonus' ? sum + amount : sum), 0);
   return (
     <ul className="mt-3 space-y-1 text-small text-ink-2">
-      <li>{formatWon(gatewayAmount)}은 결제한 수단으로 바로 돌려드려요.</li>
-      {extra > 0 ? <li>{formatWon(extra)}은 ‘추가 지급’에 남아요. 계좌를 여쭤보고 이체해 주세요.</li> : null}
+      <li>{formatWon(gatewayAmount)}은 결제 수단으로 바로 돌려드려요.</li>
+      {extra > 0 ? <li>{formatWon(extra)}은 ‘추가 지급’에 남아요. 회원에게 계좌를 여쭤보고 이체해 주세요.</li> : null}
       {bonus > 0 ? <li>{faultPayer({ bonus, coachBears })}</li> : null}
     </ul>
   );
@@ -66,7 +66,7 @@ function ConfirmForm({ refund, isOutdated, ...chosen }: ConfirmFormProps) {
   const refresh = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
   const end = trpc.operations.refundWithFault.useMutation({
     onSuccess: async () => {
-      toast('수업 전체를 취소하고 환불했어요.', { tone: 'good' });
+      toast('수업 전체를 취소하고 환불을 요청했어요.', { tone: 'good' });
       await Promise.all([
         cache.getOrder.invalidate(),
         cache.listOrders.invalidate(),
@@ -82,7 +82,7 @@ function ConfirmForm({ refund, isOutdated, ...chosen }: ConfirmFormProps) {
   const onSubmit = async ({ reason }: RefundWithFaultInput) => {
     const isConfirmed = await openConfirm({
       title: `${formatWon(amount)}을 환불할까요?`,
-      description: `${withParticle(faultLabels[fault], '으로', '로')} 수업 전체를 취소해요. 되돌릴 수 없어요.`,
+      description: `${fault === 'minor' ? '보호자 동의 없는 미성년자의 계약이라' : withParticle(faultLabels[fault], '으로', '로')} 수업 전체를 취소해요. 되돌릴 수 없어요.`,
       confirmLabel: '환불하기',
       tone: 'bad',
     });
@@ -103,7 +103,7 @@ function ConfirmForm({ refund, isOutdated, ...chosen }: ConfirmFormProps) {
         {...form.register('reason')}
       />
       <Button type="submit" size="sm" variant="danger" disabled={isOutdated} loading={end.isPending}>
-        {formatWon(amount)} {fault === 'minor' ? '환불' : '귀책 환불(+10%)'}
+        {formatWon(amount)} {fault === 'minor' ? '환불하기' : '귀책 환불(+10%)'}
       </Button>
     </form>
   );

@@ -25,7 +25,7 @@ const isRequested = ({ status }: OrderView['refunds'][number]) => status === 'RE
 function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>) {
   const cache = trpc.useUtils().operations;
   const retry = trpc.operations.retryRefunds.useMutation({
-    onSuccess: () => toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' }),
+    onSuccess: () => toast('환불을 다시 요청했어요. 결과는 곧 표시돼요.', { tone: 'good' }),
     onError: (error) => toastRejection(error),
     // A rejected refund may have been sent again by another operator.
     onSettled: () =>
@@ -39,7 +39,7 @@ function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>)
       loading={retry.isPending}
       onClick={() => retry.mutate({ encryptedOrderId })}
     >
-      실패한 환불 다시 보내기
+      거절된 환불 다시 요청하기
     </Button>
   );
 }
@@ -104,8 +104,8 @@ function OrderDetails({ order }: { order: OrderView }) {
           order.participants && ['수업 받는 사람', consentText(order.participants)],
           ['주문', orderStatusLabels[order.status]],
           ['결제', order.paymentStatus ? paymentStatusLabels[order.paymentStatus] : '–'],
-          ['수단', payment?.method ?? '–'],
-          ['승인', payment?.approvedAt ? formatSeoulDateTime(payment.approvedAt) : '–'],
+          ['결제 수단', payment?.method ?? '–'],
+          ['승인 일시', payment?.approvedAt ? formatSeoulDateTime(payment.approvedAt) : '–'],
           ['환불하고 남은 결제 금액', payment ? formatWon(payment.balanceAmount) : '–'],
           [
             '주문 번호',

@@ -145,7 +145,7 @@ describe('an order', () => {
     ]);
     const refunds = part('환불').getByRole('listitem').elements();
     expect(refunds.map((refund) => refund.textContent)).toEqual([
-      '코치 책임거절 · 3월 6일(목) 오전 11시NOT_CANCELABLE 취소할 수 없는 결제4번 거절됐어요. 더 이상 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.30,000원',
+      '코치 책임거절 · 3월 6일(목) 오전 11시NOT_CANCELABLE 취소할 수 없는 결제4번 거절됐어요. 더 이상 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 요청해 주세요.30,000원',
       '늦은 취소완료 · 3월 6일(목) 오전 11시10,000원',
     ]);
     await expect.element(part('추가 지급')).toHaveTextContent('3,000원');
@@ -155,9 +155,9 @@ describe('an order', () => {
 
   it('with a rejected refund sends the refund again once, and shows the result', async () => {
     open('?open=order-1');
-    await on.pressTwice('실패한 환불 다시 보내기');
-    await on.expectText('환불을 다시 보냈어요. 곧 결과가 보여요.');
-    await expect.element(on.button('실패한 환불 다시 보내기')).not.toBeInTheDocument();
+    await on.pressTwice('거절된 환불 다시 요청하기');
+    await on.expectText('환불을 다시 요청했어요. 결과는 곧 표시돼요.');
+    await expect.element(on.button('거절된 환불 다시 요청하기')).not.toBeInTheDocument();
     expect(inputsOf('operations.retryRefunds')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 
@@ -169,9 +169,9 @@ describe('an order', () => {
         throw new Rejected('CONFLICT');
       },
     });
-    await on.press('실패한 환불 다시 보내기');
+    await on.press('거절된 환불 다시 요청하기');
     await on.expectText('그사이 내용이 바뀌었어요.');
-    await expect.element(on.button('실패한 환불 다시 보내기')).not.toBeInTheDocument();
+    await expect.element(on.button('거절된 환불 다시 요청하기')).not.toBeInTheDocument();
     await expect.element(part('추가 지급')).toHaveTextContent('2025-03-07 이체 · 0307-1');
   });
 });

@@ -84,7 +84,7 @@ describe('a refund because of a fault', () => {
     await on.key('{Escape}');
     expect(sentInputs()).toEqual([]);
     await refund('110,000원');
-    await on.expectText('수업 전체를 취소하고 환불했어요.');
+    await on.expectText('수업 전체를 취소하고 환불을 요청했어요.');
     expect(sentInputs()).toEqual([
       {
         encryptedOrderId: 'order-1',

@@ -23,7 +23,7 @@ function RefundDetails({ refund }: { refund: RefundRow }) {
               ? '지금 다시 요청하고 있어요.'
               : nextTryAt
                 ? `${formatSeoulDateTime(nextTryAt)}에 자동으로 다시 요청해요.`
-                : '더 이상 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.'}
+                : '더 이상 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 요청해 주세요.'}
           </span>
         </span>
       ) : null}

@@ -12,14 +12,14 @@ interface PreviewFramesProps {
 
 const widths = [
   {
-    label: '컴퓨터 화면 미리보기',
+    label: '데스크톱 화면 미리보기',
     size: 'w-[1280px] h-[900px]',
     scale: '[--scale:.24] sm:[--scale:.4]',
     wide: 'lg:[--scale:.5]',
     box: 'h-[calc(900px*var(--scale))] w-[calc(1280px*var(--scale))]',
   },
   {
-    label: '휴대폰 화면 미리보기',
+    label: '모바일 화면 미리보기',
     size: 'w-[390px] h-[844px]',
     scale: '[--scale:.6] sm:[--scale:.427]',
     wide: 'lg:[--scale:.533]',

@@ -55,7 +55,9 @@ export function RevisionForm<Values extends FieldValues, Saved>({
       clear();
       try {
         await (draft ? saveDraft : save)(values);
-        toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
+        toast(`${published && !draft ? '저장하고 바로 반영했어요' : '초안으로 저장했어요'}. 운영 기록에 남아요.`, {
+          tone: 'good',
+        });
         onSaved();
       } catch (error) {
         await showRejection(error, reload);

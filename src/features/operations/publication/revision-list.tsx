@@ -78,10 +78,10 @@ export function RevisionList({ kind, subject, basedOn, publication, canRestore, 
                                 title: `버전 ${row.number}의 내용으로 되돌릴까요?`,
                                 description:
                                   publication.status === 'PUBLISHED'
-                                    ? `초안으로 저장돼요. 확인한 뒤 ${publishingTerms[kind]}하면 바뀌어요.`
+                                    ? `이 버전이 초안으로 저장돼요. 확인한 뒤 ${publishingTerms[kind]}하면 지금 보이는 내용이 바뀌어요.`
                                     : '지금 초안의 내용이 바뀌어요. 지금 내용도 버전으로 남아요.',
                               }}
-                              done="초안으로 되돌렸어요."
+                              done="이 버전을 초안으로 저장했어요."
                               work={() => restore.mutateAsync({ kind, subject, basedOn, number: row.number })}
                             />
                           ) : null}

@@ -28,20 +28,20 @@ interface SchedulePartProps extends PublicationRef {
 export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePartProps) {
   const form = useSchemaForm(scheduleForm, { at: scheduledAt ? toSeoulInput(scheduledAt) : '' }, ['at']);
   const cache = trpc.useUtils().operations;
+  const term = publishingTerms[kind];
   const schedule = trpc.operations.publication.schedule.useMutation({
     onSuccess: (_, { at }) => {
-      toast(at ? '예약했어요.' : '예약을 취소했어요.', { tone: 'good' });
+      toast(at ? `${formatSeoulDateTime(at)} ${term}로 예약했어요.` : `${term} 예약을 취소했어요.`, { tone: 'good' });
       form.reset(form.getValues());
     },
     onError: form.showRejection,
     onSettled: () =>
       Promise.all([cache.feed.invalidate(), cache.challenge.invalidate(), cache.publication.invalidate()]),
   });
-  const term = publishingTerms[kind];
   const version = { kind, subject, basedOn };
   return (
     <details className="text-small" open={scheduledAt !== null}>
-      <FoldSummary>{scheduledAt ? `${formatSeoulDateTime(scheduledAt)}에 ${term}해요` : `${term} 예약`}</FoldSummary>
+      <FoldSummary>{scheduledAt ? `${formatSeoulDateTime(scheduledAt)}에 ${term}돼요` : `${term} 예약`}</FoldSummary>
       <div {...form.place} className="space-y-4 rounded-m border border-line p-4">
         <TextField
           label={`${term} 일시`}
@@ -66,7 +66,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
               loading={schedule.isPending}
               onClick={() => schedule.mutate({ ...version, at: null })}
             >
-              예약 취소
+              예약 취소하기
             </Button>
           ) : null}
         </div>

@@ -28,7 +28,7 @@ const columns: readonly DataColumn<AdminReviewRow>[] = [
   { key: 'photos', head: '사진', word: true, cell: photosLabel },
   {
     key: 'at',
-    head: '쓴 일시',
+    head: '작성 일시',
     align: 'right',
     from: 'sm',
     cell: ({ createdAt }) => shortTime(createdAt, serverNow()),

@@ -65,7 +65,7 @@ function ReviewView({ review }: { review: AdminReview }) {
             </Link>,
           ],
           subject && ['수업', subject],
-          ['쓴 일시', longTime(review.createdAt)],
+          ['작성 일시', longTime(review.createdAt)],
           review.editedAt && ['수정 일시', longTime(review.editedAt)],
         ]}
       />
@@ -131,7 +131,7 @@ function HidePhoto({ encryptedPhotoId }: { encryptedPhotoId: string }) {
       action="숨기기"
       question={{
         title: '이 사진을 숨길까요?',
-        description: '회원 본인과 운영자만 볼 수 있게 되고, 이유와 함께 메일로 알려요.',
+        description: '이 회원과 운영자만 볼 수 있게 되고, 회원에게 이유를 메일로 알려요.',
         tone: 'bad',
       }}
       isPending={set.isPending}

@@ -50,7 +50,7 @@ it('lists reviews, hides a photo with a reason, and shows it again', async () =>
       코치: '한지우',
       별점: '5점 만점에 4점',
       사진: '2장 (숨김 1)',
-      '쓴 일시': '11.03 09:00',
+      '작성 일시': '11.03 09:00',
     },
   ]);
   await openRow(/김하늘/);

@@ -61,7 +61,7 @@ describe('a dispute about a statement', () => {
     expect(sentInputs()).toEqual([]);
     await decide('수용하기', '이의 신청을 수용할까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
-    await on.expectText('답을 보냈어요.');
+    await on.expectText('이의를 수용하고 답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /한지우/ })).not.toHaveTextContent('답변 대기');
     expect(sentInputs()).toEqual([
       { disputeId: 1, accepted: true, decision: '수업 한 번을 더해 드려요.', correction: 50_000 },

@@ -48,7 +48,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
     const title = '청구서를 정정할까요?';
     const description = [
       `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요.`,
-      ...(received > after ? [`이미 받은 금액이 ${formatWon(received - after)} 더 많아져요.`] : []),
+      ...(received > after ? [`이미 받은 금액이 청구액보다 ${formatWon(received - after)} 많아져요.`] : []),
       '회사 담당자에게 이유와 함께 메일을 보내요.',
     ].join(' ');
     if (await confirm({ title, description, confirmLabel: '정정하기' }))
@@ -60,7 +60,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
         label="정정 금액"
         hint={
           after >= 0
-            ? `부가세까지 합한 금액이에요. 정정하면 청구액이 ${formatWon(after)}이 돼요.`
+            ? `부가세까지 합한 금액이에요. 정정하면 청구액은 ${formatWon(after)}이 돼요.`
             : '부가세까지 합한 금액이에요. 줄이려면 앞에 -를 붙여 주세요.'
         }
         suffix="원"
@@ -69,7 +69,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
       />
       <TextArea
         label="정정하는 이유"
-        hint="거래명세서와 메일로 회사에도 그대로 전달돼요."
+        hint="회사가 받는 거래명세서와 메일에 그대로 표시돼요."
         rows={2}
         maxLength={MAX_SENTENCE_LENGTH}
         {...form.field('reason')}

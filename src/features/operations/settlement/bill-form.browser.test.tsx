@@ -49,7 +49,7 @@ const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | undefined } = {})
 describe('a receipt after a lost response', () => {
   const record = async (amount: string) => {
     await on.type('입금액', amount);
-    await on.type('입금자명이나 메모', '한빛');
+    await on.type('입금자명·메모', '한빛');
     await on.press('입금 기록하기');
   };
 
@@ -76,10 +76,10 @@ describe('a receipt after a lost response', () => {
     open();
     answer({ 'operations.settlement.recordReceipt': loseAnswer });
     await record('120000');
-    const overpaymentDialog = () => on.question('청구한 것보다 많이 기록할까요?');
+    const overpaymentDialog = () => on.question('청구액보다 많은 금액을 기록할까요?');
     await overpaymentDialog().getByRole('button', { name: '기록하기' }).click();
     await on.expectProblem('입금액', '인터넷이 잠시 끊겼어요');
-    await on.type('입금자명이나 메모', '한빛 12월');
+    await on.type('입금자명·메모', '한빛 12월');
     await on.press('입금 기록하기');
     await overpaymentDialog().getByRole('button', { name: '기록하기' }).click();
     await on.until(() => expect(receipts().map(({ note }) => note)).toEqual(['한빛', '한빛 12월']));
@@ -91,7 +91,7 @@ describe('a receipt after a lost response', () => {
     answer({ 'operations.settlement.recordReceipt': loseAnswer });
     await record('120000');
     bill = { ...bill, received: 120_000, remaining: 0, receipts: [{}] as never };
-    await on.question('청구한 것보다 많이 기록할까요?').getByRole('button', { name: '기록하기' }).click();
+    await on.question('청구액보다 많은 금액을 기록할까요?').getByRole('button', { name: '기록하기' }).click();
     await on.expectProblem('입금액', '인터넷이 잠시 끊겼어요');
     await on.expectText('기록하면 140,000원이 초과 입금으로 기록돼요.');
     answer({ 'operations.settlement.recordReceipt': done });
@@ -99,7 +99,7 @@ describe('a receipt after a lost response', () => {
     await on.expectText('입금을 기록했어요.');
     const [first, second] = receipts();
     expect(second).toEqual(first);
-    await on.expectValue('입금자명이나 메모', '');
+    await on.expectValue('입금자명·메모', '');
     await on.expectValue('입금액', '');
   });
 });
@@ -113,7 +113,7 @@ it('rebuilds a rejected receipt from the current values, based on the refetched 
     },
   });
   await on.type('입금액', '40000');
-  await on.type('입금자명이나 메모', '한빛');
+  await on.type('입금자명·메모', '한빛');
   await on.press('입금 기록하기');
   await on.expectProblem('입금액', '그사이 내용이 바뀌었어요.');
   await on.expectText('기록하면 30,000원이 남아요.');
@@ -126,7 +126,7 @@ it('rebuilds a rejected receipt from the current values, based on the refetched 
 it('asks for confirmation before a negative receipt, and keeps the typed values when the operator declines', async () => {
   open();
   await on.type('입금액', '-40000');
-  await on.type('입금자명이나 메모', '잘못 기록');
+  await on.type('입금자명·메모', '잘못 기록');
   await on.press('입금 기록하기');
   await expect.element(on.question('받은 금액에서 40,000원을 뺄까요?')).toBeVisible();
   await on.key('{Escape}');
@@ -207,10 +207,10 @@ describe('a correction of a bill', () => {
 it.each([
   [0, '-100000', ''],
   [70_000, '-30000', ''],
-  [70_000, '-30001', '이미 받은 금액이 1원 더 많아져요. '],
-  [100_000, '-20000', '이미 받은 금액이 20,000원 더 많아져요. '],
-  [130_000, '10000', '이미 받은 금액이 20,000원 더 많아져요. '],
-  [130_000, '-10000', '이미 받은 금액이 40,000원 더 많아져요. '],
+  [70_000, '-30001', '이미 받은 금액이 청구액보다 1원 많아져요. '],
+  [100_000, '-20000', '이미 받은 금액이 청구액보다 20,000원 많아져요. '],
+  [130_000, '10000', '이미 받은 금액이 청구액보다 20,000원 많아져요. '],
+  [130_000, '-10000', '이미 받은 금액이 청구액보다 40,000원 많아져요. '],
 ])(
   'a bill with receipts of %i corrected by %s announces before it is sent what has been overpaid: %s',
   async (received, amount, overpaid) => {

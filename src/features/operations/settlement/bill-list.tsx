@@ -20,7 +20,7 @@ import { BillCorrection } from './bill-correction';
 import { ReceiptForm } from './receipt-form';
 
 function State({ status, overdue, received, total }: AdminBillRow) {
-  if (status === 'DRAFT') return <StatusMark tone="quiet">만드는 중</StatusMark>;
+  if (status === 'DRAFT') return <StatusMark tone="quiet">작성 중</StatusMark>;
   if (overdue) return <StatusMark tone="bad">기한 만료</StatusMark>;
   if (received > total) return <StatusMark tone="bad">초과 입금</StatusMark>;
   if (status === 'ISSUED' && received > 0) return <StatusMark tone="busy">일부 입금</StatusMark>;
@@ -63,7 +63,7 @@ export function BillList() {
           ],
         },
       ]}
-      empty={{ noun: '청구서', detail: '정산을 마감하면 회사마다 한 장씩 나와요.' }}
+      empty={{ noun: '청구서', detail: '정산을 마감하면 회사별로 한 장씩 만들어져요.' }}
       renderSheet={(opened, onClose) => <BillSheet opened={opened} onClose={onClose} />}
     >
       {filters.month ? (
@@ -90,9 +90,8 @@ function balanceText({ total, received, remaining, over, overdue, dueOn }: Admin
   if (total === 0 && received === 0) return '청구할 금액이 없어요.';
   if (over > 0) return `${formatWon(over)}이 초과 입금됐어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
   if (remaining === 0) return '모두 입금됐어요.';
-  if (overdue && dueOn)
-    return `${formatWon(remaining)}이 남았어요. ${formatDay(dueOn)}까지 납부할 금액이 모두 입금되지 않았어요.`;
-  return `${formatWon(remaining)}이 남았어요.`;
+  if (overdue && dueOn) return `미수금 ${formatWon(remaining)}이 남았어요. 납부 기한(${formatDay(dueOn)})이 지났어요.`;
+  return `미수금 ${formatWon(remaining)}이 남았어요.`;
 }
 
 function BillView({ bill }: { bill: AdminBill }) {

@@ -97,7 +97,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
           ['정산 월', monthLabel(month)],
           ['이의 신청 일시', formatSeoulDateTime(dispute.disputedAt)],
           dispute.decision !== null && ['답', dispute.decision],
-          dispute.correction !== null && ['다음 정산', formatWon(dispute.correction)],
+          dispute.correction !== null && ['다음 정산에 반영할 금액', formatWon(dispute.correction)],
         ]}
       />
       <SheetLink href={`/admin/settlements/${month}?open=${dispute.statementId}`}>정산 명세서 보기</SheetLink>
@@ -106,7 +106,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
   );
 }
 
-const ANSWER_NOTE = '코치에게 답변을 메일로 보내고, 보낸 뒤에는 되돌릴 수 없어요.';
+const ANSWER_NOTE = '코치에게 답을 메일로 보내요. 보낸 뒤에는 되돌릴 수 없어요.';
 const questionOf = (decision: DecideDisputeInput): Question =>
   decision.accepted
     ? {
@@ -130,8 +130,8 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
     'correction',
   ]);
   const decide = trpc.operations.settlement.decideDispute.useMutation({
-    onSuccess: () => {
-      toast('답을 보냈어요.', { tone: 'good' });
+    onSuccess: (_, { accepted }) => {
+      toast(accepted ? '이의를 수용하고 답을 보냈어요.' : '이의를 거절하고 답을 보냈어요.', { tone: 'good' });
       onDone();
     },
     onError: form.showRejection,
@@ -157,7 +157,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
       />
       <TextField
         label="정정 금액"
-        hint="수용할 때만 입력해요. 다음 정산에 반영돼요. 줄이려면 앞에 -를 붙여 주세요."
+        hint="수용할 때만 입력해 주세요. 다음 정산에 반영돼요. 줄이려면 앞에 -를 붙여 주세요."
         suffix="원"
         autoComplete="off"
         error={form.getFieldState('correction').error?.message}

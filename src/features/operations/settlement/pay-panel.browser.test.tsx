@@ -187,7 +187,7 @@ describe('the payouts of a month', () => {
     monthWith({ payable: 3, withoutAccount: 2, overdue: 1, openDisputes: 4 }, { unpriced: 5 });
     await expect
       .element(panel())
-      .toHaveTextContent('지급일 11월 25일 · 지급일 지난 1명 · 이달 정산액 600,000원 · 답할 이의 4건');
+      .toHaveTextContent('지급일 11월 25일 · 지급일 경과 1명 · 2026년 10월 정산액 600,000원 · 답변할 이의 4건');
     await on.expectText(/계좌 미등록 2명은 지급 파일에서 제외돼요/);
     await on.expectText(/계약 금액이 없어 정산하지 못한 수업이 5개 있어요/);
   });
@@ -201,7 +201,7 @@ describe('the payouts of a month', () => {
   it('name the coaches who are missing in the file, and refetch the accounts that it fixed', async () => {
     monthWith({ payable: 3 });
     await on.press('지급 파일 받기');
-    await on.expectText('2명의 지급 파일을 받았어요. 계좌가 없는 2명은 빠졌어요: 이도윤, 정다온');
+    await on.expectText('2명의 지급 파일을 받았어요. 계좌 미등록 2명은 제외했어요: 이도윤, 정다온');
     await on.until(() => expect(countOf('operations.settlement.statements')).toBe(2));
     expect(inputsOf('operations.settlement.payoutFile')).toEqual([{ month }]);
   });

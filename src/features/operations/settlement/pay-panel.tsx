@@ -38,7 +38,7 @@ export function PayPanel({ month }: { month: string }) {
       toast(
         without.length === 0
           ? `${count}명의 지급 파일을 받았어요.`
-          : `${count}명의 지급 파일을 받았어요. 계좌가 없는 ${without.length}명은 빠졌어요: ${without.slice(0, 5).join(', ')}`,
+          : `${count}명의 지급 파일을 받았어요. 계좌 미등록 ${without.length}명은 제외했어요: ${without.slice(0, 5).join(', ')}`,
         { tone: without.length === 0 ? 'good' : 'bad' },
       );
       // The file fixes the accounts that the transfers go to, so the statements are refetched.
@@ -57,21 +57,21 @@ export function PayPanel({ month }: { month: string }) {
           <p className="text-small text-ink-2 tnum">
             {[
               payOn && statements.payable > 0 ? `지급일 ${formatDay(payOn)}` : null,
-              statements.overdue > 0 ? `지급일 지난 ${statements.overdue}명` : null,
-              `이달 정산액 ${formatWon(statements.net)}`,
-              statements.openDisputes > 0 ? `답할 이의 ${statements.openDisputes}건` : null,
+              statements.overdue > 0 ? `지급일 경과 ${statements.overdue}명` : null,
+              `${monthLabel(month)} 정산액 ${formatWon(statements.net)}`,
+              statements.openDisputes > 0 ? `답변할 이의 ${statements.openDisputes}건` : null,
             ]
               .filter((part) => part !== null)
               .join(' · ')}
           </p>
           {withoutAccount > 0 ? (
             <p className="mt-1 text-small text-ink-2 tnum">
-              {`계좌 미등록 ${withoutAccount}명은 지급 파일에서 제외돼요. 코치가 정산 화면에서 계좌를 등록하면 보낼 수 있어요.`}
+              {`계좌 미등록 ${withoutAccount}명은 지급 파일에서 제외돼요. 코치가 정산 화면에서 계좌를 등록하면 이체할 수 있어요.`}
             </p>
           ) : null}
           {unpriced > 0 ? (
             <p className="mt-1 text-small text-bad tnum">
-              {`계약 금액이 없어 정산하지 못한 수업이 ${unpriced}개 있어요. 회사 계약에 금액을 정하면 다음 달에 정산해요.`}
+              {`계약 금액이 없어 정산하지 못한 수업이 ${unpriced}개 있어요. 회사 계약에 금액을 입력하면 다음 달에 정산해요.`}
             </p>
           ) : null}
         </div>
@@ -160,14 +160,14 @@ function PaidForm({
     const description = [
       ...paid.slice(0, NAMED).map((row) => `${transferLabel(row)} · ${formatWon(row.net)}`),
       ...(paid.length > NAMED ? [`외 ${paid.length - NAMED}명`] : []),
-      `\n${monthLabel(month)} 정산금을 보냈다는 메일을 보내고, 원장에 기록되어 되돌릴 수 없어요.`,
+      `\n${monthLabel(month)} 정산금을 이체했다는 메일을 보내고, 원장에 기록되어 되돌릴 수 없어요.`,
     ].join('\n');
     if (await confirm({ title, description, confirmLabel: '지급 완료로 기록하기' })) pay.mutate(input);
   });
   return (
     <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={submit}>
       <fieldset aria-describedby={problem ? rejectionId : undefined} data-missing={problem ? true : undefined}>
-        <legend className="text-small font-semibold">보낸 정산 명세서</legend>
+        <legend className="text-small font-semibold">이체한 정산 명세서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, net, ...row }) => (
             <li key={statementId}>
@@ -186,7 +186,7 @@ function PaidForm({
         </ul>
         {payable > rows.length ? (
           <p className="mt-1 text-caption text-ink-2 tnum">
-            {`지급할 ${payable}명 중 ${rows.length}명이에요. 기록하고 나면 나머지가 나와요.`}
+            {`지급할 ${payable}명 중 ${rows.length}명이에요. 기록하고 나면 나머지가 표시돼요.`}
           </p>
         ) : null}
         {withoutAccount > 0 ? (

@@ -18,9 +18,9 @@ const receiptSchema = recordReceiptInput
   .extend({ amount: z.string().transform(typedNumber).pipe(recordReceiptInput.shape.amount) });
 
 function remainingText(remainingAfter: number): string {
-  if (remainingAfter === 0) return '전액 입금돼요.';
+  if (remainingAfter === 0) return '미수금이 남지 않아요.';
   return remainingAfter > 0
-    ? `${formatWon(remainingAfter)}이 남아요.`
+    ? `미수금 ${formatWon(remainingAfter)}이 남아요.`
     : `${formatWon(-remainingAfter)}이 초과 입금으로 기록돼요.`;
 }
 
@@ -47,7 +47,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
   const remainingAfter = total - received - amount;
   const submit = form.submit(async (receipt) => {
     const unusual = amount < 0 || remainingAfter < 0;
-    const title = amount < 0 ? `받은 금액에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
+    const title = amount < 0 ? `받은 금액에서 ${formatWon(-amount)}을 뺄까요?` : '청구액보다 많은 금액을 기록할까요?';
     const description = `${formatWon(amount)}을 기록하면 ${remainingText(remainingAfter)}`;
     if (!unusual || (await confirm({ title, description, confirmLabel: '기록하기' })))
       form.send({ billId, ...receipt, basedOn: receipts.length });
@@ -65,14 +65,14 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         hint={
           Number.isSafeInteger(amount) && amount !== 0
             ? `기록하면 ${remainingText(remainingAfter)}`
-            : '잘못 기록했다면 앞에 -를 붙여 정정해요.'
+            : '잘못 기록한 금액을 빼려면 앞에 -를 붙여 주세요.'
         }
         suffix="원"
         autoComplete="off"
         {...form.field('amount')}
       />
       <TextField label="입금일" type="date" max={today} {...form.field('receivedOn')} />
-      <TextField label="입금자명이나 메모" autoComplete="off" maxLength={100} {...form.field('note')} />
+      <TextField label="입금자명·메모" autoComplete="off" maxLength={100} {...form.field('note')} />
       <Button type="submit" size="sm" variant="green" loading={record.isPending}>
         입금 기록하기
       </Button>

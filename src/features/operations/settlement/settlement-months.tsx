@@ -19,7 +19,7 @@ const count = (amount: number) => amount.toLocaleString('ko-KR');
 function stateOf(row: SettlementMonthRow) {
   if (row.status === 'CLOSING') return { tone: 'busy', text: '마감 중' } as const;
   if (row.statements.overdue > 0)
-    return { tone: 'bad', text: `지급일 지난 ${count(row.statements.overdue)}명` } as const;
+    return { tone: 'bad', text: `지급일 경과 ${count(row.statements.overdue)}명` } as const;
   if (row.statements.openDisputes > 0) return { tone: 'bad', text: `이의 ${row.statements.openDisputes}건` } as const;
   if (row.statements.payable > 0) return { tone: 'busy', text: `지급할 ${count(row.statements.payable)}명` } as const;
   const { withoutAccount } = row.statements;
@@ -69,12 +69,12 @@ export function SettlementMonths() {
       {closing ? <Closing row={closing} /> : null}
       {!closing && list.data?.next ? <Next next={list.data.next} /> : null}
       <ConsoleList
-        caption="정산하는 달"
+        caption="월별 정산"
         query={{ ...list, data: list.data?.months }}
         columns={columns}
         rowKey={({ month }) => month}
         onOpen={({ month }) => router.push(`/admin/settlements/${month}`)}
-        empty={{ noun: '마감한 달', detail: '다음 달 3일이 되면 자동으로 마감해요.' }}
+        empty={{ noun: '마감한 달', detail: '매달 3일에 지난달 정산이 자동으로 마감돼요.' }}
       />
     </>
   );
@@ -113,16 +113,16 @@ function Next({ next: { month, lessons, statementAt } }: { next: NonNullable<Mon
   const begin = async () => {
     const title = `${monthLabel(month)} 정산을 마감할까요?`;
     const description =
-      '마감한 정산 명세서와 청구서의 내역은 수정할 수 없어요. 정산 명세서에서 정정할 금액은 다음 달 정산에 반영하고, 청구서는 정정할 수 있어요.';
+      '마감하면 정산 명세서와 청구서의 내역을 수정할 수 없어요. 정산 명세서의 정정 금액은 다음 정산에 반영되고, 청구서는 마감한 뒤에도 정정할 수 있어요.';
     if (await confirm({ title, description, confirmLabel: '마감하기' })) start.mutate({ month });
   };
   return (
     <section aria-label="다음 마감" className="mb-4 rounded-m border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="font-semibold">{`다음은 ${monthLabel(month)}이에요`}</h2>
+          <h2 className="font-semibold">{`다음 마감은 ${monthLabel(month)}이에요`}</h2>
           <p className="text-small text-ink-2 tnum">
-            {`정산할 회사 수업 ${count(lessons)}개. ${formatSeoulDay(statementAt)} 새벽에 자동으로 마감하고, 지금 시작할 수도 있어요.`}
+            {`정산할 회사 수업 ${count(lessons)}개. ${formatSeoulDay(statementAt)} 새벽에 자동으로 마감돼요. 지금 마감할 수도 있어요.`}
           </p>
         </div>
         <Button size="sm" variant="green" loading={start.isPending} onClick={() => void begin()}>
@@ -144,7 +144,7 @@ function Closing({ row: { month, phase, lines, expected } }: { row: SettlementMo
           <p className="text-small text-ink-2 tnum">{`${phaseLabels[phase]} · ${count(lines)} / ${count(expected)}건`}</p>
         </div>
         <Button size="sm" loading={start.isPending} onClick={() => start.mutate({ month })}>
-          이어서 하기
+          이어서 마감하기
         </Button>
       </div>
       <ProgressBar className="mt-3 rounded-full" tone="green" value={percent} label={`${percent}% 마감`} />

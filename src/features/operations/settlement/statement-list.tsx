@@ -48,7 +48,7 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
         main={row.coach}
         sub={[
           row.taxType && taxTypeLabels[row.taxType],
-          row.status === 'CLOSED' && needsAccount(row) ? '계좌 없음' : null,
+          row.status === 'CLOSED' && needsAccount(row) ? '계좌 미등록' : null,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -75,11 +75,13 @@ export function StatementList({ month }: { month: string }) {
         href="/admin/settlements"
         className="inline-flex min-h-11 items-center text-small text-ink-2 hover:text-ink"
       >
-        정산하는 달
+        월별 정산
       </Link>
       <PageHead
         title={`${monthLabel(month)} 정산`}
-        tools={<SheetLink href={`/admin/settlements?tab=bills&month=${month}`}>이달 청구서</SheetLink>}
+        tools={
+          <SheetLink href={`/admin/settlements?tab=bills&month=${month}`}>{`${monthLabel(month)} 청구서`}</SheetLink>
+        }
       />
       <PayPanel month={month} />
       <ConsoleList
@@ -88,7 +90,7 @@ export function StatementList({ month }: { month: string }) {
         columns={columns}
         rowKey={(row) => String(row.statementId)}
         filters={[{ name: 'status', label: '상태', options: optionsOf(statementStatusLabels) }]}
-        empty={{ noun: '정산 명세서', detail: '이달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
+        empty={{ noun: '정산 명세서', detail: '정산한 코치가 없거나 아직 마감하지 않은 달이에요.' }}
         renderSheet={(opened, onClose) => <StatementSheet opened={opened} onClose={onClose} />}
       />
     </>
@@ -129,7 +131,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
             >{`${statement.coach} (${statement.email})`}</Link>,
           ],
           ['세금 유형', taxTypeLabels[taxType]],
-          needsAccount(statement) && ['계좌', '없어요. 코치가 정산 화면에서 등록해야 보낼 수 있어요.'],
+          needsAccount(statement) && ['계좌', '미등록. 코치가 정산 화면에서 등록해야 이체할 수 있어요.'],
           ['수입', formatWon(gross)],
           carriedIn !== 0 && ['지난달에서 이월', formatWon(carriedIn)],
           isTaxed && ['소득세', formatWon(-incomeTax)],

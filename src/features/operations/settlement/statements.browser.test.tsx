@@ -94,11 +94,11 @@ describe('the statements of a month', () => {
     open();
     await expectRows('정산 명세서', [
       { 코치: '한지우 | 개인', 상태: '지급 예정', 수입: '500,000원', 지급액: '483,500원' },
-      { 코치: '서유정 | 등록 사업자 · 계좌 없음', 상태: '이의 있음', 수입: '500,000원', 지급액: '483,500원' },
+      { 코치: '서유정 | 등록 사업자 · 계좌 미등록', 상태: '이의 있음', 수입: '500,000원', 지급액: '483,500원' },
       { 코치: '오새벽', 상태: '이월 | 지급일 경과', 수입: '500,000원', 지급액: '이월 3,000원' },
     ]);
     await expect
-      .element(page.getByRole('link', { name: '이달 청구서' }))
+      .element(page.getByRole('link', { name: '2025년 2월 청구서' }))
       .toHaveAttribute('href', '/admin/settlements?tab=bills&month=2025-02');
     await choose('상태', '지급 완료');
     await on.until(() =>
@@ -228,9 +228,9 @@ describe('the settlement home page', () => {
     });
     const shared = { 내역: '1,234건', 지급액: '4,000,000원', 청구액: '900,000원', 미수금: '650,000원' };
     const rowWith = (name: string, state: string) => ({ ...shared, '정산 월': `${name} | 1,234건`, 상태: state });
-    await expectRows('정산하는 달', [
+    await expectRows('월별 정산', [
       rowWith('2025년 2월', '이의 4건'),
-      rowWith('2025년 1월', '지급일 지난 1,100명'),
+      rowWith('2025년 1월', '지급일 경과 1,100명'),
       rowWith('2024년 12월', '지급할 3명'),
       rowWith('2024년 11월', '계좌 대기 2명'),
       rowWith('2024년 10월', '마감'),
@@ -346,7 +346,7 @@ describe('the company bills', () => {
       { ...shared, 상태: '기한 만료', 미수금: '900,000원' },
       { ...shared, 상태: '초과 입금', 미수금: '−100,000원' },
       { ...shared, 상태: '입금 완료', 미수금: '0원' },
-      { ...shared, 상태: '만드는 중', '납부 기한': '–', 미수금: '900,000원' },
+      { ...shared, 상태: '작성 중', '납부 기한': '–', 미수금: '900,000원' },
       { ...shared, 상태: '청구 없음', 청구액: '0원', 미수금: '0원' },
     ]);
     expect(lastInput(inputsOf('operations.settlement.bills'))).toEqual({ month: '2025-02', state: 'OVERDUE' });

@@ -10,7 +10,7 @@ export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (
       onOpenChange={onOpenChange}
       size="s"
       title="단축키"
-      description="한글 입력 상태에서도 같은 자리의 키로 움직여요."
+      description="한글 입력 상태에서도 같은 자리의 키를 누르면 돼요."
     >
       <dl className="divide-y divide-line text-small">
         {consoleKeys.map(({ keys, label }) => (

@@ -41,7 +41,7 @@ describe('open work for operators', () => {
       '답변할 벌점 이의',
       '처리하지 못한 수업 환불',
       '처리할 도구 주문',
-      '답을 기다리는 추천 요청',
+      '코치 답변 대기 중인 추천 요청',
       '실패한 작업',
     ]);
   });
@@ -55,6 +55,6 @@ describe('open work for operators', () => {
     expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
     expect(labels({ owedExtras: 1 })).toContain('추가 지급');
     expect(labels({ newLeads: 2 })[0]).toBe('새 기업 문의');
-    expect(labels({ newLeads: 2, overdueLeads: 1 })[0]).toBe('연락이 늦은 기업 문의');
+    expect(labels({ newLeads: 2, overdueLeads: 1 })[0]).toBe('연락일이 지난 기업 문의');
   });
 });

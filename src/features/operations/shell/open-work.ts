@@ -25,10 +25,10 @@ export function listOpenWork(data: Overview): WorkCount[] {
     problem('/admin/orders?refund=FAILED', '처리하지 못한 수업 환불', data.failedRefunds),
     pending('/admin/tool-orders?status=WAITING', '처리할 도구 주문', data.waitingTools),
     data.stuckMatches > 0
-      ? problem('/admin/matches?status=NOBODY', '코치가 없는 추천 요청', data.stuckMatches)
-      : pending('/admin/matches?status=ASKING', '답을 기다리는 추천 요청', data.waitingMatches),
+      ? problem('/admin/matches?status=NOBODY', '남은 코치가 없는 추천 요청', data.stuckMatches)
+      : pending('/admin/matches?status=ASKING', '코치 답변 대기 중인 추천 요청', data.waitingMatches),
     data.overdueLeads > 0
-      ? problem('/admin/leads?due=OVERDUE', '연락이 늦은 기업 문의', data.overdueLeads)
+      ? problem('/admin/leads?due=OVERDUE', '연락일이 지난 기업 문의', data.overdueLeads)
       : pending('/admin/leads?status=NEW', '새 기업 문의', data.newLeads),
     pending('/admin/coaches?status=WAITING', '확인할 코치 지원', data.waitingCoaches),
     pending('/admin/coach-documents?status=SUBMITTED', '확인할 코치 서류', data.waitingDocuments),

@@ -101,7 +101,7 @@ describe('the home page of the console', () => {
       ['추가 지급12건', '/admin/owed?status=OPEN'],
       ['처리할 도구 주문13건', '/admin/tool-orders?status=WAITING'],
     ]);
-    expect(linksOf(page.getByRole('list', { name: '처리할 것이 없는 항목' }))).toEqual([
+    expect(linksOf(page.getByRole('list', { name: '처리할 일이 없는 항목' }))).toEqual([
       ['새 기업 문의 0건', '/admin/leads?status=NEW'],
       ['확인할 코치 지원 0건', '/admin/coaches?status=WAITING'],
       ['확인할 코치 서류 0건', '/admin/coach-documents?status=SUBMITTED'],

@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('a tool order', () => {
   it('is prepared, sent with its carrier and number, and delivered, one step at a time', async () => {
     open('PAID');
-    await on.pressTwice('준비 시작');
+    await on.pressTwice('준비 시작하기');
     await on.field('택배사').selectOptions('한진택배');
     await on.type('송장 번호', '1234 5678 90');
     answer({ 'operations.advanceToolOrder': loseAnswer });
@@ -52,7 +52,7 @@ describe('a tool order', () => {
       },
     });
     await on.press('발송 처리하기');
-    await on.expectText('발송으로 기록하고 회원에게 송장 번호를 보냈어요.');
+    await on.expectText('발송으로 기록하고 회원에게 메일로 알렸어요.');
     await on.press('배송 완료 처리하기');
     await on.expectText('배송 완료로 기록했어요.');
     await expect.element(page.getByRole('button', { name: /처리하기$/ })).not.toBeInTheDocument();
@@ -67,13 +67,13 @@ describe('a tool order', () => {
 
   it('is cancelled with a reason, after a confirmation that shows the amount', async () => {
     open('PREPARING');
-    await page.getByText('보낼 수 없나요?').click();
+    await page.getByText('발송할 수 없나요?').click();
     await on.press('주문 취소하고 환불하기');
     await on.expectProblem('이유', '이유를 입력해 주세요.');
     await on.type('이유', '재고가 없어요.');
     await on.press('주문 취소하고 환불하기');
     const question = on.question('이 주문을 취소할까요?');
-    await expect.element(question).toHaveTextContent('30,000원을 돌려드리고, 도구는 다시 판매해요.');
+    await expect.element(question).toHaveTextContent('30,000원을 돌려드리고, 도구는 재고에 다시 넣어요.');
     await on.key('{Escape}');
     expect(countOf('operations.callOffToolOrder')).toBe(0);
     await on.expectValue('이유', '재고가 없어요.');
@@ -85,7 +85,7 @@ describe('a tool order', () => {
     answer({ 'operations.callOffToolOrder': () => undefined as never });
     await on.press('주문 취소하고 환불하기');
     await question.getByRole('button', { name: '취소하고 환불하기' }).click();
-    await on.expectText('취소하고 전액을 돌려드렸어요.');
+    await on.expectText('주문을 취소하고 전액 환불을 요청했어요.');
     const input = { encryptedOrderId: 'order-1', reason: '재고가 없어요.' };
     expect(inputsOf('operations.callOffToolOrder')).toEqual([input, input]);
   });
@@ -103,7 +103,7 @@ describe('a return of tools', () => {
     expect(countOf('operations.receiveToolReturn')).toBe(0);
     await on.press('반품·반납 확인하기');
     await question.getByRole('button', { name: '환불하기' }).click();
-    await on.expectText('재고에 다시 넣고 환불했어요.');
+    await on.expectText('재고에 다시 넣고 환불을 요청했어요.');
     await expect.element(on.button('반품·반납 확인하기')).not.toBeInTheDocument();
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
@@ -131,7 +131,7 @@ describe('a refund of tools that failed', () => {
   it('is sent again once, stays offered after a lost answer, and is not offered when no refund failed', async () => {
     open('CANCELLED', { refunds });
     answer({ 'operations.retryToolRefunds': loseAnswer });
-    await on.press('실패한 환불 다시 보내기');
+    await on.press('거절된 환불 다시 요청하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.retryToolRefunds': () => {
@@ -139,9 +139,9 @@ describe('a refund of tools that failed', () => {
         return undefined as never;
       },
     });
-    await on.pressTwice('실패한 환불 다시 보내기');
-    await on.expectText('환불을 다시 보냈어요. 곧 결과가 보여요.');
-    await expect.element(on.button('실패한 환불 다시 보내기')).not.toBeInTheDocument();
+    await on.pressTwice('거절된 환불 다시 요청하기');
+    await on.expectText('환불을 다시 요청했어요. 결과는 곧 표시돼요.');
+    await expect.element(on.button('거절된 환불 다시 요청하기')).not.toBeInTheDocument();
     const input = { encryptedOrderId: 'order-1' };
     expect(inputsOf('operations.retryToolRefunds')).toEqual([input, input]);
   });

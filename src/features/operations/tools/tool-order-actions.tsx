@@ -37,7 +37,7 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
     'trackingNo',
   ]);
   const advance = trpc.operations.advanceToolOrder.useMutation(
-    useDone('발송으로 기록하고 회원에게 송장 번호를 보냈어요.', form.showRejection),
+    useDone('발송으로 기록하고 회원에게 메일로 알렸어요.', form.showRejection),
   );
   return (
     <form {...form.place} noValidate className={box} onSubmit={form.submit(advance.mutate)}>
@@ -65,11 +65,11 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
 function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amount: number }) {
   const form = useReasonForm(toolOrderReasonInput.shape.reason);
   const callOff = trpc.operations.callOffToolOrder.useMutation(
-    useDone('취소하고 전액을 돌려드렸어요.', form.showRejection),
+    useDone('주문을 취소하고 전액 환불을 요청했어요.', form.showRejection),
   );
   return (
     <details className="text-small">
-      <FoldSummary>보낼 수 없나요?</FoldSummary>
+      <FoldSummary>발송할 수 없나요?</FoldSummary>
       <div className={box}>
         <ReasonForm
           form={form}
@@ -78,7 +78,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
           action="주문 취소하고 환불하기"
           question={{
             title: '이 주문을 취소할까요?',
-            description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 판매해요.`,
+            description: `${formatWon(amount)}을 돌려드리고, 도구는 재고에 다시 넣어요.`,
             confirmLabel: '취소하고 환불하기',
             tone: 'bad',
           }}
@@ -101,12 +101,13 @@ function RejectReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
       <div className={box}>
         <ReasonForm
           form={form}
-          hint="회원이 받는 메일과 주문 화면에 보여요."
+          hint="회원이 받는 메일과 주문 화면에 표시돼요."
           maxLength={200}
           action="반품·반납 거절하기"
           question={{
             title: '이 반품·반납을 거절할까요?',
-            description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유를 메일로 알려요.',
+            description:
+              '환불하지 않고, 회원에게 이유를 메일로 알려요. 도구가 이미 도착했다면 회원에게 다시 보내 주세요.',
             confirmLabel: '거절하기',
             tone: 'bad',
           }}
@@ -125,9 +126,9 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const prepare = trpc.operations.advanceToolOrder.useMutation(useDone('준비를 시작했어요.'));
   const deliver = trpc.operations.advanceToolOrder.useMutation(useDone('배송 완료로 기록했어요.'));
   const receive = trpc.operations.receiveToolReturn.useMutation(
-    useDone(refund > 0 ? '재고에 다시 넣고 환불했어요.' : '재고에 다시 넣었어요.'),
+    useDone(refund > 0 ? '재고에 다시 넣고 환불을 요청했어요.' : '재고에 다시 넣었어요.'),
   );
-  const retry = trpc.operations.retryToolRefunds.useMutation(useDone('환불을 다시 보냈어요. 곧 결과가 보여요.'));
+  const retry = trpc.operations.retryToolRefunds.useMutation(useDone('환불을 다시 요청했어요. 결과는 곧 표시돼요.'));
   const onReceive = async () => {
     if (
       await openConfirm({
@@ -150,7 +151,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
           loading={prepare.isPending}
           onClick={() => prepare.mutate({ to: 'PREPARING', encryptedOrderId })}
         >
-          준비 시작
+          준비 시작하기
         </Button>
       ) : null}
       {status === 'PREPARING' ? <SendForm encryptedOrderId={encryptedOrderId} /> : null}
@@ -172,7 +173,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
       {status === 'RETURN_REQUESTED' ? <RejectReturn encryptedOrderId={encryptedOrderId} /> : null}
       {order.refunds.some((refund) => refund.status === 'FAILED') ? (
         <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ encryptedOrderId })}>
-          실패한 환불 다시 보내기
+          거절된 환불 다시 요청하기
         </Button>
       ) : null}
       {status === 'PAID' || status === 'PREPARING' ? (

@@ -78,7 +78,7 @@ export function ToolOrderList() {
       query={list}
       columns={columns}
       rowKey={(row) => row.encryptedOrderId}
-      search="주문 번호, 회원, 받는 분, 송장으로 찾기"
+      search="주문 번호, 회원, 받는 분, 송장 번호로 찾기"
       filters={[
         {
           name: 'status',

@@ -41,10 +41,10 @@ function Details({ order }: { order: Sheet }) {
       {order.openReturn ? (
         <section aria-label="반품·반납" className="rounded-m bg-sunken px-4 py-3">
           <h3 className="text-small font-semibold">
-            반품·반납 접수 {formatSeoulDateTime(order.openReturn.requestedAt)}
+            반품·반납 신청 {formatSeoulDateTime(order.openReturn.requestedAt)}
           </h3>
           {order.openReturn.reason ? <p className="text-small text-ink-2">{order.openReturn.reason}</p> : null}
-          <RefundLines promise={order.openReturn.promise} totalLabel="약속한 환불" />
+          <RefundLines promise={order.openReturn.promise} totalLabel="환불 예정 금액" />
         </section>
       ) : null}
       <DetailList
@@ -56,7 +56,7 @@ function Details({ order }: { order: Sheet }) {
               .filter(Boolean)
               .join(' '),
           ],
-          ['메모', delivery.memo || '–'],
+          ['배송 메모', delivery.memo || '–'],
           ['배송', parcel ? `${parcel.label} ${order.trackingNo ?? ''}` : '–'],
           ['회원', `${order.learner} (${order.learnerEmail})`],
           ['주문', toolOrderLabels[order.status]],

@@ -103,7 +103,7 @@ describe('the list of tool orders', () => {
       await on.until(() => expect(lastRequest()).toEqual({ ...filter, today: 'PAID', query: '' }));
     }
     await choose('날짜', '모든 날');
-    await on.type('주문 번호, 회원, 받는 분, 송장으로 찾기', '하늘');
+    await on.type('주문 번호, 회원, 받는 분, 송장 번호로 찾기', '하늘');
     await on.until(() => expect(lastRequest()).toEqual({ refund: 'FAILED', query: '하늘' }));
   });
 });
@@ -126,7 +126,7 @@ describe('a tool order', () => {
       expect.stringMatching(/^요가 매트.* · 반품 중$/),
       expect.stringMatching(/^폼 롤러.*5월 4일.*까지$/),
     ]);
-    await expect.element(part('반품·반납')).toHaveTextContent('반품·반납 접수 3월 8일(토) 오전 10시색이 달라요.');
+    await expect.element(part('반품·반납')).toHaveTextContent('반품·반납 신청 3월 8일(토) 오전 10시색이 달라요.');
     await expect.element(part('반품·반납')).toHaveTextContent('27,000원');
     await expect
       .element(page.getByRole('link', { name: '영수증' }))

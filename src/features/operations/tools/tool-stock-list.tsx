@@ -31,7 +31,7 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
   { key: 'price', head: '가격', align: 'right', from: 'md', cell: (row) => formatWon(row.price) },
   {
     key: 'rent',
-    head: '한 달 대여',
+    head: '한 달 대여료',
     align: 'right',
     from: 'lg',
     cell: (row) => (row.rentPrice === null ? '–' : formatWon(row.rentPrice)),
@@ -60,7 +60,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
   const { errors } = form;
   const save = trpc.operations.setToolStock.useMutation({
     onSuccess: async () => {
-      toast('재고를 변경했어요. 운영 기록에 남아요.', { tone: 'good' });
+      toast('재고를 바꿨어요. 운영 기록에 남아요.', { tone: 'good' });
       onDone();
       await refresh();
     },
@@ -123,7 +123,7 @@ export function ToolStockList() {
   return (
     <ConsoleList
       title="도구 재고"
-      lead="결제하는 동안 잡아 둔 것은 재고에서 빠져 있어요. 바꾼 이유는 기록에 남아요."
+      lead="결제 중인 도구는 재고에서 빠져 있어요. 재고를 바꾼 이유는 운영 기록에 남아요."
       query={list}
       columns={columns}
       rowKey={(row) => row.uid}

@@ -50,7 +50,7 @@ describe('the stock of a tool', () => {
     await on.expectFocus(on.field('실제 재고'));
     await on.expectValue('이유', '창고에서 셌어요.');
     await set('9');
-    await on.expectText('재고를 변경했어요. 운영 기록에 남아요.');
+    await on.expectText('재고를 바꿨어요. 운영 기록에 남아요.');
     await expect.element(sheet()).not.toBeInTheDocument();
     expect(sentInputs().map(({ from, to }) => [from, to])).toEqual([
       [10, 12],

@@ -153,6 +153,10 @@ async function changeLead(tx: Tx, open: OpenLead, input: RequestLeadInput, now: 
   const program = open.programKey && officeProgramTitles[open.programKey as CompanyProgramKey];
   const before = [open.companyName, open.person, open.phone, people, program, open.message].filter(Boolean).join(' · ');
   await tx.leadNote.create({
-    data: { leadId: open.id, text: `같은 메일로 다시 문의해서 내용을 바꿨어요. 이전 내용: ${before}`, createdAt: now },
+    data: {
+      leadId: open.id,
+      text: `같은 메일로 문의가 다시 와서 내용이 바뀌었어요. 이전 내용: ${before}`,
+      createdAt: now,
+    },
   });
 }

@@ -54,7 +54,7 @@ export function CompanyNotices({ company: { csCorporateId } }: { company: AdminC
         {...listState(list)}
         rowKey={(row) => String(row.noticeId)}
         onOpen={({ noticeId }) => setOpened(String(noticeId))}
-        empty={{ title: '아직 쓴 공지가 없어요', detail: '공지를 게시하면 직원 모두의 알림에 표시돼요.' }}
+        empty={{ title: '아직 공지가 없어요', detail: '공지를 게시하면 직원 모두의 알림에 표시돼요.' }}
       />
       <NoticeSheet opened={opened} csCorporateId={csCorporateId} onSaved={setOpened} onClose={() => setOpened('')} />
     </>

@@ -75,7 +75,7 @@ export function BannerEditor({ banner, onSaved }: { banner: LoadedBanner; onSave
       onSaved={onSaved}
     >
       <Checkbox
-        label="배너를 보여 줘요"
+        label="배너 표시하기"
         hint="끄면 모든 페이지에서 사라져요."
         error={errors.visible?.message}
         {...register('visible')}
@@ -97,7 +97,7 @@ export function BannerEditor({ banner, onSaved }: { banner: LoadedBanner; onSave
       <NamedValueList settings={settings} />
       <TextField
         label="연결 주소"
-        hint="이 사이트의 경로(/f/price)나 https 주소예요."
+        hint="이 사이트의 경로(예: /f/price)나 https 주소를 입력해 주세요."
         error={errors.url?.message}
         {...register('url')}
       />
@@ -118,7 +118,7 @@ export function BannerEditor({ banner, onSaved }: { banner: LoadedBanner; onSave
         label="마지막 표시일"
         type="date"
         optional
-        hint="이날까지 보이고, 다음 날부터 보이지 않아요."
+        hint="이날까지 표시되고, 다음 날부터 보이지 않아요."
         error={errors.endsOn?.message}
         {...register('endsOn', emptyAsNull)}
       />

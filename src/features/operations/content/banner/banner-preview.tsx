@@ -10,13 +10,13 @@ interface BannerPreviewProps {
 
 const widths = [
   {
-    label: '컴퓨터에서 보이는 배너',
+    label: '데스크톱에서 보이는 배너',
     look: 'wide',
     scale: '[--scale:.33] sm:[--scale:.58] lg:[--scale:.9]',
     box: 'h-[calc(56px*var(--scale))] w-[calc(960px*var(--scale))]',
     size: 'w-[960px] origin-top-left scale-(--scale)',
   },
-  { label: '휴대폰에서 보이는 배너', look: 'narrow', scale: '', box: 'w-[390px] max-w-full', size: '' },
+  { label: '모바일에서 보이는 배너', look: 'narrow', scale: '', box: 'w-[390px] max-w-full', size: '' },
 ] as const;
 
 /**
@@ -46,7 +46,7 @@ export function BannerPreview({ banner, settings }: BannerPreviewProps) {
           </figure>
         ))
       ) : (
-        <p className="text-small text-ink-2">배너를 숨겨요.</p>
+        <p className="text-small text-ink-2">배너가 표시되지 않아요.</p>
       )}
     </section>
   );

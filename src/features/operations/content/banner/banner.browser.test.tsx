@@ -59,7 +59,7 @@ describe('the banner', () => {
     banner = { ...banner, content: { ...bannerDefaults.top, imageUrlForMobile } };
     open();
     await expect.element(preview()).toHaveTextContent('취소 수수료 10%를 빼지 않아요.');
-    const [wide, narrow] = ['컴퓨터에서 보이는 배너', '휴대폰에서 보이는 배너'].map((name) =>
+    const [wide, narrow] = ['데스크톱에서 보이는 배너', '모바일에서 보이는 배너'].map((name) =>
       page.getByRole('figure', { name }).element(),
     );
     for (const preview of [wide, narrow]) expect(preview?.textContent).toContain('취소 수수료 10%를 빼지 않아요.');
@@ -126,8 +126,8 @@ describe('the banner', () => {
     await page.getByRole('button', { name: '사진 지우기' }).nth(1).click();
     await on.type(page.getByLabelText(/^마지막 표시일/), '2030-04-30');
     await expect.element(preview()).toHaveTextContent('봄맞이 39,000원 체험');
-    await on.box(/^배너를 보여 줘요/).click();
-    await expect.element(preview()).toHaveTextContent('배너를 숨겨요.');
+    await on.box(/^배너 표시하기/).click();
+    await expect.element(preview()).toHaveTextContent('배너가 표시되지 않아요.');
     await on.press('저장하고 게시');
     await on.until(() => expect(countOf('operations.publication.save')).toBe(1));
     expect(inputsOf('operations.publication.save')).toMatchObject([

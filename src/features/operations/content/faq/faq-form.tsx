@@ -23,7 +23,7 @@ const detailsOf = (faq: FaqContent): Details => [
   ['주제', faqTopicTitles[faq.topic]],
   ['질문', faq.title],
   ['답변', faq.text],
-  ['버튼', faq.nextLabel],
+  ['버튼 이름', faq.nextLabel],
   ['버튼 주소', faq.nextUrl],
   ['순서', faq.position === null ? '맨 끝' : faq.position.toLocaleString('ko-KR')],
 ];
@@ -72,7 +72,7 @@ export function FaqEditor({ values, published = false, onSaved }: FaqEditorProps
       label="자주 묻는 질문"
       form={form}
       published={published}
-      saveLabel={published ? '저장하고 게시' : '저장'}
+      saveLabel={published ? '저장하고 게시' : '초안으로 저장'}
       save={({ subject: saved, basedOn, ...content }) => save({ kind: 'faq', subject: saved, basedOn, content })}
       saveDraft={({ subject: saved, basedOn, ...content }) =>
         saveDraft.mutateAsync({ kind: 'faq', subject: saved ?? '', basedOn: basedOn ?? 0, content })
@@ -97,7 +97,7 @@ export function FaqEditor({ values, published = false, onSaved }: FaqEditorProps
       <TextField label="질문" maxLength={faqPolicy.title} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="답변"
-        hint="빈 줄을 두면 문단이 나뉘어요. 가격이나 기한은 아래 값의 이름으로 써 주세요."
+        hint="빈 줄을 두면 문단이 나뉘어요. 가격이나 기한은 숫자 대신 아래 ‘쓸 수 있는 값’의 이름으로 써 주세요."
         rows={8}
         maxLength={faqPolicy.text}
         error={errors.text?.message}
@@ -106,14 +106,14 @@ export function FaqEditor({ values, published = false, onSaved }: FaqEditorProps
       <NamedValueList settings={settings} />
       <TextField
         label="버튼 이름"
-        hint="답을 읽고 이어서 갈 곳이에요. 예: 가격 보기"
+        hint="답변 아래에 표시되는 버튼이에요. 예: 가격 보기"
         maxLength={faqPolicy.nextLabel}
         error={errors.nextLabel?.message}
         {...register('nextLabel')}
       />
       <TextField
         label="버튼 주소"
-        hint="이 사이트의 경로(/f/price)나 https 주소예요."
+        hint="이 사이트의 경로(예: /f/price)나 https 주소를 입력해 주세요."
         error={errors.nextUrl?.message}
         {...register('nextUrl')}
       />

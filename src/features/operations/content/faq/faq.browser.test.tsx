@@ -188,7 +188,7 @@ it('a new question starts empty, names every missing field, and comes last in it
   open('');
   await on.press('질문 쓰기');
   await on.expectText('새 질문은 주제의 맨 뒤에 놓여요.');
-  await on.press('저장');
+  await on.press('초안으로 저장');
   await on.expectProblem('주제', '주제를 골라 주세요.');
   await on.expectProblem('질문', '질문을 입력해 주세요.');
   await on.expectProblem('답변', '답변을 입력해 주세요.');
@@ -200,7 +200,7 @@ it('a new question starts empty, names every missing field, and comes last in it
   await on.type('버튼 이름', content.nextLabel);
   await on.type('버튼 주소', content.nextUrl);
   answer({ 'operations.publication.save': () => ({ subject: 'q9' }) });
-  await on.press('저장');
+  await on.press('초안으로 저장');
   await expect.element(on.dialog('질문 쓰기')).not.toBeInTheDocument();
   expect(savedInputs()).toEqual([
     { kind: 'faq', subject: null, basedOn: null, content: { ...content, position: null } },

@@ -80,7 +80,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     async (block) => {
       await fill(block, '블록 제목', '새 제목');
       await fill(block, '블록 설명', '새 블록 설명');
-      await choose(block, '바탕', '흰 바탕');
+      await choose(block, '배경', '흰 바탕');
       await choose(block, '모양', '카드');
       await block.getByRole('checkbox', { name: /제목을 내용 옆에/ }).click();
       await fill(block, '장점 제목', '새 장점');
@@ -103,7 +103,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     async (block) => {
       await fill(block, '블록 제목', '새 제목');
       await fill(block, '후기 내용', '새 후기');
-      await fill(block, '쓴 사람', '최*나');
+      await fill(block, '작성자', '최*나');
       await block
         .getByRole('checkbox', { name: /^대가를 받고/ })
         .first()
@@ -123,11 +123,11 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     'special',
     async (block) => {
       await fill(block, '블록 제목', '새 제목');
-      await fill(block, '어떤 경우', '눈이 오면');
+      await fill(block, '상황', '눈이 오면');
       await fill(block, '안내', '시간을 바꿔요.');
       await block.getByRole('button', { name: '경우 추가' }).click();
-      await on.expectFocus(input(block, '어떤 경우', 1));
-      await fill(block, '어떤 경우', '더우면', 1);
+      await on.expectFocus(input(block, '상황', 1));
+      await fill(block, '상황', '더우면', 1);
       await fill(block, '안내', '쉬어 가요.', 1);
     },
     {
@@ -157,9 +157,9 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
     async (block) => {
       await fill(block, '블록 제목', '새 제목');
       await fill(block, '후기 내용', '새 후기');
-      await fill(block, '쓴 사람', '최*나');
+      await fill(block, '작성자', '최*나');
       await fill(block, '받은 수업 횟수', '7');
-      await fill(block, '쓴 날', '2026-10-01');
+      await fill(block, '작성일', '2026-10-01');
       await fill(block, '공개 동의 기한', '2027-10-01');
       await choosePicture(block, '이미지', '미술 장면 2');
       await block.getByRole('checkbox', { name: /^대가를 받고/ }).click();
@@ -228,15 +228,15 @@ const limits: readonly [BlockType, field: string, value: string, message: string
   ['strength', '장점 제목', times(61), '60자까지 입력할 수 있어요.'],
   ['strength', '설명', times(601), '600자까지 입력할 수 있어요.'],
   ['review', '후기 내용', times(601), '600자까지 입력할 수 있어요.'],
-  ['review', '쓴 사람', times(41), '40자까지 입력할 수 있어요.'],
+  ['review', '작성자', times(41), '40자까지 입력할 수 있어요.'],
   ['special', '블록 설명', times(601), '600자까지 입력할 수 있어요.'],
-  ['special', '어떤 경우', '', '내용을 입력해 주세요.'],
+  ['special', '상황', '', '내용을 입력해 주세요.'],
   ['special', '안내', times(601), '600자까지 입력할 수 있어요.'],
-  ['imageReview', '쓴 사람', '', '내용을 입력해 주세요.'],
+  ['imageReview', '작성자', '', '내용을 입력해 주세요.'],
   ['imageReview', '받은 수업 횟수', '', '받은 수업 횟수를 입력해 주세요.'],
   ['imageReview', '받은 수업 횟수', '0', '받은 수업 횟수를 입력해 주세요.'],
   ['imageReview', '받은 수업 횟수', '1001', '1,000회까지 입력할 수 있어요.'],
-  ['imageReview', '쓴 날', '', '날짜를 골라 주세요.'],
+  ['imageReview', '작성일', '', '날짜를 골라 주세요.'],
   ['bottom', '글', '', '내용을 입력해 주세요.'],
   ['bottom', '버튼 이름', '', '내용을 입력해 주세요.'],
   ['bottom', '버튼 주소', '//payload.test', '이 사이트의 경로나 https 주소를 입력해 주세요.'],
@@ -249,7 +249,7 @@ describe('the form of a block', () => {
   it.each(changes)('%s saves every field', async (type, change, saved) => {
     await change(await openExample(type));
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks().at(-1)).toEqual(saved);
   });
 
@@ -284,7 +284,7 @@ describe('the form of a block', () => {
     await on.expectProblem(input(block, '두 번째 버튼 주소'), '이 사이트의 경로나 https 주소를 입력해 주세요.');
     await second.click();
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks().at(-1)).toMatchObject({ type, secondButton: null });
   });
 
@@ -312,7 +312,7 @@ describe('the form of a block', () => {
     await choose(block, '표시할 내용', '분야별 가격');
     await expect.element(purpose).not.toBeInTheDocument();
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks().at(-1)).toEqual({ type: 'custom', component: 'prices' });
   });
 
@@ -320,7 +320,7 @@ describe('the form of a block', () => {
     ['chat', '말풍선'],
     ['strength', '장점'],
     ['review', '후기'],
-    ['special', '경우'],
+    ['special', '상황'],
   ] as const)('%s needs one row and has at most twelve', async (type, noun) => {
     const block = await openExample(type);
     const rows = () => block.getByRole('listitem').elements().length;
@@ -364,7 +364,7 @@ describe('the form of a block', () => {
     await block.getByRole('button', { name: '사진 지우기' }).click();
     await expect.element(block.getByRole('radio', { name: '이미지 없음' })).toBeChecked();
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks().at(-1)).toMatchObject({ imageUrl: null });
   });
 

@@ -28,7 +28,7 @@ export function BlockItem({ index, last, move, remove }: BlockItemProps) {
   // A new block has no words. One that was closed although it has problems opens again at the next submit.
   const [choice, setChoice] = useState({ isOpen: words === '', at: -1 });
   const isOpen = choice.isOpen || (problems > 0 && choice.at !== submitCount);
-  const [id, name] = [useId(), `${index + 1}번째 블록`];
+  const [id, name] = [useId(), `블록 ${index + 1}`];
   const isTop = index === 0;
   const onKeyDown = (event: KeyboardEvent) => {
     const to = index + (steps[event.key] ?? 0);

@@ -26,7 +26,7 @@ export function BlockListField() {
         블록 <span className="font-normal text-ink-2">{`${ids.length}개 · ${blockPolicy.blocks}개까지`}</span>
       </legend>
       <p className="mb-2 text-caption text-ink-2">
-        줄을 누르면 내용을 볼 수 있어요. 화살표 버튼이나 Alt와 위아래 화살표 키로 순서를 바꿔요.
+        블록을 누르면 내용을 수정할 수 있어요. 순서는 화살표 버튼이나 Alt와 위아래 화살표 키로 바꿔요.
       </p>
       <ol ref={list} className="divide-y divide-line rounded-m border border-line">
         {ids.map((id, index) => (

@@ -16,7 +16,12 @@ export function ButtonFields({ name = '버튼', label, url }: { name?: string; l
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...label} label={`${name} 이름`} hint="예: 코치 찾기" maxLength={blockPolicy.label} />
-      <TextField {...url} label={`${name} 주소`} hint="이 사이트의 경로(예: /f/find)나 https 주소" inputMode="url" />
+      <TextField
+        {...url}
+        label={`${name} 주소`}
+        hint="이 사이트의 경로(예: /f/find)나 https 주소를 입력해 주세요."
+        inputMode="url"
+      />
     </div>
   );
 }

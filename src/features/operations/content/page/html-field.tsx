@@ -43,7 +43,7 @@ export function HtmlField({ block, hint }: HtmlFieldProps) {
     <div>
       <TextArea
         label="글"
-        hint={`${hint} 제목, 문단, 목록은 버튼으로 넣어요. 줄만 바꾸면 앞 문단에 이어져요.`}
+        hint={`${hint} 제목, 문단, 목록은 아래 버튼으로 넣어 주세요. 줄만 바꾸면 앞 문단에 이어져요.`}
         rows={6}
         maxLength={MAX_HTML_LENGTH}
         spellCheck={false}

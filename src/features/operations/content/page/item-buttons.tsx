@@ -4,7 +4,7 @@ import { IconButton } from '~/components/ui/icon-button';
 import type { useOrderedFields } from './use-ordered-fields';
 
 interface ItemButtonsProps extends Pick<ReturnType<typeof useOrderedFields>, 'move' | 'remove'> {
-  /** What the buttons are about: `2번째 블록`. */
+  /** What the buttons are about: `블록 2`. */
   name: string;
   index: number;
   /** Indexes to which the item can move. */

@@ -60,7 +60,7 @@ describe('a page', () => {
 
   it('is shown as readers will see it, on a computer and on a phone', async () => {
     openPage();
-    const frames = ['컴퓨터 화면 미리보기', '휴대폰 화면 미리보기'].map((title) =>
+    const frames = ['데스크톱 화면 미리보기', '모바일 화면 미리보기'].map((title) =>
       page.getByTitle(title, { exact: true }),
     );
     for (const frame of frames)
@@ -130,7 +130,7 @@ describe('a page', () => {
     await on.expectText(/^이럴 때는\s제목: 가\s.*가: 가 안내$/s);
     await on.press('이 버전으로 되돌리기');
     await on.question('버전 1의 내용으로 되돌릴까요?').getByRole('button', { name: '이 버전으로 되돌리기' }).click();
-    await on.expectText('초안으로 되돌렸어요.');
+    await on.expectText('이 버전을 초안으로 저장했어요.');
     expect(inputsOf('operations.publication.restore')).toEqual([{ ...ref, basedOn: 2, number: 1 }]);
   });
 
@@ -178,7 +178,7 @@ describe('two operators', () => {
     await on.expectValue('제목', edited.page.content.title);
     await expectOrder('봄');
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentTitles()).toEqual(['top', '봄']);
   });
 });
@@ -186,14 +186,14 @@ describe('two operators', () => {
 describe('the blocks of a page', () => {
   it('move with buttons, which keep the focus, and with keys; the first stays', async () => {
     await editPage(lettered);
-    await expect.element(on.button('1번째 블록 아래로')).not.toBeInTheDocument();
-    await expect.element(on.button('2번째 블록 위로')).toBeDisabled();
-    await on.press('2번째 블록 아래로');
+    await expect.element(on.button('블록 1 아래로')).not.toBeInTheDocument();
+    await expect.element(on.button('블록 2 위로')).toBeDisabled();
+    await on.press('블록 2 아래로');
     await expectOrder('나가다');
-    await on.expectFocus(on.button('3번째 블록 아래로'));
+    await on.expectFocus(on.button('블록 3 아래로'));
     await on.key('{Enter}');
     await expectOrder('나다가');
-    await on.expectFocus(on.button('4번째 블록 위로'));
+    await on.expectFocus(on.button('블록 4 위로'));
     await on.key('{Enter}');
     await expectOrder('나가다');
     lineOf(3).element().focus();
@@ -204,32 +204,32 @@ describe('the blocks of a page', () => {
     await on.key('{Alt>}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}');
     await expectOrder('나다가');
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentTitles()).toEqual(['top', '나', '다', '가']);
   });
 
   it('keep what was typed while they are open and move', async () => {
     await editPage(lettered);
     await (await openBlock(2)).getByLabelText('안내', { exact: true }).fill('새 안내');
-    await on.press('2번째 블록 아래로');
+    await on.press('블록 2 아래로');
     await expect.element(blockGroup(3).getByLabelText('안내', { exact: true })).toHaveValue('새 안내');
-    await blockGroup(3).getByLabelText('어떤 경우', { exact: true }).fill('새 경우');
+    await blockGroup(3).getByLabelText('상황', { exact: true }).fill('새 상황');
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
-    expect(sentBlocks()[2]).toMatchObject({ ...special('가'), rows: [{ title: '새 경우', text: '새 안내' }] });
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
+    expect(sentBlocks()[2]).toMatchObject({ ...special('가'), rows: [{ title: '새 상황', text: '새 안내' }] });
   });
 
   it('are removed, and put back in their place', async () => {
     await editPage(lettered);
-    await on.press('3번째 블록 빼기');
+    await on.press('블록 3 빼기');
     await expectOrder('가다');
     await on.expectFocus(lineOf(3));
     await on.pressMessage('되돌리기');
     await expectOrder('가나다');
     await on.expectFocus(lineOf(3));
-    await on.press('4번째 블록 빼기');
+    await on.press('블록 4 빼기');
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks()).toEqual(asStored(lettered.slice(0, 3)));
   });
 
@@ -247,7 +247,7 @@ describe('the blocks of a page', () => {
     await expect.element(lineOf(3)).toHaveTextContent('3코치 목록저녁 수업');
     await blockGroup(3).getByRole('combobox', { name: '분야' }).selectOptions('운동');
     await save();
-    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('초안으로 저장했어요. 운영 기록에 남아요.');
     expect(sentBlocks()[2]).toEqual({
       type: 'recommend',
       title: '저녁 수업',
@@ -268,13 +268,13 @@ describe('the blocks of a page', () => {
     await (await openBlock(2)).getByLabelText('안내', { exact: true }).fill('');
     await blockGroup(2).getByLabelText('블록 제목', { exact: true }).fill('');
     await lineOf(2).click();
-    await (await openBlock(4)).getByLabelText('어떤 경우', { exact: true }).fill('');
+    await (await openBlock(4)).getByLabelText('상황', { exact: true }).fill('');
     await lineOf(4).click();
     await save();
     await on.expectFocus(blockGroup(2).getByLabelText('블록 제목', { exact: true }));
     await expect.element(lineOf(2)).toHaveTextContent('확인할 곳 2개');
     await expect.element(lineOf(4)).toHaveTextContent('확인할 곳 1개');
-    await on.expectProblem(blockGroup(4).getByLabelText('어떤 경우', { exact: true }), '내용을 입력해 주세요.');
+    await on.expectProblem(blockGroup(4).getByLabelText('상황', { exact: true }), '내용을 입력해 주세요.');
     await lineOf(4).click();
     await expect.element(blockGroup(4)).not.toBeInTheDocument();
     // A block stays open while its problems are corrected.
@@ -284,7 +284,7 @@ describe('the blocks of a page', () => {
     await expect.element(lineOf(2)).not.toHaveTextContent('확인할 곳');
     await expect.element(blockGroup(2)).toBeVisible();
     await save();
-    await on.expectFocus(blockGroup(4).getByLabelText('어떤 경우', { exact: true }));
+    await on.expectFocus(blockGroup(4).getByLabelText('상황', { exact: true }));
     expect(countOf('operations.publication.saveDraft')).toBe(0);
   });
 
@@ -304,7 +304,7 @@ describe('the blocks of a page', () => {
 
 it('a changed page asks before it is closed', async () => {
   await editPage(lettered);
-  await on.press('2번째 블록 빼기');
+  await on.press('블록 2 빼기');
   await on.press('닫기');
   await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '계속 입력하기' }).click();
   await expectOrder('나다');

@@ -38,10 +38,10 @@ export function RowList({ block, name, noun, empty, children }: RowListProps) {
         {ids.map((id, row) => (
           <li key={id}>
             <fieldset className="space-y-3 rounded-m border border-line p-4">
-              <legend className="sr-only">{`${row + 1}번째 ${noun}`}</legend>
+              <legend className="sr-only">{`${noun} ${row + 1}`}</legend>
               <div className="-my-2 -mr-2 flex items-center justify-between">
                 <span className="text-small font-semibold tnum">{row + 1}</span>
-                <ItemButtons name={`${row + 1}번째 ${noun}`} index={row} last={ids.length - 1} {...{ move, remove }} />
+                <ItemButtons name={`${noun} ${row + 1}`} index={row} last={ids.length - 1} {...{ move, remove }} />
               </div>
               {children(row)}
             </fieldset>

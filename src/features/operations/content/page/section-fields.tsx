@@ -17,8 +17,8 @@ export function SectionFields({ block }: { block: number }) {
     <>
       <TitleField {...field('title')} />
       <TextArea label="블록 설명" optional rows={2} maxLength={blockPolicy.text} {...field('detail')} />
-      <SelectField label="바탕" options={grounds} {...field('ground')} />
-      <Checkbox label="넓은 화면에서 제목을 내용 옆에 둘게요" {...field('beside')} />
+      <SelectField label="배경" options={grounds} {...field('ground')} />
+      <Checkbox label="넓은 화면에서 제목을 내용 옆에 표시하기" {...field('beside')} />
     </>
   );
 }

@@ -242,9 +242,9 @@ const kinds: Readonly<Record<string, Kind>> = {
     read: async (db, ids) =>
       byId(
         await db.feedPost.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
-        ({ title }) => `소식 ‘${title}’ 글`,
+        ({ title }) => `‘${title}’ 소식`,
       ),
-    missingLabel: '알 수 없는 소식 글',
+    missingLabel: '알 수 없는 소식',
     page: ['feed', 'open'],
   },
   story: {
@@ -268,7 +268,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   // About all companies together, so there is no row.
   outcomes: {
     read: async () => new Map(),
-    missingLabel: '회사별 운영 지표',
+    missingLabel: '회사 성과',
     page: ['companies', null],
   },
   settlement: {

@@ -28,5 +28,5 @@ export async function approvalBlocker(db: Db | Tx, userId: number): Promise<stri
   if (orders + toolOrders > 0)
     return '회원으로 주문한 내역이 아직 끝나지 않았어요. 결제, 배송이나 대여가 끝난 뒤에 승인할 수 있어요.';
   const matches = await db.matchRequest.count({ where: { userId, status: { not: 'ENDED' } } });
-  return matches > 0 ? '회원으로 추천을 기다리는 요청이 있어요. 끝난 뒤에 승인할 수 있어요.' : null;
+  return matches > 0 ? '회원으로 보낸 추천 요청이 아직 끝나지 않았어요. 끝난 뒤에 승인할 수 있어요.' : null;
 }

@@ -16,7 +16,8 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { lockCoach } from './change-coach-status';
 
 const concurrentText = '그사이 요청이 끝났거나 새 요청으로 바뀌었어요. 지금 내용을 확인해 주세요.';
-const changedText = '요청한 뒤에 코치의 정보가 바뀌어서 그대로 반영할 수 없어요. 반려하고 새로 요청받아 주세요.';
+const changedText =
+  '요청한 뒤에 코치의 정보가 바뀌어서 그대로 반영할 수 없어요. 반려하고 코치에게 다시 요청해 달라고 알려 주세요.';
 
 /**
  * Applies a requested change of a coach's profile, or returns it with a reason

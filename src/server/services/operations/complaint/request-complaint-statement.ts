@@ -31,7 +31,7 @@ export async function requestComplaintStatement(
     if (!contract) throw new DomainError('NOT_FOUND');
     if (!complaint.lesson) throw new DomainError('MOVE_NOT_ALLOWED', {}, '특정 수업에 대한 신고가 아니에요.');
     if (!(await requestStatement(tx, { contract, complaint, lesson: complaint.lesson, now })))
-      throw new DomainError('CONFLICT', {}, '이미 물어봤거나 답을 보낸 신고예요. 새로고침해 확인해 주세요.');
+      throw new DomainError('CONFLICT', {}, '이미 의견을 요청했거나 답변한 신고예요. 새로고침해 확인해 주세요.');
     await recordAudit(tx, context, { action: 'complaint.ask', subject: `complaint:${id}` });
     return { affected: 1 };
   });

@@ -36,7 +36,8 @@ export async function resolveComplaint(
       data: { status: 'RESOLVED', resolvedAt: now, outcome, reason, answer },
       select: { lessonId: true, reportedBy: true },
     });
-    if (!resolved) throw new DomainError('CONFLICT', {}, '그사이 답을 보낸 신고예요. 새로고침해 확인해 주세요.');
+    if (!resolved)
+      throw new DomainError('CONFLICT', {}, '그사이 다른 운영자가 답변한 신고예요. 새로고침해 확인해 주세요.');
     const { lessonId, reportedBy } = resolved;
     const lesson = lessonId === null ? null : await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     if (outcome === 'UNDONE' && !lesson)

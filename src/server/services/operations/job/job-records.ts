@@ -21,8 +21,8 @@ export function dueRowsOf(name: RowJobName): DueRows | null {
   return jobRecords.read()[name].dueRows;
 }
 
-const RESCHEDULED_TEXT = '하루가 지나면 누락된 작업으로 찾아 다시 예약해요.';
-const RESCHEDULED_IF_IN_TIME_TEXT = '하루 뒤에도 알릴 시간이 남아 있으면 다시 예약해요.';
+const RESCHEDULED_TEXT = '하루가 지나면 누락된 작업으로 찾아 다시 예약돼요.';
+const RESCHEDULED_IF_IN_TIME_TEXT = '하루 뒤에도 알릴 시간이 남아 있으면 다시 예약돼요.';
 
 /** Returns what operators read about a queue besides its jobs. */
 export function describeQueue(name: JobName): Pick<QueueSummary, 'label' | 'kind' | 'consequences'> {

@@ -40,10 +40,11 @@ export async function resendMessage(
     await tx.$executeRaw`select id from messages where id = ${id} for update`;
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
-    if (isErasedMessage(message)) throw new DomainError('CONFLICT', {}, '탈퇴한 회원에게는 다시 보낼 수 없어요.');
+    if (isErasedMessage(message))
+      throw new DomainError('CONFLICT', {}, '개인정보를 지운 메시지는 다시 보낼 수 없어요.');
     if (isErasedText(message)) throw new DomainError('CONFLICT', {}, '지운 메시지는 다시 보낼 수 없어요.');
     if (message.status === 'QUEUED' || message.status === 'ACCEPTED')
-      throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
+      throw new DomainError('CONFLICT', {}, '아직 발송 중이에요. 결과가 나온 뒤 다시 보내 주세요.');
     const copies = await tx.message.findMany({
       where: { dedupeKey: { startsWith: `resend:${id}:` } },
       select: { status: true },

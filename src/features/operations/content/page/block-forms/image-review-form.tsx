@@ -18,10 +18,10 @@ export function ImageReviewForm({ block }: BlockFormProps) {
     <>
       <TitleField {...field('title')} />
       <TextArea label="후기 내용" rows={4} maxLength={blockPolicy.text} {...field('contents')} />
-      <TextField label="쓴 사람" hint={writerHint} maxLength={blockPolicy.writer} {...field('writer')} />
+      <TextField label="작성자" hint={writerHint} maxLength={blockPolicy.writer} {...field('writer')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="받은 수업 횟수" suffix="회" inputMode="numeric" {...field('lessons', numberOptions)} />
-        <TextField label="쓴 날" type="date" {...field('date')} />
+        <TextField label="작성일" type="date" {...field('date')} />
       </div>
       <PictureChoice
         label="이미지"
@@ -30,12 +30,12 @@ export function ImageReviewForm({ block }: BlockFormProps) {
         onChange={(url) => write('imageUrl', url ?? '')}
       />
       <Checkbox {...rewardText} {...field('rewarded')} />
-      <Checkbox label="쓴 사람이 글과 이미지를 공개하는 데 동의했어요" {...field('consent')} />
+      <Checkbox label="작성자가 글과 이미지를 공개하는 데 동의했어요" {...field('consent')} />
       <TextField
         label="공개 동의 기한"
         type="date"
         optional
-        hint="쓴 사람이 공개에 동의한 마지막 날이에요. 비어 있으면 게시할 수 없고, 기한이 지나면 자동으로 보이지 않아요."
+        hint="작성자가 동의한 공개 기간의 마지막 날이에요. 비워 두면 게시할 수 없고, 기한이 지나면 자동으로 숨겨져요."
         {...field('consentUntil', { setValueAs: (day: string | null) => day || null })}
       />
     </>

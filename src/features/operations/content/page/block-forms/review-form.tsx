@@ -19,7 +19,7 @@ export function ReviewForm({ block }: BlockFormProps) {
           <>
             <TextArea label="후기 내용" rows={3} maxLength={blockPolicy.text} {...field(`reviews.${row}.contents`)} />
             <TextField
-              label="쓴 사람"
+              label="작성자"
               hint={writerHint}
               maxLength={blockPolicy.writer}
               {...field(`reviews.${row}.writer`)}

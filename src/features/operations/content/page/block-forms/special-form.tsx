@@ -12,11 +12,11 @@ export function SpecialForm({ block }: BlockFormProps) {
   return (
     <>
       <SectionFields block={block} />
-      <RowList block={block} name="rows" noun="경우" empty={newRows.special}>
+      <RowList block={block} name="rows" noun="상황" empty={newRows.special}>
         {(row) => (
           <>
             <TextField
-              label="어떤 경우"
+              label="상황"
               hint="예: 비가 오면"
               maxLength={blockPolicy.title}
               {...field(`rows.${row}.title`)}
