@@ -8,7 +8,9 @@ describe('a message in the console', () => {
   });
 
   it('is the only copy if its channel has no provider, and the list says so', () => {
-    expect(messagesLead(['alimtalk', 'sms'])).toMatch(/^알림톡, 문자는 보낼 곳을 연결하지 않아 여기에만 있어요\./);
+    expect(messagesLead(['alimtalk', 'sms'])).toMatch(
+      /^알림톡, 문자는 발송 서비스가 연결되지 않아 실제로는 보내지 않고 여기에만 남아요\./,
+    );
     expect(messagesLead(['email'])).toMatch(/^메일은 /);
     expect(messagesLead([])).not.toContain('여기에만');
   });

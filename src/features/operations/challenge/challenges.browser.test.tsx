@@ -50,7 +50,7 @@ describe('a challenge', () => {
     open('?open=5');
     await on.press('공개하기');
     const question = on.question('이 챌린지를 공개할까요?');
-    await expect.element(question).toHaveTextContent('초안으로 되돌릴 수 없어요.');
+    await expect.element(question).toHaveTextContent('초안으로 되돌릴 수도 없어요.');
     await on.key('{Escape}');
     expect(countOf('operations.challenge.move')).toBe(0);
     await on.press('공개하기');

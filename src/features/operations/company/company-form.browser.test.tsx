@@ -209,7 +209,7 @@ describe('a part of a company', () => {
           return undefined as never;
         },
       });
-      const dialog = on.dialog(`${title} 바꾸기`);
+      const dialog = on.dialog(`${title} 수정`);
       const change = async (from: string, to: string) => {
         await page.getByRole('region', { name: title }).getByRole('button', { name: from }).click();
         await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(from);

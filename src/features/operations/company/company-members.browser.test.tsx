@@ -96,7 +96,7 @@ it('the members of a company are listed with each field in its column, and can b
   await on.expectText('가입한 직원 1,200명 · 직원 명단 34명');
   const shared = { 가입: '1월 2일' };
   await expectRows('직원', [
-    { ...shared, 직원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '회사 담당자' },
+    { ...shared, 직원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '담당자' },
     { ...shared, 직원: '박바다 | haneul+1@daon.test', 상태: '이용 중', 역할: '직원' },
   ]);
   await on.type('이름, 이메일, 휴대폰 번호로 찾기', '하늘');
@@ -116,7 +116,7 @@ describe('a member', () => {
       전화: '010-1234-5678',
       역할: '회사 담당자',
       입주사: '다온연구소',
-      가입: '2025년 1월 2일(목) 오전 3시 4분',
+      '가입 일시': '2025년 1월 2일(목) 오전 3시 4분',
       '이번 달 벌점': '3점 · 5점이 되면 예약 제한',
       '예약 제한': expect.stringMatching(/까지$/) as string,
     });

@@ -27,7 +27,7 @@ const columns: readonly DataColumn<CompanyMember>[] = [
     cell: (row) =>
       blockOf(row) ? <StatusMark tone="bad">예약 제한</StatusMark> : <StatusMark tone="good">이용 중</StatusMark>,
   },
-  { key: 'manager', head: '역할', word: true, cell: (row) => (row.isManager ? '회사 담당자' : '직원') },
+  { key: 'manager', head: '역할', word: true, cell: (row) => (row.isManager ? '담당자' : '직원') },
   { key: 'joined', head: '가입', align: 'right', from: 'md', cell: (row) => formatSeoulDay(row.joinedAt) },
 ];
 

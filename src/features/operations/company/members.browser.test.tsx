@@ -79,7 +79,7 @@ describe('a member of a company', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
     await on.expectText('변경했어요. 운영 기록에 남아요.');
     const row = page.getByRole('row', { name: /김하늘/ });
-    await expect.element(row).toHaveTextContent('회사 담당자');
+    await expect.element(row).toHaveTextContent('담당자');
     await row.click();
     await expect.element(manager()).toBeChecked();
     await on.field('입주사').selectOptions('다온상사');
@@ -97,7 +97,7 @@ describe('a member of a company', () => {
     member = { ...member, occupantId: 3, revision: 5 };
     await on.press('저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
-    await on.expectText('내 입력: 담당자');
+    await on.expectText('내 입력: 회사 담당자');
     await on.expectText('내 입력: 다온연구소');
     await on.press('내가 입력한 내용으로 저장');
     await expect.element(sheet()).not.toBeInTheDocument();

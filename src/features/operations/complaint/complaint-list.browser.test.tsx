@@ -108,7 +108,7 @@ describe('a complaint', () => {
 
   it('is sent once to the other party for a statement, and shows when', async () => {
     open('?open=complaint-1');
-    await on.expectText('한지우 코치에게는 아직 묻지 않았어요.');
+    await on.expectText('한지우 코치에게는 아직 의견을 요청하지 않았어요.');
     await on.pressTwice('상대 의견 요청하기');
     await on.expectText('의견을 요청하는 메일을 보냈어요.');
     await on.expectText('3월 6일(목) 오전 10시에 한지우 코치에게 의견을 요청했어요. 아직 답이 없어요.');

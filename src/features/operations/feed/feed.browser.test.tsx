@@ -67,8 +67,8 @@ it('the list of posts shows the details of each post, and when it was published 
     }),
   });
   await expectRows('소식', [
-    { 글: '겨울 운영 안내 | 3월 4일(화) 오전 9시 5분', 상태: '초안', '공개 대상': '고른 회사 1곳' },
-    { 글: '겨울 운영 안내 | 3월 5일(수) 오전 10시', 상태: '게시 중', '공개 대상': '모든 회사의 직원' },
+    { 소식: '겨울 운영 안내 | 3월 4일(화) 오전 9시 5분', 상태: '초안', '공개 대상': '고른 회사 1곳' },
+    { 소식: '겨울 운영 안내 | 3월 5일(수) 오전 10시', 상태: '게시 중', '공개 대상': '모든 회사의 직원' },
   ]);
   await openRow(/3월 4일/);
   await expectFacts(sheet(), {
@@ -294,7 +294,7 @@ describe('the publication of a post', () => {
     });
     await on.type('게시 일시', '2025-03-10T09:00');
     await on.press('예약하기');
-    await on.expectText('3월 10일(월) 오전 9시에 게시해요');
+    await on.expectText('3월 10일(월) 오전 9시에 게시돼요');
     await expect.element(sheet()).toHaveTextContent('상태게시 예약');
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
     await on.press('예약 취소하기');

@@ -161,7 +161,7 @@ describe('the jobs of a queue', () => {
       expect.objectContaining({ 내용: expect.stringContaining('job-2') as string, 이유: '–' }) as never,
     ]);
     await expect.element(on.button('모두 다시 실행하기')).not.toBeInTheDocument();
-    await expect.element(on.button('모두 취소')).toBeVisible();
+    await expect.element(on.button('모두 취소하기')).toBeVisible();
   });
 
   it('open with all details; a job that is sent again closes and disappears from the list', async () => {

@@ -135,7 +135,7 @@ it('a 1:1 lesson shows its times, its contract, its complaints and every status 
   await openRow(/변경 요청/);
   const sheet = on.dialog('피아노');
   await expectFacts(sheet, {
-    시작: '2025년 3월 4일(화) 오후 12시 30분',
+    '시작 일시': '2025년 3월 4일(화) 오후 12시 30분',
     상태: '확정 전',
     분야: '음악',
     회차: '3/8',

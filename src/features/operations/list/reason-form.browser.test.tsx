@@ -40,7 +40,7 @@ it.each([
   },
   {
     form: <ToolOrderActions order={orderOf('PAID')} />,
-    fold: '보낼 수 없나요?',
+    fold: '발송할 수 없나요?',
     action: '주문 취소하고 환불하기',
     question: '이 주문을 취소할까요?',
     confirm: '취소하고 환불하기',

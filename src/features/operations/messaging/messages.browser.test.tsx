@@ -88,7 +88,7 @@ describe('the list of messages', () => {
         일시: '25.03.04 10:06',
       },
     ]);
-    await on.expectText('인증 번호와 재설정 링크는 가려요.');
+    await on.expectText('인증 번호와 재설정 링크는 가려져 있어요.');
   });
 
   it('requests the selected filters and the search text', async () => {
@@ -101,7 +101,7 @@ describe('the list of messages', () => {
     await on.type('받는 분, 종류로 찾기', '인증');
     await on.until(() => expect(lastInput(inputsOf('operations.listMessages'))['query']).toBe('인증'));
     await on.expectText('찾은 메시지가 없어요');
-    await on.expectText('문자는 보낼 곳을 연결하지 않아 여기에만 있어요.');
+    await on.expectText('문자는 발송 서비스가 연결되지 않아 실제로는 보내지 않고 여기에만 남아요.');
   });
 });
 

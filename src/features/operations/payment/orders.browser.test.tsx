@@ -132,8 +132,8 @@ describe('an order', () => {
     const sheet = on.dialog('필라테스');
     await expect.element(sheet).toHaveTextContent('수업 4회280,000원할인−20,000원합계260,000원');
     await expect.element(sheet).toHaveTextContent('환불하고 남은 결제 금액230,000원');
-    await expect.element(sheet).toHaveTextContent('승인3월 4일(화) 오전 9시 7분');
-    await expect.element(sheet).toHaveTextContent('주문결제 완료결제완료수단카드');
+    await expect.element(sheet).toHaveTextContent('승인 일시3월 4일(화) 오전 9시 7분');
+    await expect.element(sheet).toHaveTextContent('주문결제 완료결제완료결제 수단카드');
     const links = sheet.getByRole('link').elements();
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['김하늘 (haneul@dagaon.test)', '/admin/members?open=user-1'],

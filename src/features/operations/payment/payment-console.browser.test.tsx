@@ -98,12 +98,12 @@ describe('a refund because of a fault', () => {
 
   it('cancels the contract of a minor without an extra share', async () => {
     await blame('미성년자 취소');
-    await on.expectText('90,000원 환불');
+    await on.expectText('90,000원 환불하기');
     await on.expectNoText('90,000원 귀책 환불(+10%)');
     await on.type('이유', '가족관계증명서로 나이 확인');
-    await on.press('90,000원 환불');
+    await on.press('90,000원 환불하기');
     const question = on.question('90,000원을 환불할까요?');
-    await expect.element(question).toHaveTextContent('미성년자 취소로 수업 전체를 취소해요.');
+    await expect.element(question).toHaveTextContent('보호자 동의 없는 미성년자의 계약이라 수업 전체를 취소해요.');
     await question.getByRole('button', { name: '환불하기' }).click();
     await on.until(() => expect(sentInputs()).toMatchObject([{ fault: 'minor', promisedCoachBears: 0 }]));
   });

@@ -31,7 +31,9 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
   const term = publishingTerms[kind];
   const schedule = trpc.operations.publication.schedule.useMutation({
     onSuccess: (_, { at }) => {
-      toast(at ? `${formatSeoulDateTime(at)} ${term}로 예약했어요.` : `${term} 예약을 취소했어요.`, { tone: 'good' });
+      toast(at ? `${formatSeoulDateTime(at)}에 ${term}하도록 예약했어요.` : `${term} 예약을 취소했어요.`, {
+        tone: 'good',
+      });
       form.reset(form.getValues());
     },
     onError: form.showRejection,

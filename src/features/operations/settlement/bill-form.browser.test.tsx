@@ -116,7 +116,7 @@ it('rebuilds a rejected receipt from the current values, based on the refetched 
   await on.type('입금자명·메모', '한빛');
   await on.press('입금 기록하기');
   await on.expectProblem('입금액', '그사이 내용이 바뀌었어요.');
-  await on.expectText('기록하면 30,000원이 남아요.');
+  await on.expectText('기록하면 미수금 30,000원이 남아요.');
   await on.expectValue('입금액', '40000');
   answer({ 'operations.settlement.recordReceipt': done });
   await on.press('입금 기록하기');

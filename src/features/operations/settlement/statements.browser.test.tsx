@@ -275,7 +275,7 @@ describe('the settlement home page', () => {
     await on.press('거절하기');
     await on.question('이의 신청을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
     await on.expectText(new Rejected('MOVE_NOT_ALLOWED').message);
-    await expect.element(sheet).toHaveTextContent('답더해 드려요.다음 정산30,000원');
+    await expect.element(sheet).toHaveTextContent('답더해 드려요.다음 정산에 반영할 금액30,000원');
     await expect.element(on.button('수용하기')).not.toBeInTheDocument();
     await on.press('닫기');
     await expectRows('정산 이의', [
@@ -367,7 +367,7 @@ describe('the company bills', () => {
       청구일: '3월 3일',
       '납부 기한': '3월 31일',
     });
-    await expect.element(sheet).toHaveTextContent('650,000원이 남았어요.');
+    await expect.element(sheet).toHaveTextContent('미수금 650,000원이 남았어요.');
     await expect.element(part('내역')).toHaveTextContent('그룹 수업9건950,000원');
     await expect.element(part('정정')).toHaveTextContent('한 번은 무료였어요.3월 8일 · 나운영−50,000원');
     await expect.element(part('입금')).toHaveTextContent('다온전자3월 10일 · 오운영250,000원');

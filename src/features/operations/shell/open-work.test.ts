@@ -52,7 +52,7 @@ describe('open work for operators', () => {
     expect(labels({ unclosedMonths: 1 })[0]).toBe('마감하지 않은 달');
     expect(labels({ failedToolRefunds: 1 })[0]).toBe('처리하지 못한 도구 환불');
     expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
-    expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
+    expect(labels({ stuckMatches: 1 })[0]).toBe('남은 코치가 없는 추천 요청');
     expect(labels({ owedExtras: 1 })).toContain('추가 지급');
     expect(labels({ newLeads: 2 })[0]).toBe('새 기업 문의');
     expect(labels({ newLeads: 2, overdueLeads: 1 })[0]).toBe('연락일이 지난 기업 문의');

@@ -38,7 +38,7 @@ function Tile({ href, label, value, bad = false }: { href: string; label: string
 function NothingToDo({ kinds }: { kinds: readonly { href: string; label: string }[] }) {
   if (kinds.length === 0) return null;
   return (
-    <ul aria-label="처리할 일이 없는 항목" className="mt-5 flex flex-wrap gap-x-4 text-caption text-ink-2">
+    <ul aria-label="0건인 항목" className="mt-5 flex flex-wrap gap-x-4 text-caption text-ink-2">
       {kinds.map(({ href, label }) => (
         <li key={label}>
           <Link href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">

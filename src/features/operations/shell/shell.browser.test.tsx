@@ -97,11 +97,11 @@ describe('the home page of the console', () => {
       ['답변할 벌점 이의5건', '/admin/appeals?status=OPEN'],
       ['처리하지 못한 도구 환불11건', '/admin/tool-orders?refund=FAILED'],
       ['처리하지 못한 수업 환불10건', '/admin/orders?refund=FAILED'],
-      ['코치가 없는 추천 요청15건', '/admin/matches?status=NOBODY'],
+      ['남은 코치가 없는 추천 요청15건', '/admin/matches?status=NOBODY'],
       ['추가 지급12건', '/admin/owed?status=OPEN'],
       ['처리할 도구 주문13건', '/admin/tool-orders?status=WAITING'],
     ]);
-    expect(linksOf(page.getByRole('list', { name: '처리할 일이 없는 항목' }))).toEqual([
+    expect(linksOf(page.getByRole('list', { name: '0건인 항목' }))).toEqual([
       ['새 기업 문의 0건', '/admin/leads?status=NEW'],
       ['확인할 코치 지원 0건', '/admin/coaches?status=WAITING'],
       ['확인할 코치 서류 0건', '/admin/coach-documents?status=SUBMITTED'],

@@ -97,7 +97,7 @@ export function FaqEditor({ values, published = false, onSaved }: FaqEditorProps
       <TextField label="질문" maxLength={faqPolicy.title} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="답변"
-        hint="빈 줄을 두면 문단이 나뉘어요. 가격이나 기한은 숫자 대신 아래 ‘쓸 수 있는 값’의 이름으로 써 주세요."
+        hint="빈 줄을 두면 문단이 나뉘어요. 가격이나 기한은 숫자 대신 아래 목록의 값 이름으로 써 주세요."
         rows={8}
         maxLength={faqPolicy.text}
         error={errors.text?.message}

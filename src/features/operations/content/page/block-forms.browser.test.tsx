@@ -86,7 +86,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       await fill(block, '장점 제목', '새 장점');
       await fill(block, '설명', '새 설명');
       await choosePicture(block, '이미지', '이미지 없음');
-      await block.getByRole('button', { name: '2번째 장점 빼기' }).click();
+      await block.getByRole('button', { name: '장점 2 빼기' }).click();
     },
     {
       type: 'strength',
@@ -108,7 +108,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
         .getByRole('checkbox', { name: /^대가를 받고/ })
         .first()
         .click();
-      await block.getByRole('button', { name: '2번째 후기 위로' }).click();
+      await block.getByRole('button', { name: '후기 2 위로' }).click();
     },
     {
       type: 'review',
@@ -125,7 +125,7 @@ const changes: readonly [BlockType, (block: Locator) => Promise<void>, WrittenBl
       await fill(block, '블록 제목', '새 제목');
       await fill(block, '상황', '눈이 오면');
       await fill(block, '안내', '시간을 바꿔요.');
-      await block.getByRole('button', { name: '경우 추가' }).click();
+      await block.getByRole('button', { name: '상황 추가' }).click();
       await on.expectFocus(input(block, '상황', 1));
       await fill(block, '상황', '더우면', 1);
       await fill(block, '안내', '쉬어 가요.', 1);
@@ -324,7 +324,7 @@ describe('the form of a block', () => {
   ] as const)('%s needs one row and has at most twelve', async (type, noun) => {
     const block = await openExample(type);
     const rows = () => block.getByRole('listitem').elements().length;
-    const remove = () => block.getByRole('button', { name: `1번째 ${noun} 빼기` }).click();
+    const remove = () => block.getByRole('button', { name: `${noun} 1 빼기` }).click();
     for (let count = rows(); count > 0; count -= 1) await remove();
     await save();
     await expect.element(block.getByRole('alert').getByText('하나 이상 추가해 주세요.')).toBeVisible();

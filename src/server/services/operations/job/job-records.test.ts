@@ -24,8 +24,8 @@ it.each([
   ['mark-dormant', '내일 다시 실행돼요.', ''],
   ['answer-certification', '회원이 다시 요청해야 해요.', ''],
   ['render-document', '하루가 지나면 만들어요.', '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.'],
-  ['expire-contract', '다시 예약해요.', '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.'],
-  ['remind-lesson', '남아 있으면 다시 예약해요.', '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.'],
+  ['expire-contract', '다시 예약돼요.', '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.'],
+  ['remind-lesson', '남아 있으면 다시 예약돼요.', '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.'],
 ] as const)('a cancelled job of %s ends with %j, and a discarded one is described as %j', (name, cancel, discard) => {
   const { consequences } = describeQueue(name);
   expect(consequences.cancel.endsWith(cancel)).toBe(true);
