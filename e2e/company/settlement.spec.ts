@@ -100,7 +100,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   const confirmDialog = page.getByRole('alertdialog');
   await expect(form.getByText('청구액이 0원보다 작아져요. 300,000원까지 줄일 수 있어요.')).toBeVisible();
   await form.getByLabel('정정 금액').fill('-150000');
-  await expect(form.getByText(/정정하면 청구액이 150,000원이 돼요/)).toBeVisible();
+  await expect(form.getByText(/정정하면 청구액은 150,000원이 돼요/)).toBeVisible();
   await form.getByRole('button', { name: '정정하기' }).click();
   await expect(confirmDialog.getByText(/300,000원에서 150,000원으로/)).toBeVisible();
   await confirmDialog.getByRole('button', { name: '정정하기' }).click();

@@ -132,7 +132,7 @@ describe('the publication of a challenge', () => {
     });
     await on.type('공개 일시', '2027-02-28T09:00');
     await on.press('예약하기');
-    await on.expectText('2월 28일(일) 오전 9시에 공개돼요');
+    await on.expectText('2월 28일(일) 오전 9시에 공개해요');
     await expect.element(sheet()).toHaveTextContent('상태공개 예약');
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
     await on.press('예약 취소하기');

@@ -294,7 +294,7 @@ describe('the publication of a post', () => {
     });
     await on.type('게시 일시', '2025-03-10T09:00');
     await on.press('예약하기');
-    await on.expectText('3월 10일(월) 오전 9시에 게시돼요');
+    await on.expectText('3월 10일(월) 오전 9시에 게시해요');
     await expect.element(sheet()).toHaveTextContent('상태게시 예약');
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
     await on.press('예약 취소하기');

@@ -43,7 +43,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
   const version = { kind, subject, basedOn };
   return (
     <details className="text-small" open={scheduledAt !== null}>
-      <FoldSummary>{scheduledAt ? `${formatSeoulDateTime(scheduledAt)}에 ${term}돼요` : `${term} 예약`}</FoldSummary>
+      <FoldSummary>{scheduledAt ? `${formatSeoulDateTime(scheduledAt)}에 ${term}해요` : `${term} 예약`}</FoldSummary>
       <div {...form.place} className="space-y-4 rounded-m border border-line p-4">
         <TextField
           label={`${term} 일시`}

@@ -65,7 +65,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         hint={
           Number.isSafeInteger(amount) && amount !== 0
             ? `기록하면 ${remainingText(remainingAfter)}`
-            : '잘못 기록한 금액을 빼려면 앞에 -를 붙여 주세요.'
+            : '잘못 기록한 금액은 앞에 -를 붙여 정정해 주세요.'
         }
         suffix="원"
         autoComplete="off"
