@@ -125,10 +125,10 @@ test.describe('a page of the public site', () => {
     await sheet.getByText('게시 예약', { exact: true }).click();
     await sheet.getByLabel('게시 일시').fill('2031-03-04T09:00');
     await sheet.getByRole('button', { name: '예약하기' }).click();
-    await expect(sheet.getByText('에 게시해요', { exact: false })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: '예약 취소하기' })).toBeVisible();
     await sheet.getByRole('button', { name: '게시하기' }).click();
     await confirm(page, '게시하기');
-    await expect(sheet.getByText('에 게시해요', { exact: false })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: '예약 취소하기' })).toHaveCount(0);
     await expectVisible(title);
     await expectHarmless(visitor);
     expect(requests.filter((url) => url.includes('payload'))).toEqual([]);
