@@ -83,9 +83,7 @@ describe('a proposal', () => {
       expect(words).toContain(part);
     expect(words).toContain(`|${quote.total.toLocaleString('ko-KR')}원|`);
     expect(words).toContain(`|코치가 제안한 다른 수업이에요|1회에 ${quote.unitPrice.toLocaleString('ko-KR')}원|`);
-    expect(words).toContain(
-      '|11월 26일(목) 오후 8시|이제 고를 수 없어요|11월 26일(목) 오후 9시|예약할 수 있는 시간이 지났어요|',
-    );
+    expect(words).toContain('|11월 26일(목) 오후 8시|이제 고를 수 없어요|11월 26일(목) 오후 9시|예약 기한이 지났어요|');
     const choices = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => [
       /aria-label="([^"]*)"/.exec(input)?.[1],
       input.includes('disabled'),
@@ -93,7 +91,7 @@ describe('a proposal', () => {
     expect(choices).toEqual([
       ['한지우 코치, 11월 26일(목) 오후 7시, 고르신 시간대', false],
       ['한지우 코치, 11월 26일(목) 오후 8시, 이제 고를 수 없어요', true],
-      ['한지우 코치, 11월 26일(목) 오후 9시, 예약할 수 있는 시간이 지났어요', true],
+      ['한지우 코치, 11월 26일(목) 오후 9시, 예약 기한이 지났어요', true],
     ]);
     expect(hrefs).toEqual(['/coaches/coach-1', '/payment/pilates?coach=coach-1&form=form-1&program=reformer']);
     expect(words).not.toContain('제안한 시간을 이제 고를 수 없어요.');

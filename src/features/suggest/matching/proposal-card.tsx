@@ -111,7 +111,7 @@ const states = {
   FREE: null,
   TAKEN: '이제 고를 수 없어요',
   AWAY: '지금은 예약을 받지 않아요',
-  OVER: '예약할 수 있는 시간이 지났어요',
+  OVER: '예약 기한이 지났어요',
 } as const;
 
 function TimeChoice({
