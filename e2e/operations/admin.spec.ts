@@ -228,7 +228,7 @@ test(
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText('회원 불참');
     await sheet.getByRole('button', { name: '답 보내기' }).click();
-    await expect(sheet.getByRole('alert').first()).toContainText('수업을 어떻게 할지');
+    await expect(sheet.getByRole('alert').first()).toContainText('수업 기록을 어떻게 할지');
     await sheet.getByText('수업 기록 취소').click();
     await sheet.getByLabel('결정한 이유').fill('통화 기록이 없어 회원의 말을 따름');
     await sheet.getByLabel('보낼 답').fill('코치와도 확인했어요. 이번 수업은 차감하지 않아요.');

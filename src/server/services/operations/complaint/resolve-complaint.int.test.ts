@@ -88,7 +88,8 @@ describe('undoing a lesson after a complaint', () => {
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toEqual(errorWith('CONFLICT', '그사이 답을 보낸'));
+      if (answer.status === 'rejected')
+        expect(answer.reason).toEqual(errorWith('CONFLICT', '그사이 다른 운영자가 답변한'));
 
     expect(await scene.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
     expect(await scene.balance()).toBe(4);
