@@ -14,7 +14,7 @@ test(
     const hours = '/user/mypage/upload/?msg=UC06';
     await logIn(page, email, { loginPath: '/login/expertLogin' });
     await page.waitForURL(`**${hours}`);
-    await expect(page.getByText('이번 주 수업 가능 시간을 먼저 확인해 주세요.')).toBeVisible();
+    await expect(page.getByText('수업 가능 시간을 먼저 확인해 주세요.')).toBeVisible();
     await expectAccessible(page);
     expect(await redirectTarget(page, '/')).toBe(hours);
     for (const path of ['/workout/listings', '/coaches/k1_x'])

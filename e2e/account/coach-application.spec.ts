@@ -27,7 +27,7 @@ async function apply(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel('주로 활동할 동네').fill('우도');
   await page.getByRole('option', { name: /우도면/ }).click();
   await page.getByLabel('경력').fill('9');
-  await page.getByLabel('자격증').fill('물리치료사\nSTOTT PILATES 매트');
+  await page.getByLabel('자격').fill('물리치료사\nSTOTT PILATES 매트');
   await page.getByLabel('한 줄 소개').fill('필라테스 9년, 자세를 함께 봐요');
   await page
     .getByLabel('소개', { exact: true })

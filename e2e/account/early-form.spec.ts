@@ -75,7 +75,7 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
     await page.reload();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await page.getByRole('button', { name: '다음' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '비밀번호를 정해 주세요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '비밀번호를 만들어 주세요' })).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
   });
 });

@@ -54,7 +54,7 @@ test.describe('signing up', () => {
     for (const name of [
       '생년월일을 알려 주세요',
       '어떻게 불러 드릴까요?',
-      '비밀번호를 정해 주세요',
+      '비밀번호를 만들어 주세요',
       '이메일을 알려 주세요',
     ]) {
       await page.goBack();
@@ -63,7 +63,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('이메일')).toBeFocused();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     for (const name of [
-      '비밀번호를 정해 주세요',
+      '비밀번호를 만들어 주세요',
       '어떻게 불러 드릴까요?',
       '생년월일을 알려 주세요',
       '마지막으로 동의해 주세요',
@@ -85,7 +85,7 @@ test.describe('signing up', () => {
 
     // A reload loses only the password: the form asks for it again, and back returns to the previous question.
     await page.reload();
-    await expect(question('비밀번호를 정해 주세요')).toBeVisible();
+    await expect(question('비밀번호를 만들어 주세요')).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await page.goBack();
     await expect(question('이메일을 알려 주세요')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('signing up', () => {
     await answerAll(page, answersOf(email));
     await page.getByLabel('모두 동의해요').check();
     await page.getByRole('button', { name: '인증 번호 받기' }).click();
-    await expect(question('메일로 보낸 번호를 입력해 주세요')).toBeVisible();
+    await expect(question('메일로 받은 번호를 입력해 주세요')).toBeVisible();
     await page.goBack();
     await expect(question('마지막으로 동의해 주세요')).toBeVisible();
     await page.goBack();
@@ -109,7 +109,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('생년월일')).toHaveValue('19950312');
     await page.goForward();
     await page.goForward();
-    await expect(question('메일로 보낸 번호를 입력해 주세요')).toBeVisible();
+    await expect(question('메일로 받은 번호를 입력해 주세요')).toBeVisible();
     await page.getByLabel('인증 번호').fill(await mailedCode(email));
     // Nothing was answered before the URL was opened directly, so the questionnaire starts at the first question.
     await page.waitForURL((url) => url.pathname === '/workout/suggest');

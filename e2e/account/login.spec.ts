@@ -35,7 +35,7 @@ test.describe('logging in', () => {
   test('reactivates a dormant account with a code', { tag: ['@any-width', '@both-widths'] }, async ({ page }) => {
     const { email } = await createAccount({ status: 'DORMANT' });
     await logIn(page, email);
-    await page.getByRole('link', { name: '다시 쓰기' }).click();
+    await page.getByRole('link', { name: '휴면 해제하기' }).click();
     await page.waitForURL('**/dormant');
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await expectAccessible(page);

@@ -24,7 +24,7 @@ test.describe('my account', () => {
 
     await page.getByLabel('이름').fill('김다온');
     await page.getByRole('button', { name: '저장' }).click();
-    await expectNoticeAccessible(page, '저장했어요.');
+    await expectNoticeAccessible(page, '이름과 휴대폰 번호를 저장했어요.');
     await expect(page.getByRole('button', { name: '저장' })).toBeDisabled();
     await expect(page.getByRole('button', { name: '저장' })).toBeFocused();
 

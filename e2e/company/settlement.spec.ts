@@ -112,7 +112,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await logInManager(context);
   await page.goto('/f/document/bill');
   await expect(page.getByText('입금 완료')).toBeVisible();
-  await expect(page.getByText('정정됨 · 150,000원 초과 입금')).toBeVisible();
+  await expect(page.getByText('정정 · 150,000원 초과 입금')).toBeVisible();
   await expectAccessible(page);
   await page.goto(billPath);
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();

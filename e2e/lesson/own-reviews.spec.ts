@@ -35,7 +35,7 @@ test.describe("a learner's own reviews", () => {
       await expect(dialog).toBeHidden();
       const written = page.getByRole('listitem').filter({ hasText: '두 번 만에 아침에 목이 가벼워졌어요.' });
       await expect(written).toContainText('5점 만점에 4점');
-      await expect(page.getByRole('heading', { name: /후기를 기다리는 수업/ })).toBeHidden();
+      await expect(page.getByRole('heading', { name: /후기를 쓸 수 있는 수업/ })).toBeHidden();
       await expectAccessible(page);
 
       await written.getByRole('button', { name: /후기 수정$/ }).click();

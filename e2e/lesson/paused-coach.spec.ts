@@ -20,7 +20,7 @@ test(
 
     const coach = await openFor('the coach', people.logInCoach);
     await coach.goto('/expert/');
-    await expect(coach.getByText('운영팀의 의견: 확인할 일이 있어요.')).toBeVisible();
+    await expect(coach.getByText('이유: 확인할 일이 있어요.')).toBeVisible();
     await expect(coach.getByRole('button', { name: '답하기' })).toBeHidden();
     await expectAccessible(coach);
     await coach.getByRole('button', { name: '거절하기' }).click();

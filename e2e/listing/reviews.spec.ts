@@ -21,7 +21,7 @@ test(
 
     await links.first().click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('link', { name: /코치 보기$/ })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /코치 프로필 보기$/ })).toBeVisible();
     await expectAccessible(page);
     expect(page.url()).toContain('review=');
     await page.goBack();

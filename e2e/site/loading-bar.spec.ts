@@ -43,7 +43,7 @@ test.describe('a page that fails', () => {
       await withDatabase((client) => client.query("update orders set quote = '{}' where oid = $1", [oid]));
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       await page.getByRole('link', { name: '거래명세서 보기' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: '문서를 불러오지 못했어요' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: '서류를 불러오지 못했어요' })).toBeVisible();
       const bar = page.locator('[data-loading-bar]');
       await expect(bar).toHaveAttribute('data-loading-bar', 'failed');
       await expect(bar.locator('div')).toHaveCSS('background-color', 'rgb(179, 38, 30)');
@@ -56,7 +56,7 @@ test.describe('a page that fails', () => {
       // A failing page that is loaded by the browser itself shows no loading bar. The clock is stopped, and with it
       // everything that waits for an idle page, so the test only waits for `commit`.
       await page.goto(page.url(), { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1, name: '문서를 불러오지 못했어요' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: '서류를 불러오지 못했어요' })).toBeVisible();
       await expect(bar).toHaveCount(0);
     },
   );

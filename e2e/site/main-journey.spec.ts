@@ -26,7 +26,7 @@ async function join(page: Page, email: string, name: string): Promise<void> {
   await next.click();
   await page.getByText('모두 동의해요').click();
   await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('heading', { name: '메일로 보낸 번호를 입력해 주세요' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '메일로 받은 번호를 입력해 주세요' })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => mailedCode(email)).not.toBeNull();
   await page

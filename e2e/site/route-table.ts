@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 export type Outcome = { page: true; title: string } | { page: false; location: string | null };
 
 const MEMBERS =
-  '/alert/?message=%ED%9A%8C%EC%9B%90%20%ED%99%94%EB%A9%B4%EC%9D%B4%EC%97%90%EC%9A%94.%20%EC%9A%B4%EC%98%81%20%ED%99%94%EB%A9%B4%EC%97%90%EC%84%9C%20%EA%B7%B8%20%ED%9A%8C%EC%9B%90%EC%9C%BC%EB%A1%9C%20%EB%A1%9C%EA%B7%B8%EC%9D%B8%ED%95%98%EB%A9%B4%20%EB%B3%BC%20%EC%88%98%20%EC%9E%88%EC%96%B4%EC%9A%94.';
+  '/alert/?message=%ED%9A%8C%EC%9B%90%20%ED%99%94%EB%A9%B4%EC%9D%B4%EC%97%90%EC%9A%94.%20%EC%9A%B4%EC%98%81%20%ED%99%94%EB%A9%B4%EC%97%90%EC%84%9C%20%ED%9A%8C%EC%9B%90%EC%9C%BC%EB%A1%9C%20%EB%8C%80%EC%8B%A0%20%EB%A1%9C%EA%B7%B8%EC%9D%B8%ED%95%98%EB%A9%B4%20%EB%B3%BC%20%EC%88%98%20%EC%9E%88%EC%96%B4%EC%9A%94.';
 const DENIED =
   '/alert/?message=%ED%95%B4%EB%8B%B9%20%EA%B8%B0%EC%97%85%20%EC%A1%B0%ED%9A%8C%20%EA%B6%8C%ED%95%9C%EC%9D%B4%20%EC%97%86%EC%8A%B5%EB%8B%88%EB%8B%A4.%20%EA%B3%84%EC%A0%95%EC%9D%84%20%ED%99%95%EC%9D%B8%20%ED%95%B4%EC%A3%BC%EC%84%B8%EC%9A%94.';
 const back = (address: string) => `redirectTo=${encodeURIComponent(address)}`;

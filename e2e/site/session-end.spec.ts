@@ -60,7 +60,7 @@ test(
     await logIn(page, own.email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
     await sessionLoaded;
-    const profile = page.getByRole('region', { name: '프로필' });
+    const profile = page.getByRole('region', { name: '이름과 연락처' });
     const name = profile.getByLabel('이름');
     // Text that is typed before the form has its values would be added to them.
     await expect(name).toHaveValue('김하늘');

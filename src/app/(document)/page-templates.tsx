@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type DocumentData, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { AttendanceReportPaper } from '~/features/document/attendance-report-paper';
 import { BillState } from '~/features/document/company-bills';
 import { CompanyBillPaper } from '~/features/document/company-bill-paper';
@@ -37,7 +38,7 @@ const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument>
   draw: (data) => <OrderPaper data={data} />,
   notReady: {
     title: '아직 결제가 완료되지 않았어요',
-    detail: `결제가 완료되면 ${documentTypes[kind].label} 화면을 볼 수 있어요. 가상계좌는 입금이 확인되면 바로 보여요.`,
+    detail: `결제가 완료되면 ${withParticle(documentTypes[kind].label, '을', '를')} 볼 수 있어요. 가상계좌는 입금이 확인되면 바로 볼 수 있어요.`,
   },
   about: aboutOrder,
 });
@@ -48,7 +49,10 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   bill: orderTemplate('bill'),
   companyBill: {
     draw: (data) => <CompanyBillPaper data={data} />,
-    notReady: { title: '아직 거래명세서가 나오지 않았어요', detail: '한 달 정산이 끝나면 거래명세서를 볼 수 있어요.' },
+    notReady: {
+      title: '아직 거래명세서가 나오지 않았어요',
+      detail: '한 달 정산이 마감되면 거래명세서를 볼 수 있어요.',
+    },
     back: async (encryptedId) => {
       const bills = await nullIfForbidden(api.b2bLearner.bills());
       const bill = bills?.find(({ encryptedBillId }) => encryptedBillId === encryptedId);
@@ -57,7 +61,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   },
   pdf: {
     draw: (data) => <BodyCheckPaper data={data} />,
-    notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지를 볼 수 있어요.' },
+    notReady: { title: '아직 기록이 없어요', detail: '전문가가 수업에서 바디체크를 기록하면 기록지를 볼 수 있어요.' },
     back: async () =>
       (await nullIfForbidden(api.b2bExpert.companies())) === null
         ? { href: '/f/company/learner/body-check/report', label: '내 바디체크' }
@@ -65,7 +69,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   },
   employerReport: {
     draw: (data) => <EmployerReportPaper data={data} />,
-    notReady: { title: '아직 리포트가 나오지 않았어요', detail: '한 달 기록을 확정하면 리포트를 볼 수 있어요.' },
+    notReady: { title: '아직 리포트가 나오지 않았어요', detail: '한 달 기록이 확정되면 리포트를 볼 수 있어요.' },
     // Operators read a company's report in the console.
     back: async () =>
       (await api.session.baseInfo()).grade === 'operator' ? null : { href: '/f/company/report', label: '회사 리포트' },
@@ -88,6 +92,6 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   expert: {
     draw: (data) => <TextPaper data={data} />,
     notReady: { title: '아직 소개서가 없어요', detail: '코치가 프로필을 공개하면 소개서를 볼 수 있어요.' },
-    about: (encryptedId) => Promise.resolve({ href: `/coaches/${encryptedId}`, label: '코치 페이지 보기' }),
+    about: (encryptedId) => Promise.resolve({ href: `/coaches/${encryptedId}`, label: '코치 프로필 보기' }),
   },
 };

@@ -26,7 +26,7 @@ const codeField = () => page.getByLabelText('인증 번호').first();
 const password = () => page.getByLabelText('비밀번호', { exact: true });
 const back = () => on.press('로그인 화면으로 돌아가기');
 const alert = () => page.getByRole('alert').filter({ hasText: /./ });
-const unlock = '메일로 번호 받아 잠금 풀기';
+const unlock = '메일로 번호 받아 잠금 해제하기';
 
 async function fill(email: string) {
   await on.type('이메일', email);
@@ -70,10 +70,10 @@ describe('a login', () => {
       },
     });
     await fill(first);
-    await expect.element(page.getByRole('link', { name: '다시 쓰기' })).toHaveAttribute('href', '/dormant');
+    await expect.element(page.getByRole('link', { name: '휴면 해제하기' })).toHaveAttribute('href', '/dormant');
     answer({ 'session.login': wrong });
     await on.press('로그인');
-    await expect.element(page.getByRole('link', { name: '다시 쓰기' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: '휴면 해제하기' })).not.toBeInTheDocument();
   });
 });
 

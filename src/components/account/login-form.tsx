@@ -99,7 +99,7 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
                 href="/dormant"
                 className="-my-2 flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
               >
-                다시 쓰기
+                휴면 해제하기
               </Link>
             ) : undefined
           }
@@ -109,7 +109,7 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
       ) : null}
       {step === 'locked' ? (
         <Button variant="primary" size="lg" block loading={start.isPending} onClick={() => void unlock()}>
-          메일로 번호 받아 잠금 풀기
+          메일로 번호 받아 잠금 해제하기
         </Button>
       ) : null}
       <MailField

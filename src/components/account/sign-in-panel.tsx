@@ -48,7 +48,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
     return (
       <section aria-labelledby="code-title">
         <h2 id="code-title" className="mb-6 text-h2">
-          메일로 보낸 번호를 입력해 주세요
+          메일로 받은 번호를 입력해 주세요
         </h2>
         <CodeForm
           sent={code.sent}

@@ -41,7 +41,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
       } catch (thrown) {
         if (rejectionOf(thrown).code !== 'LOGIN_FAILED') throw thrown;
         setRejected(input.password);
-        setError('password', { message: '비밀번호가 맞지 않아요. 확인한 뒤 다시 눌러 주세요.' });
+        setError('password', { message: '비밀번호가 맞지 않아요. 확인한 뒤 다시 입력해 주세요.' });
         setFocus('password', { shouldSelect: true });
       }
     })();
@@ -50,7 +50,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
     <>
       <p className="mb-5 text-ink-2">
         <b className="font-semibold text-ink">{email}</b>
-        {withParticle(email, '으로', '로').slice(email.length)} 보낸 번호와 비밀번호를 함께 입력하면 기다리지 않고
+        {withParticle(email, '으로', '로').slice(email.length)} 받은 번호와 비밀번호를 함께 입력하면 기다리지 않고
         로그인할 수 있어요.
       </p>
       <CodeForm

@@ -10,7 +10,7 @@ it('shows certificates as the coach’s own words, without a badge', () => {
   expect(markup).toContain('코치가 밝힌 자격과 경력');
   expect(markup).toContain('물리치료사');
   expect(markup).toContain('경력 7년');
-  expect(markup).toContain('코치가 지원서에 쓴 내용이에요. 운영팀이 확인한 것은 따로 보여 드려요.');
+  expect(markup).toContain('코치가 직접 입력한 내용이에요. 운영팀이 확인한 것은 따로 보여 드려요.');
   expect(markup).not.toMatch(/<svg|<img/);
 });
 

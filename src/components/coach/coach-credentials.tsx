@@ -2,7 +2,7 @@ import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { ProfilePart } from './profile-part';
 
 /**
- * Certificates and experience as the coach wrote them in the application. None has a badge, and the part says whose
+ * Certificates and experience as the coach entered them. None has a badge, and the part says whose
  * words these are (docs/product/promises.md). What was checked is in ProfileChecks.
  */
 export function CoachCredentials({
@@ -20,7 +20,7 @@ export function CoachCredentials({
         ))}
       </ul>
       <p className="mt-2.5 text-small text-ink-2">
-        코치가 지원서에 쓴 내용이에요. 운영팀이 확인한 것은 따로 보여 드려요.
+        코치가 직접 입력한 내용이에요. 운영팀이 확인한 것은 따로 보여 드려요.
       </p>
     </ProfilePart>
   );

@@ -69,7 +69,7 @@ describe('the coach profile', () => {
 
   it('lists only art lessons when it is opened for art', async () => {
     show(<CoachProfileView coach={coach} requestedVertical="art" />);
-    await on.expectText('선생님 이야기');
+    await on.expectText('선생님 소개');
     expect(part('수업')?.textContent).toMatch(/펜 드로잉 미술.*선부터운동 수업도 있어요/);
     expect(part('수업')?.textContent).not.toContain('하타 요가');
   });

@@ -111,7 +111,7 @@ export function HobbyParts({
           </ul>
         </ProfilePart>
       ) : null}
-      <ProfilePart level={level} title="선생님 이야기">
+      <ProfilePart level={level} title="선생님 소개">
         <p className="text-[15.5px] leading-[1.72] whitespace-pre-line">{biography}</p>
       </ProfilePart>
       <CoachCredentials coach={coach} level={level} />

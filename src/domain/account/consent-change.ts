@@ -42,12 +42,12 @@ export const consentChangeLabels = {
 
 /** Effects of not giving each consent, and what remains possible. */
 export const withoutConsent: Readonly<Record<FreeConsent, string>> = {
-  HEALTH_MATCHING: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
-  HEALTH_BODY_CHECK: '전문가는 더 이상 보거나 입력할 수 없어요. 나는 계속 볼 수 있어요.',
-  HEALTH_QUESTIONS: '그때부터 전문가는 답을 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
+  HEALTH_MATCHING: '질문지의 건강 답변을 바로 지우고, 되돌릴 수 없어요. 건강 답변에 맞춰 코치를 찾을 수도 없어요.',
+  HEALTH_BODY_CHECK: '전문가는 내 바디체크 기록을 더 이상 보거나 입력할 수 없어요. 나는 계속 볼 수 있어요.',
+  HEALTH_QUESTIONS: '전문가는 수업 전 질문의 답을 더 이상 볼 수 없어요. 나는 계속 보고 지울 수 있어요.',
   HEALTH_LESSON_NOTE: '코치는 수업 노트의 건강 기록을 더 이상 보거나 입력할 수 없어요. 나는 계속 볼 수 있어요.',
   HEALTH_LESSON_PHOTO: '몸이 나올 수 있는 수업 사진을 모두 지우고, 되돌릴 수 없어요.',
   REVIEW_PHOTO: '후기에 올린 사진을 모두 지우고, 되돌릴 수 없어요. 후기의 글과 별점은 그대로예요.',
   MARKETING: '혜택·소식을 보내지 않아요.',
-  AD_MEASUREMENT: 'Meta에 방문과 결제를 보내지 않아요.',
+  AD_MEASUREMENT: '방문과 결제 내용을 Meta에 보내지 않아요.',
 };

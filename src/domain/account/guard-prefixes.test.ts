@@ -46,10 +46,10 @@ const denied = redirectTo(
 );
 const toMembers = redirectTo(
   'memberOnly',
-  '/alert/?message=' +
-    '%ED%9A%8C%EC%9B%90%20%ED%99%94%EB%A9%B4%EC%9D%B4%EC%97%90%EC%9A%94.%20%EC%9A%B4%EC%98%81%20%ED%99%94%EB%A9%B4%' +
-    'EC%97%90%EC%84%9C%20%EA%B7%B8%20%ED%9A%8C%EC%9B%90%EC%9C%BC%EB%A1%9C%20%EB%A1%9C%EA%B7%B8%EC%9D%B8%ED%95%98%EB' +
-    '%A9%B4%20%EB%B3%BC%20%EC%88%98%20%EC%9E%88%EC%96%B4%EC%9A%94.',
+  '/alert/?message=%ED%9A%8C%EC%9B%90%20%ED%99%94%EB%A9%B4%EC%9D%B4%EC%97%90%EC%9A%94.%20%EC%' +
+    '9A%B4%EC%98%81%20%ED%99%94%EB%A9%B4%EC%97%90%EC%84%9C%20%ED%9A%8C%EC%9B%90%EC%9C%BC%EB%A1%9C%20%EB%8' +
+    'C%80%EC%8B%A0%20%EB%A1%9C%EA%B7%B8%EC%9D%B8%ED%95%98%EB%A9%B4%20%EB%B3%BC%20%EC%88%98%20%EC%9E%88%EC' +
+    '%96%B4%EC%9A%94.',
 );
 /** The redirect keeps the spelling of the requested path. */
 const toSignup = (path: string) => ({ guard: 'suggest', location: `/${path.split('/')[1] ?? ''}/suggest/signup` });

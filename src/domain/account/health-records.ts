@@ -11,7 +11,7 @@ export const healthRecordLabels = {
   'contract-text': '프로그램 노트와 추가 정보',
   'lesson-memo': '코치 메모',
   'company-memo': '회사 수업 전문가 메모',
-  'question-answer': '수업 전 질문 답',
+  'question-answer': '수업 전 질문의 답',
   'body-check': '바디체크 기록',
   'body-check-day': '바디체크 기록 (수업 준비)',
   'body-check-paper': '바디체크 기록지',

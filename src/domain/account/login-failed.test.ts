@@ -27,7 +27,7 @@ it('states after the last attempt that the login is locked, and for how long', (
   expect(failedAfter(8)).toMatchObject({
     details: { triesLeft: 0 },
     message:
-      '이메일이나 비밀번호가 맞지 않아요. 여러 번 틀려서 로그인이 잠겼어요. 12분 뒤에 다시 시도하거나 메일로 번호를 받아 풀 수 있어요.',
+      '이메일이나 비밀번호가 맞지 않아요. 여러 번 틀려서 로그인이 잠겼어요. 12분 뒤에 다시 시도하거나 메일로 번호를 받아 잠금을 해제할 수 있어요.',
   });
 });
 

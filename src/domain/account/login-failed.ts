@@ -12,7 +12,7 @@ export function loginFailed(remaining: { points: number; seconds: number }): Dom
   if (failed < accountPolicy.loginWarningFrom) return new DomainError('LOGIN_FAILED');
   const more =
     remaining.points === 0
-      ? `여러 번 틀려서 로그인이 잠겼어요. ${waitLabel(remaining.seconds)} 뒤에 다시 시도하거나 메일로 번호를 받아 풀 수 있어요.`
+      ? `여러 번 틀려서 로그인이 잠겼어요. ${waitLabel(remaining.seconds)} 뒤에 다시 시도하거나 메일로 번호를 받아 잠금을 해제할 수 있어요.`
       : `${remaining.points}번 더 틀리면 로그인이 잠시 잠겨요.`;
   return new DomainError(
     'LOGIN_FAILED',

@@ -24,7 +24,7 @@ export const newPasswordSchema = z
   .string()
   .min(minLength, `${minLength}자 이상으로 입력해 주세요.`)
   .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`)
-  .refine((password) => !isGuessable(password), '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
+  .refine((password) => !isGuessable(password), '쉽게 추측할 수 있는 비밀번호예요. 다른 비밀번호를 입력해 주세요.');
 
 /** An existing password: only its length is limited; the hash decides whether it is right. */
 export const passwordSchema = z

@@ -75,7 +75,7 @@ describe('changes that would find more coaches', () => {
     expect(best).toEqual(change('slot', slotBit(2, 5), 11));
     expect(describeMore(filter, change('slot', slotBit(5, 2), 11)).text).toBe('토요일 오전을 추가하면 11명이 돼요');
     expect(describeNew(change('slot', slotBit(5, 2), 11), 8)).toBe(
-      '토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요',
+      '토요일 오전을 추가하면 코치 3명에게 더 요청할 수 있어요',
     );
     expect(describeNew(change('slot', slotBit(5, 2), 8), 8)).toBeNull();
     expect(describeMore(filter, change('slot', slotBit(5, 4), 12)).text).toBe('토요일 오후를 추가하면 12명이 돼요');

@@ -91,13 +91,13 @@ export function moreSlot(
 }
 
 /**
- * Describes a change when all matching coaches have already been invited: "토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요"; null if
+ * Describes a change when all matching coaches have already been invited: "토요일 오전을 추가하면 코치 3명에게 더 요청할 수 있어요"; null if
  * it brings no new coaches.
  */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;
   return more > 0
-    ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 추가하면 코치 ${more}명에게 더 물어볼 수 있어요`
+    ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 추가하면 코치 ${more}명에게 더 요청할 수 있어요`
     : null;
 }
 

@@ -19,7 +19,7 @@ export function exceptionProblem(
   now: Date,
 ): string | null {
   const { horizonDays, maxClosedDays } = exceptionPolicy;
-  if (startsAt >= endsAt) return '끝나는 시각을 시작보다 늦게 골라 주세요.';
+  if (startsAt >= endsAt) return '끝나는 시각을 시작 시각보다 늦게 골라 주세요.';
   if (endsAt <= now) return '이미 지난 시간이에요.';
   const step = HALF_HOUR * MINUTE_MS;
   if (startsAt.getTime() % step !== 0 || endsAt.getTime() % step !== 0) return '30분 단위로 골라 주세요.';

@@ -59,7 +59,7 @@ export function coachProfileDocument(coach: CoachProfileInput): TextDocument {
       {
         label: documentLabels.coach,
         name: printableText(coach.name),
-        rows: [['한마디', printableText(coach.headline)]],
+        rows: [['한 줄 소개', printableText(coach.headline)]],
       },
     ],
     sections: sections.filter(({ rows, sentences }) => rows.length > 0 || sentences.length > 0),

@@ -20,7 +20,7 @@ export function withAdvertisingFrame(
       lines: [
         '혜택·소식 받기에 동의한 분께 보내는 광고예요.',
         `보내는 곳: ${[`${brand.name}(${name})`, address, phone, mail].filter(Boolean).join(' · ')}`,
-        '더 받고 싶지 않으면 아래에서 그만 받을 수 있어요. 로그인도 비용도 필요 없어요.',
+        '더 이상 받고 싶지 않으면 아래에서 무료로 수신을 거부할 수 있어요. 로그인하지 않아도 돼요.',
       ],
       optOut: { label: '무료 수신 거부', url: optOutUrl },
     },

@@ -48,7 +48,7 @@ export const messageKinds = {
   },
   account: {
     label: '계정',
-    hint: '가입, 휴면, 탈퇴, 숨긴 후기 사진',
+    hint: '가입, 휴면, 탈퇴, 동의 변경, 후기 사진 숨김',
     channels: ['email'],
     defaults: ['email'],
     advertising: false,
@@ -66,7 +66,7 @@ export const messageKinds = {
   },
   dispute: {
     label: '불편 신고·불참',
-    hint: '신고에 대한 답, 불참 기록, 수업 종료',
+    hint: '신고와 답변, 불참과 차감, 이용 기한, 전체 취소, 대체 코치',
     channels: allChannels,
     defaults: allChannels,
     advertising: false,
@@ -129,7 +129,7 @@ export const messageKinds = {
   },
   coach: {
     label: '코치 활동',
-    hint: '지원 상태, 확인 서류, 수업 가능 시간 확인, 새 후기',
+    hint: '지원 상태, 확인 서류, 프로필 변경, 수업 가능 시간 확인, 새 후기',
     channels: allChannels,
     defaults: allChannels,
     advertising: false,

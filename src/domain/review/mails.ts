@@ -34,7 +34,7 @@ export function reviewPhotoHiddenMail({ name, reason, site }: HiddenPhoto): Mail
     paragraphs: [
       `이유는 다음과 같아요.\n${reason}`,
       `숨긴 사진은 ${name} 님과 운영자만 볼 수 있어요. 후기의 글과 별점, 다른 사진은 그대로예요.`,
-      '다르게 생각하시면 고객센터로 말씀해 주세요.',
+      '이의가 있으시면 고객센터로 말씀해 주세요.',
     ],
     action: { label: '내 후기 보기', url: `${site}/f/user/mypage/review/` },
   };

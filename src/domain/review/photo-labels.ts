@@ -9,7 +9,7 @@ export const reviewPhotoConsentLabels = {
 
 /** What a photo of a review must not show. */
 export const reviewPhotoRules =
-  '다른 사람의 얼굴, 집 주소가 보이는 사진은 올리지 말아 주세요. 몸의 전후를 비교한 사진은 공개할 수 없어요.';
+  '다른 사람의 얼굴이나 집 주소가 보이는 사진은 올리지 말아 주세요. 수업 전후의 몸을 비교한 사진은 공개할 수 없어요.';
 
 /** "후기 사진 2" */
 export const reviewPhotoName = (index: number): string => `후기 사진 ${index + 1}`;

@@ -268,7 +268,7 @@ export const payStatementsInput = settlementMonthInput.extend({
   /** Each with the account that was shown: a transfer is recorded only for that account. */
   statements: z
     .array(z.object({ statementId: rowId, payTo: displayedAccountInput }))
-    .min(1, '보낸 정산 명세서를 골라 주세요.')
+    .min(1, '이체한 정산 명세서를 골라 주세요.')
     .max(MAX_STATEMENTS_PER_PAYMENT),
   paidOn: seoulDateSchema,
   reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),

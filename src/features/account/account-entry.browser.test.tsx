@@ -226,7 +226,7 @@ describe('joining', () => {
     const password = page.getByLabelText('비밀번호', { exact: true });
     await password.fill('12345678');
     await on.key('{Enter}');
-    await on.expectProblem(password, '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
+    await on.expectProblem(password, '쉽게 추측할 수 있는 비밀번호예요. 다른 비밀번호를 입력해 주세요.');
     expect(countOf('session.startJoin')).toBe(0);
   });
 

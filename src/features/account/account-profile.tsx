@@ -33,7 +33,7 @@ export function AccountProfile({ account }: { account: Account }) {
       await update.mutateAsync(values);
       await Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]);
       reset({ ...values, phone: phoneLabel(values.phone) });
-      toast('저장했어요.', { tone: 'good' });
+      toast('이름과 휴대폰 번호를 저장했어요.', { tone: 'good' });
     } catch (thrown) {
       const failure = rejectionOf(thrown);
       const issues = Object.entries(fieldIssues(failure));
@@ -43,11 +43,11 @@ export function AccountProfile({ account }: { account: Account }) {
   });
 
   return (
-    <SectionCard title="프로필" detail={`${account.email} · ${formatSeoulFullDay(account.joinedAt)} 가입`}>
+    <SectionCard title="이름과 연락처" detail={`${account.email} · ${formatSeoulFullDay(account.joinedAt)} 가입`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextField
           label="이름"
-          hint="코치에게 보이는 이름이에요."
+          hint={account.grade === 'coach' ? '회원에게는 활동 이름이 보여요.' : '코치에게 보이는 이름이에요.'}
           autoComplete="name"
           error={formState.errors.name?.message}
           {...register('name')}

@@ -40,7 +40,7 @@ function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode
   const [read] = trpc.session.account.useSuspenseQuery();
   return <Of account={read} />;
 }
-const calendar = page.getByText('11월 24일에 만든 주소를 쓰고 있어요.');
+const calendar = page.getByText('11월 24일에 만든 구독 주소를 쓰고 있어요.');
 const failNetwork = (): never => {
   throw new ConnectionLost();
 };
@@ -97,7 +97,7 @@ describe('consents', () => {
 
   it('cannot be changed by an operator who acts as the user', async () => {
     show(<Part of={ConsentList} />, { 'session.account': () => ({ ...account, impersonated: true }) });
-    for (const name of ['건강 정보로 코치 찾기', '바디체크 기록', '수업 전 질문 답', '혜택·소식 받기'])
+    for (const name of ['건강 정보로 코치 찾기', '바디체크 기록', '수업 전 질문의 답', '혜택·소식 받기'])
       await expect.element(on.box(new RegExp(name))).toBeDisabled();
   });
 });
@@ -174,7 +174,7 @@ describe('connected logins', () => {
     answer({ 'session.disconnectProvider': () => void (connections = []) });
     await take();
     await on.expectText('카카오 연결하기');
-    await on.expectText('연결을 끊었어요.');
+    await on.expectText('카카오 연결을 끊었어요.');
     expect(inputsOf('session.disconnectProvider')).toEqual([{ provider: 'kakao' }, { provider: 'kakao' }]);
   });
 
@@ -218,7 +218,7 @@ describe('the calendar address', () => {
       },
       'session.closeCalendarAddress': failNetwork,
     });
-    await on.expectText('만든 주소가 없어요.');
+    await on.expectText('아직 만든 구독 주소가 없어요.');
     await on.press('구독 주소 만들기');
     await on.expectValue('구독 주소', url);
     await expect
@@ -239,7 +239,7 @@ describe('the calendar address', () => {
     await expect.element(calendar).toBeVisible();
     answer({ 'session.closeCalendarAddress': () => void (calendarSince = null) });
     await stop();
-    await on.expectText('만든 주소가 없어요.');
+    await on.expectText('아직 만든 구독 주소가 없어요.');
     await expect.element(on.button('구독 끝내기')).not.toBeInTheDocument();
   });
 

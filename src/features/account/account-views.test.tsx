@@ -36,7 +36,7 @@ describe('a coach’s application', () => {
   it('shows each detail under its own label, and marks missing details', () => {
     const { words } = read(<SentApplication application={application()} onChange={nothing} />);
     expect(words).toContain(
-      '|분야|운동, 미술|활동 이름|한지우|휴대폰 번호|010-1234-5678|성별|여성|동네|서울특별시 강남구 역삼1동|경력|7년|자격증|생활체육지도사, 요가 지도자|한 줄 소개|천천히 깊게|소개|열 해째 가르쳐요.|지원서 수정|',
+      '|분야|운동, 미술|활동 이름|한지우|휴대폰 번호|010-1234-5678|성별|여성|동네|서울특별시 강남구 역삼1동|경력|7년|자격|생활체육지도사, 요가 지도자|한 줄 소개|천천히 깊게|소개|열 해째 가르쳐요.|지원서 수정|',
     );
     const { sent } = application();
     const bare = {
@@ -50,7 +50,7 @@ describe('a coach’s application', () => {
       <SentApplication application={application({ status: 'INTERVIEW', sent: bare })} onChange={nothing} />,
     );
     expect(bareText).toContain('|휴대폰 번호|미입력|성별|남성|동네|–|');
-    expect(bareText).toContain('|자격증|미입력|');
+    expect(bareText).toContain('|자격|미입력|');
     expect(bareText).not.toContain('지원서 수정');
     expect(bareText).toContain('운영팀이 확인하고 있어서 수정할 수 없어요.');
   });
@@ -102,7 +102,7 @@ describe('the company of an account', () => {
     expect(other).not.toContain('직원 명단');
     for (const [way, label] of [
       ['code', '회사 코드'],
-      ['operator', '운영팀이 등록'],
+      ['operator', '운영팀 등록'],
     ] as const)
       expect(read(<CompanySection company={{ ...company, way }} />).words).toContain(`|가입 방법|${label}|`);
   });

@@ -65,7 +65,7 @@ describe('the profile', () => {
     await expect.element(on.button('저장')).toHaveAttribute('aria-disabled', 'true');
     await on.type('이름', '김바다');
     await on.pressTwice('저장');
-    await on.expectText('저장했어요.');
+    await on.expectText('이름과 휴대폰 번호를 저장했어요.');
     await expect.element(on.button('저장')).toHaveAttribute('aria-disabled', 'true');
     expect(inputsOf('session.updateProfile').map(({ name }) => name)).toEqual(['김바다']);
     expect(countOf('session.account')).toBe(2);

@@ -21,7 +21,7 @@ export function AnotherLoginView({ providers, message, isDemo, redirectTo, email
     <>
       <h1 className="text-h1">{hasProviders ? '어떤 방법으로 로그인할까요?' : '지금은 이메일로 로그인할 수 있어요'}</h1>
       <p className="mt-2 text-ink-2">
-        {hasProviders ? '처음이라면 이름과 생년월일만 더 여쭤볼게요.' : '카카오와 네이버 로그인은 준비하고 있어요.'}
+        {hasProviders ? '처음이라면 이름과 생년월일을 더 여쭤볼게요.' : '카카오와 네이버 로그인은 준비하고 있어요.'}
       </p>
       {isDemo ? <DemoNotice className="mt-6" /> : null}
       {message ? (

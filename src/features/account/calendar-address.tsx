@@ -28,10 +28,12 @@ export function CalendarAddress({ since, locked }: CalendarAddressProps) {
   });
   return (
     <SectionCard
-      title="캘린더 주소"
-      detail="구독 주소를 캘린더 앱에 넣으면 수업과 변경이 자동으로 보여요. 주소를 아는 사람은 누구나 일정을 볼 수 있고, 비밀번호를 바꾸거나 모두 로그아웃하면 삭제돼요."
+      title="캘린더 구독 주소"
+      detail="구독 주소를 캘린더 앱에 등록하면 수업 일정과 변경 사항이 자동으로 표시돼요. 주소를 아는 사람은 누구나 일정을 볼 수 있고, 비밀번호를 바꾸거나 모두 로그아웃하면 삭제돼요."
     >
-      <p>{since === null ? '만든 주소가 없어요.' : `${formatSeoulDay(since)}에 만든 주소를 쓰고 있어요.`}</p>
+      <p>
+        {since === null ? '아직 만든 구독 주소가 없어요.' : `${formatSeoulDay(since)}에 만든 구독 주소를 쓰고 있어요.`}
+      </p>
       {since !== null && !locked && feed.data === undefined ? (
         <Skeleton className="mt-4 h-12" />
       ) : (

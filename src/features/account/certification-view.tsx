@@ -21,7 +21,7 @@ export function CertificationView({ email, sent, stated }: CertificationViewProp
   const resend = trpc.session.resendJoinCode.useMutation();
   return (
     <>
-      <h1 className="text-h1">메일로 보낸 번호를 입력해 주세요</h1>
+      <h1 className="text-h1">메일로 받은 번호를 입력해 주세요</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
         <b className="font-semibold text-ink">{email}</b>
         <Link

@@ -41,7 +41,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SectionCard
       title="탈퇴"
-      detail="이름·연락처·로그인 정보와 건강 기록을 지워요. 결제 기록은 법에 따라 이름 없이 5년 동안 보관하고, 후기의 글은 가린 이름으로 남아요. 남은 수업이나 진행 중인 환불이 있으면 먼저 정리해 주세요."
+      detail="이름·연락처·로그인 정보와 건강 기록을 지워요. 결제 기록은 법에 따라 이름 없이 5년 동안 보관하고, 후기의 글은 가린 이름으로 남아요. 남은 수업, 확인 중인 결제, 진행 중인 환불이나 추가 지급, 배송·대여 중인 도구가 있으면 끝난 뒤에 탈퇴할 수 있어요."
       action={
         open ? null : (
           <Button size="sm" variant="text" onClick={() => setOpen(true)}>

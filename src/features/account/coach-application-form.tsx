@@ -99,7 +99,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
         />
         <TextField
           label="휴대폰 번호"
-          hint="인터뷰 시간을 여쭤볼 때만 써요. 회원에게는 보이지 않아요."
+          hint="지원과 활동에 관해 연락할 때 써요. 회원에게는 보이지 않아요."
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -134,7 +134,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
           error={errors.careerYears?.message}
           {...register('careerYears', { setValueAs: (text: unknown) => typedNumber(String(text)) })}
         />
-        <LinesField control={control} name="certificates" label="자격증" optional />
+        <LinesField control={control} name="certificates" label="자격" optional />
         <TextField
           label="한 줄 소개"
           placeholder="필라테스 9년, 자세를 함께 봐요"

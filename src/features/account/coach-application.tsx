@@ -31,7 +31,7 @@ const logoutToCoachLogin = '/user/logout/?redirectTo=%2Flogin%2FexpertLogin';
 const stations = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const;
 const details: Record<(typeof stations)[number], string> = {
   APPLIED: '분야와 경력을 입력해요.',
-  DOC_REVIEW: '지원서에 쓴 자격과 경력을 확인해요.',
+  DOC_REVIEW: '운영팀이 지원서의 자격과 경력을 확인해요.',
   INTERVIEW: '화상으로 인터뷰해요.',
   APPROVED: '수업 가능 시간을 확인하면 프로필이 회원에게 공개돼요.',
 };
@@ -81,7 +81,9 @@ export function CoachApplication({ application: first, phone, encryptedUserId, c
       <p className="mt-2 text-ink-2">
         {running
           ? `${application ? `${formatSeoulDate(application.appliedAt)}에 보냈어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`
-          : '지금 계정은 회원 계정이에요. 코치로 함께하고 싶다면 이 계정으로 바로 지원할 수 있어요.'}
+          : canApply
+            ? '지금 계정은 회원 계정이에요. 코치로 함께하고 싶다면 이 계정으로 바로 지원할 수 있어요.'
+            : '지금 계정으로는 코치로 지원할 수 없어요.'}
       </p>
       {status === 'REJECTED' ? (
         <Banner tone="plain" className="mt-6">

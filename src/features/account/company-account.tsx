@@ -4,13 +4,13 @@ import { buttonClass } from '~/components/ui/button-style';
 const texts = {
   coach: {
     title: '코치로 로그인되어 있어요',
-    lead: '이곳은 회사에서 수업을 받는 분의 로그인 화면이에요. 코치 화면은 따로 있어요.',
-    label: '코치 화면 보기',
+    lead: '회사 수업을 받는 기업 회원의 로그인 화면이에요. 코치 계정으로는 코치 홈을 이용해 주세요.',
+    label: '코치 홈 보기',
     href: '/expert/',
   },
   operator: {
     title: '운영자로 로그인되어 있어요',
-    lead: '이곳은 회사에서 수업을 받는 분의 로그인 화면이에요.',
+    lead: '회사 수업을 받는 기업 회원의 로그인 화면이에요.',
     label: '운영 화면 보기',
     href: '/admin',
   },

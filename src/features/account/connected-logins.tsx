@@ -34,14 +34,14 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
     try {
       await disconnect.mutateAsync({ provider });
       await cache.session.account.invalidate();
-      toast('연결을 끊었어요.');
+      toast(`${providerLabels[provider]} 연결을 끊었어요.`);
     } catch (thrown) {
       toastRejection(thrown);
     }
   }
 
   return (
-    <SectionCard title="연결된 로그인" detail="연결해 두면 이메일을 입력하지 않고 바로 로그인할 수 있어요.">
+    <SectionCard title="간편 로그인" detail="연결해 두면 이메일을 입력하지 않고 바로 로그인할 수 있어요.">
       <ul className="grid gap-3">
         {visibleProviders.map((provider) => {
           const since = connected.get(provider);
@@ -49,7 +49,7 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
             return (
               <li key={provider} className={offer === provider ? 'rounded-l bg-green-soft p-3' : undefined}>
                 {account.impersonated ? (
-                  `${providerLabels[provider]} 연결 안 됨`
+                  `${providerLabels[provider]} 미연결`
                 ) : (
                   <ProviderButton
                     provider={provider}

@@ -22,7 +22,7 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
     why: [
-      `질문지에 입력한 임신·출산, 통증, 병력, 건강 상태를 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who}`,
+      `질문지에 입력한 임신·출산, 통증, 병력, 건강 상태는 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who}`,
       healthPrivacy.withdrawal,
     ],
   },
@@ -31,9 +31,9 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     why: [consentLabels.why, consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device],
   },
   HEALTH_QUESTIONS: {
-    title: '수업 전 질문 답',
+    title: '수업 전 질문의 답',
     why: [
-      `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentLabels.why}`,
+      `회사 수업을 예약할 때 답한 내용을 전문가에게 보여 드려요. ${questionConsentLabels.why}`,
       questionConsentLabels.who,
       questionConsentLabels.company,
       questionConsentLabels.withdrawal,
@@ -141,7 +141,7 @@ export function ConsentList({ account }: { account: Account }) {
         <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
           개인정보 처리방침
         </Link>
-        은 가입할 때 동의했고, 탈퇴하면 효력이 끝나요.
+        에는 가입할 때 동의했고, 탈퇴하면 동의의 효력이 끝나요.
       </p>
     </SectionCard>
   );

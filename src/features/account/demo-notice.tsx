@@ -10,7 +10,7 @@ export function DemoNotice({ className }: { className?: string }) {
       title="체험용 서비스예요."
       className={className}
     >
-      비밀번호가 공개된 데모 계정이 열려 있어요. 실제 개인정보는 입력하지 마세요.
+      비밀번호가 공개된 데모 계정으로 누구나 로그인할 수 있어요. 실제 개인정보는 입력하지 마세요.
     </Banner>
   );
 }

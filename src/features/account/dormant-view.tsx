@@ -22,10 +22,10 @@ export function DormantView() {
   if (code) {
     return (
       <>
-        <h1 className="mb-6 text-h1">메일로 보낸 번호를 입력해 주세요</h1>
+        <h1 className="mb-6 text-h1">메일로 받은 번호를 입력해 주세요</h1>
         <CodeForm
           sent={code.sent}
-          submitLabel="다시 시작하기"
+          submitLabel="휴면 해제하기"
           help={mailedCodeHelp(code.email, '휴면 계정에만 번호를 보내요.')}
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
@@ -41,8 +41,8 @@ export function DormantView() {
     <>
       <h1 className="text-h1">오랜만이에요</h1>
       <p className="mt-2 text-ink-2">
-        {accountPolicy.dormantMonths}개월 동안 이용하지 않은 계정은 휴면으로 전환돼요. 이메일 인증만 하면 삭제된 정보
-        없이 이어서 쓸 수 있어요.
+        {accountPolicy.dormantMonths}개월 동안 이용하지 않은 계정은 휴면으로 전환돼요. 정보는 그대로 보관하고, 이메일
+        인증만 하면 이어서 쓸 수 있어요.
       </p>
       <EmailForm
         initial={typedEmail()}

@@ -13,7 +13,10 @@ export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean })
   const [{ pages }, list] = trpc.session.listHealthViews.useSuspenseInfiniteQuery({}, nextPage);
   const views = pages.flatMap((page) => page.views);
   return (
-    <SectionCard title="건강 정보를 본 사람" detail="수업 전 질문의 답과 바디체크를 누가 언제 봤는지 모두 기록돼요.">
+    <SectionCard
+      title="건강 정보를 본 사람"
+      detail="질문지와 수업 전 질문의 답, 수업 노트와 사진, 메모, 바디체크를 누가 언제 봤는지 기록해요."
+    >
       {views.length === 0 ? (
         <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">아직 아무도 보지 않았어요.</p>
       ) : (

@@ -27,10 +27,10 @@ const links = () =>
 
 it('links to each part of the learner’s activity, with its own number', async () => {
   open({ lessons: 1_200 });
-  await on.expectText('2025년 3월부터 · 수업 1,200번');
+  await on.expectText('2025년 3월 가입 · 수업 1,200회');
   await on.expectText('010-1234-5678');
   expect(links()).toEqual([
-    ['/f/user/mypage/lesson/learner', '내 수업1,200번 받음'],
+    ['/f/user/mypage/lesson/learner', '내 수업1,200회 받음'],
     ['/f/user/mypage/review', '내 후기2개'],
     ['/user/mypage/favourites', '찜한 코치3명'],
     ['/user/mypage/recent', '최근 본 코치4명'],
@@ -46,7 +46,7 @@ it('shows the running contracts instead of the lessons that took place', async (
 
 it('shows a new learner without lessons and without a phone number', async () => {
   open({}, { phone: null });
-  await on.expectText(/^2025년 3월부터$/);
+  await on.expectText(/^2025년 3월 가입$/);
   await on.expectText('미등록');
-  expect(links()[0]).toEqual(['/f/user/mypage/lesson/learner', '내 수업0번 받음']);
+  expect(links()[0]).toEqual(['/f/user/mypage/lesson/learner', '내 수업0회 받음']);
 });

@@ -25,7 +25,7 @@ export function MemberProfile() {
     {
       href: '/f/user/mypage/lesson/learner',
       label: '내 수업',
-      count: contracts > 0 ? `${contracts}개 진행 중` : `${formatCount(lessons)}번 받음`,
+      count: contracts > 0 ? `${contracts}개 진행 중` : `${formatCount(lessons)}회 받음`,
       icon: <CalendarDays {...icon} />,
     },
     {
@@ -45,7 +45,7 @@ export function MemberProfile() {
   ];
   return (
     <div className="grid gap-5">
-      <Card as="section" aria-label="나" pad="l">
+      <Card as="section" aria-label="내 정보" pad="l">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <span className="scale-150 p-2">
             <Initial name={account.name} />
@@ -53,7 +53,7 @@ export function MemberProfile() {
           <div className="min-w-0 flex-1">
             <p className="truncate text-h2">{account.name} 님</p>
             <p className="text-small text-ink-2">
-              {year}년 {month}월부터{lessons > 0 ? ` · 수업 ${formatCount(lessons)}번` : ''}
+              {year}년 {month}월 가입{lessons > 0 ? ` · 수업 ${formatCount(lessons)}회` : ''}
             </p>
           </div>
           <LinkButton href="/login/myAccount" size="sm" className="max-sm:w-full">
@@ -64,7 +64,7 @@ export function MemberProfile() {
           className="mt-5 border-t border-line pt-5"
           entries={[
             { key: 'email', term: '이메일', value: account.email },
-            { key: 'phone', term: '휴대폰', value: phoneLabel(account.phone) || '미등록' },
+            { key: 'phone', term: '휴대폰 번호', value: phoneLabel(account.phone) || '미등록' },
           ]}
         />
       </Card>

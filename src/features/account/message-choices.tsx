@@ -16,7 +16,7 @@ export function MessageChoices({ locked }: { locked: boolean }) {
   return (
     <SectionCard
       title="알림 받는 방법"
-      detail="알림마다 어디로 받을지 골라 주세요. 고르면 바로 바뀌어요. 수업과 결제 알림은 여기서 꺼도 내 알림에는 남아요."
+      detail="알림마다 어디로 받을지 골라 주세요. 고르면 바로 적용돼요. 여기서 꺼도 혜택·소식 외의 알림은 알림 목록에 남아요."
     >
       {query.data ? (
         <ChoiceRows choices={query.data} locked={locked} />

@@ -64,7 +64,7 @@ export function OwnNotificationList({
       <p className="text-small text-ink-2">
         알림은 {notificationDays}일 동안 보관해요. 메일·알림톡·문자로도 받을지는{' '}
         <Link href="/login/myAccount" className="underline underline-offset-4">
-          계정의 알림 받는 방법
+          내 계정의 알림 받는 방법
         </Link>
         에서 고를 수 있어요.
       </p>

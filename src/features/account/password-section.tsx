@@ -27,7 +27,7 @@ export function PasswordSection({
       title="비밀번호"
       detail={
         hasPassword
-          ? '바꾸면 다른 기기에서는 모두 로그아웃되고 캘린더 주소도 삭제돼요.'
+          ? '비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃되고 캘린더 구독 주소도 삭제돼요.'
           : '아직 비밀번호가 없어요. 만들면 이메일로도 로그인할 수 있어요.'
       }
       action={
@@ -57,7 +57,7 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
     try {
       await change.mutateAsync(values);
       await cache.session.invalidate();
-      toast('비밀번호를 바꿨어요.', { tone: 'good' });
+      toast(hasPassword ? '비밀번호를 바꿨어요.' : '비밀번호를 만들었어요.', { tone: 'good' });
       onDone();
     } catch (thrown) {
       const failure = rejectionOf(thrown);

@@ -26,8 +26,10 @@ export function PhoneCertification({ phone, verified, locked }: PhoneCertificati
     <div className="rounded-m bg-sunken p-4 sm:p-5">
       {phone === null ? (
         <>
-          <p className="font-semibold">메일로만 보내고 있어요</p>
-          <p className="mt-1 text-small text-ink-2">{purposeText} 프로필에 휴대폰 번호를 저장하면 확인할 수 있어요.</p>
+          <p className="font-semibold">알림을 메일로만 보내고 있어요</p>
+          <p className="mt-1 text-small text-ink-2">
+            {purposeText} ‘이름과 연락처’에 휴대폰 번호를 저장하면 확인할 수 있어요.
+          </p>
           <Button size="sm" className="mt-4" onClick={() => document.getElementById(profilePhoneId)?.focus()}>
             휴대폰 번호 입력
           </Button>
@@ -75,7 +77,7 @@ function Unconfirmed({ phone, locked, onConfirmed }: { phone: string; locked: bo
           <CodeForm
             sent={sent}
             submitLabel="번호 확인하기"
-            help={`${phoneLabel(phone)} 번호에 문자로 보냈어요. 오지 않으면 스팸 문자함과 프로필의 번호를 확인해 주세요.`}
+            help={`${phoneLabel(phone)} 번호로 문자를 보냈어요. 오지 않으면 스팸 문자함과 저장한 번호를 확인해 주세요.`}
             onSubmit={async (code) => {
               await complete.mutateAsync({ code });
               onConfirmed();

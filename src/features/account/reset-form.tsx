@@ -58,8 +58,10 @@ export function ResetForm() {
   }
   return (
     <>
-      <h1 className="text-h1">새 비밀번호를 정해 주세요</h1>
-      <p className="mt-2 text-ink-2">바꾸면 로그인해 둔 모든 기기에서 로그아웃돼요.</p>
+      <h1 className="text-h1">새 비밀번호를 입력해 주세요</h1>
+      <p className="mt-2 text-ink-2">
+        비밀번호를 바꾸면 로그인해 둔 모든 기기에서 로그아웃되고 캘린더 구독 주소도 삭제돼요.
+      </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         <PasswordField
           label="새 비밀번호"

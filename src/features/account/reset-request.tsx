@@ -30,8 +30,8 @@ export function ResetRequest() {
         <h1 className="text-h1">메일함을 확인해 주세요</h1>
         <p className="mt-2 text-ink-2">
           <b className="font-semibold text-ink">{sent.email}</b>
-          {withParticle(sent.email, '으로', '로').slice(sent.email.length)} 가입했다면 새 비밀번호를 정하는 링크를
-          보냈어요. {accountPolicy.reset.minutes}분 동안 한 번 쓸 수 있어요.
+          {withParticle(sent.email, '으로', '로').slice(sent.email.length)} 가입했다면 비밀번호를 재설정하는 링크를
+          보냈어요. {accountPolicy.reset.minutes}분 동안 한 번만 쓸 수 있어요.
         </p>
         {problem ? (
           <Banner tone="bad" role="alert" className="mt-6">

@@ -21,7 +21,7 @@ export function SentApplication({ application: { status, sent }, onChange }: Sen
     ['성별', genderLabels[sent.gender]],
     ['동네', sent.place ? [sent.place.province, sent.place.city, sent.place.district].filter(Boolean).join(' ') : '–'],
     ['경력', `${sent.careerYears}년`],
-    ['자격증', sent.certificates.join(', ') || '미입력'],
+    ['자격', sent.certificates.join(', ') || '미입력'],
     ['한 줄 소개', sent.headline],
   ];
   return (

@@ -32,7 +32,7 @@ export function SessionList({ locked }: { locked: boolean }) {
     if (
       await confirm({
         title: '다른 기기에서 모두 로그아웃할까요?',
-        description: '이 기기는 로그아웃되지 않아요. 캘린더 주소가 있으면 함께 삭제돼요.',
+        description: '이 기기는 로그아웃되지 않아요. 캘린더 구독 주소가 있으면 함께 삭제돼요.',
         confirmLabel: '모두 로그아웃',
       })
     )
@@ -58,7 +58,7 @@ export function SessionList({ locked }: { locked: boolean }) {
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {session.device}
                 {session.current ? <Chip tone="fit">지금 이 기기</Chip> : null}
-                {session.fromAdmin ? <Chip tone="warn">운영자</Chip> : null}
+                {session.fromAdmin ? <Chip tone="warn">대신 로그인</Chip> : null}
               </p>
               <p className="mt-0.5 text-small text-ink-2">
                 {formatSeoulDateTime(session.lastSeenAt)}
@@ -71,7 +71,9 @@ export function SessionList({ locked }: { locked: boolean }) {
                 variant="text"
                 aria-label={`${session.device} 로그아웃`}
                 disabled={endOne.isPending}
-                onClick={() => void run(() => endOne.mutateAsync({ id: session.id }), '그 기기에서 로그아웃했어요.')}
+                onClick={() =>
+                  void run(() => endOne.mutateAsync({ id: session.id }), `${session.device}에서 로그아웃했어요.`)
+                }
               >
                 로그아웃
               </Button>

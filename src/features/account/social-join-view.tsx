@@ -36,7 +36,7 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
   return (
     <>
       <Banner className="mb-6">
-        {withParticle(providerLabels[provider], '으로', '로')} 확인했어요.
+        {providerLabels[provider]} 계정을 확인했어요.
         {email === null ? '' : ` ${withParticle(email, '으로', '로')} 가입해요.`}
       </Banner>
       <JoinForm

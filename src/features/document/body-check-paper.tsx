@@ -19,7 +19,7 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
     <Card as="article" pad="l" aria-label={labels.title}>
       <p className="flex justify-between gap-4 text-caption text-ink-2 tnum">
         <span>{documentLabels.brand}</span>
-        <span>{last ? `${last.round}회 · ${paperDate(last.at)}` : ''}</span>
+        <span>{last ? `${last.round}회차 · ${paperDate(last.at)}` : ''}</span>
       </p>
       <h1 className="mt-6 text-h1">{labels.title}</h1>
       <p className="mt-1">
@@ -49,7 +49,7 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
         {rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
           <li key={round} className="break-inside-avoid">
             <b className="font-semibold tnum">
-              {round}회 · {paperDate(at)} · {title} · {expert}
+              {round}회차 · {paperDate(at)} · {title} · {expert}
             </b>
             <ul className="mt-1">
               {entries.map((entry) => (

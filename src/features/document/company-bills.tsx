@@ -41,8 +41,8 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
     <PaperList
       back={{ href: '/f/company/report', label: '회사 리포트' }}
       title="회사 청구서"
-      introText="월별로 이용한 수업을 모아 청구해요. 청구서를 고르면 거래명세서를 볼 수 있어요."
-      empty={<EmptyState title="아직 청구서가 없어요" detail="한 달 정산이 끝나면 여기에 나와요." />}
+      introText="매달 이용한 수업을 모아 청구해요. 청구서를 고르면 거래명세서를 볼 수 있어요."
+      empty={<EmptyState title="아직 청구서가 없어요" detail="한 달 정산이 마감되면 여기에 나와요." />}
       orders={orders}
     >
       {bills.length === 0 ? null : (
@@ -52,7 +52,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
               key={bill.encryptedBillId}
               href={billPath(bill.encryptedBillId)}
               title={monthLabel(bill.month)}
-              detail={[...(bill.isCorrected ? ['정정됨'] : []), billStatusText(bill)].join(' · ')}
+              detail={[...(bill.isCorrected ? ['정정'] : []), billStatusText(bill)].join(' · ')}
               amount={formatWon(bill.total)}
               mark={<BillMark bill={bill} />}
             />

@@ -75,7 +75,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
             </ul>
           )}
           {attendance.hasMore ? (
-            <p className="mt-4 text-small text-ink-2">최근 리포트 {attendance.papers.length}개까지 보여요.</p>
+            <p className="mt-4 text-small text-ink-2">최근 리포트 {attendance.papers.length}개까지 볼 수 있어요.</p>
           ) : null}
         </section>
         <section aria-labelledby="body-checks">
@@ -83,7 +83,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
             바디체크 기록지
           </h2>
           <p className="mt-1.5 text-ink-2">
-            기록에 동의한 직원의 기록지예요. 열거나 내려받으면 직원이 그 사실을 볼 수 있어요.
+            기록에 동의한 직원의 기록지예요. 기록지를 열거나 내려받으면 열람 기록이 남고 직원도 볼 수 있어요.
           </p>
           {isSearched || papers.length > SEARCHED_FROM ? <NameSearch query={query} /> : null}
           {papers.length === 0 && isSearched ? (
@@ -114,7 +114,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
           )}
           {hasMore ? (
             <p className="mt-4 text-small text-ink-2">
-              최근에 기록한 {papers.length}명까지 보여요. 더 찾으려면 이름으로 검색해 주세요.
+              최근에 기록한 {papers.length}명까지 볼 수 있어요. 다른 직원은 이름으로 검색해 주세요.
             </p>
           ) : null}
         </section>

@@ -24,7 +24,7 @@ export function ExpertStatements({ months, orders, YearButton }: ExpertStatement
     <PaperList
       back={{ href: '/f/company/expert/calculate', label: '정산' }}
       title="정산 명세서"
-      introText="한 달 정산이 마감되면 나와요. 월별 명세서는 PDF와 CSV로, 한 해는 CSV로 받아요."
+      introText="매달 정산이 마감되면 정산 명세서가 나와요. 월별 명세서는 PDF와 CSV로, 한 해 내역은 CSV로 받을 수 있어요."
       empty={
         <EmptyState
           title="아직 정산 명세서가 없어요"
@@ -65,7 +65,7 @@ function MonthStatements({ month, encryptedId, net, carriedOut, parts }: Stateme
         <PaperRow
           href={billPath(encryptedId)}
           title="한 달 전체"
-          detail={carriedOut === 0 ? '세금을 뺀 지급액' : '다음 달로 이월'}
+          detail={carriedOut === 0 ? '세금을 공제한 지급액' : '다음 달로 이월'}
           amount={formatWon(carriedOut === 0 ? net : carriedOut)}
         />
         {parts.map((part) => (

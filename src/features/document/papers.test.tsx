@@ -186,7 +186,7 @@ it('the list of statements shows for each month what is paid or carried over, an
   const { words, hrefs } = readMarkup(<ExpertStatements months={months} orders={[]} YearButton={YearButton} />);
   for (const part of [
     '|2026년|수입 합계|132,000원|공제한 세금|4,350원|지급액|127,650원|2026년 CSV 받기|',
-    '|2026년 11월|한 달 전체|세금을 뺀 지급액|127,650원|',
+    '|2026년 11월|한 달 전체|세금을 공제한 지급액|127,650원|',
     '|2026년 10월|한 달 전체|다음 달로 이월|7,000원|다온전자|내역 2건|6,500원|',
   ])
     expect(words).toContain(part);
@@ -276,13 +276,13 @@ it('a body-check report shows the current state, the change of each part, and ev
   };
   const words = wordsOf(<BodyCheckPaper data={data} />);
   for (const part of [
-    '|2회 · 2026년 11월 10일|바디체크 기록지|김하늘 님 · 다온전자|연구소|',
+    '|2회차 · 2026년 11월 10일|바디체크 기록지|김하늘 님 · 다온전자|연구소|',
     '지금은 왼쪽 어깨가 가장 불편해요(아주 조금 불편).',
     '|왼쪽 어깨|1회차 → 2회차|',
     '4 → 1, 75% 줄었어요',
     '2 → 4, 100% 높아졌어요',
-    '|2회 · 2026년 11월 10일 · 필라테스 · 한지우|왼쪽 어깨: 불편함 아주 조금 불편 1 · 움직임 높음 4 · 뻐근해요.|',
-    ': 많이 풀렸어요.|1회 · 2026년 11월 3일 · 점심 스트레칭 · 서유정|왼쪽 어깨: 불편함 매우 불편 4 · 움직임 낮음 2|',
+    '|2회차 · 2026년 11월 10일 · 필라테스 · 한지우|왼쪽 어깨: 불편함 아주 조금 불편 1 · 움직임 높음 4 · 뻐근해요.|',
+    ': 많이 풀렸어요.|1회차 · 2026년 11월 3일 · 점심 스트레칭 · 서유정|왼쪽 어깨: 불편함 매우 불편 4 · 움직임 낮음 2|',
   ])
     expect(words).toContain(part);
   // The value was extreme in the first round and is not now.

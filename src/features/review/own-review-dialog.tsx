@@ -121,7 +121,7 @@ function Content({ state, of, onDone }: { state: OwnReviewState; of: OwnReviewKi
         <StarRating value={review.rating} />
         <p className="mt-3 leading-[1.75] whitespace-pre-line">{review.contents}</p>
         <OwnReviewPhotos review={review} className="mt-4" />
-        <p className="mt-5 text-caption text-ink-2">쓴 지 {reviewPolicy.editDays}일이 지나 수정할 수 없어요.</p>
+        <p className="mt-5 text-caption text-ink-2">작성일부터 {reviewPolicy.editDays}일이 지나 수정할 수 없어요.</p>
       </>
     );
   }
@@ -130,7 +130,7 @@ function Content({ state, of, onDone }: { state: OwnReviewState; of: OwnReviewKi
       level={3}
       className="py-6"
       title="수업을 받은 뒤에 쓸 수 있어요"
-      detail="첫 수업을 마치면 메일로도 알려 드려요."
+      detail="첫 수업을 마치면 메일로 알려 드려요."
       action={<LinkButton href="/f/user/mypage/lesson/learner">내 수업 보기</LinkButton>}
     />
   );

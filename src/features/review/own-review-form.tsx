@@ -153,8 +153,8 @@ export function OwnReviewForm({
         )}
       />
       <TextArea
-        label={rating === 0 ? '수업은 어땠나요?' : '어떤 점이 그랬나요?'}
-        hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 입력하면 도움이 돼요."
+        label={rating === 0 ? '수업은 어땠나요?' : '어떤 점에서 그렇게 느끼셨나요?'}
+        hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 써 주시면 다른 회원에게 도움이 돼요."
         rows={5}
         maxLength={reviewPolicy.maxLength}
         placeholder="두 번 만에 아침에 일어날 때 목이 가벼워졌어요."
@@ -173,12 +173,12 @@ export function OwnReviewForm({
         />
       ) : null}
       <p className="text-caption text-ink-2">
-        이름은 가운데를 가리고 보여 드려요. 작성일부터 {reviewPolicy.editDays}일 동안 수정할 수 있어요. 몸이나 병에 대한
-        이야기는 입력하지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
+        이름은 가운데 글자를 가리고 보여 드려요. 작성일부터 {reviewPolicy.editDays}일 동안 수정할 수 있어요. 건강에 관한
+        이야기는 쓰지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
         <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
           내 수업
         </Link>
-        에서 알려 주세요.
+        에서 신고해 주세요.
       </p>
       {problem ? (
         <Banner tone="bad" role="alert">

@@ -7,6 +7,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { reviewPhotoName } from '~/domain/review/photo-labels';
 import type { OwnReview } from '~/domain/review/schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 
 const question = {
@@ -21,7 +22,7 @@ export function OwnReviewPhotos({ review, className }: { review: OwnReview; clas
   const confirm = useConfirm();
   const cache = trpc.useUtils();
   const remove = trpc.review.removePhotos.useMutation({
-    onSuccess: () => toast('사진을 지웠어요.'),
+    onSuccess: () => toast('후기 사진을 모두 지웠어요.'),
     onError: (thrown) => void toastRejection(thrown),
     onSettled: () => Promise.all([cache.review.invalidate(), cache.coach.listReviews.invalidate()]),
   });
@@ -39,7 +40,7 @@ export function OwnReviewPhotos({ review, className }: { review: OwnReview; clas
             key={encryptedPhotoId}
             tone="warn"
             className="mt-3"
-            title={`${reviewPhotoName(index)}: 운영팀이 숨겼어요.`}
+            title={`운영팀이 ${withParticle(reviewPhotoName(index), '을', '를')} 숨겼어요.`}
           >
             {hiddenReason}
           </Banner>

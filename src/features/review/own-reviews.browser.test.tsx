@@ -83,7 +83,7 @@ function open(waiting: Subject[], reviews: Written[]) {
 describe('the page of the user’s own reviews', () => {
   it('moves a contract to the written reviews after a review was sent; a failed one stays typed', async () => {
     const server = open([first, second], []);
-    await on.expectText('후기를 기다리는 수업 2개');
+    await on.expectText('후기를 쓸 수 있는 수업 2개');
     await on.press('박서준 코치 후기 쓰기');
     await page.getByRole('dialog').getByRole('radio').last().click();
     await text().fill(reviewText);
@@ -101,7 +101,7 @@ describe('the page of the user’s own reviews', () => {
     answer(server);
     await on.press('후기 남기기');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await on.expectText('후기를 기다리는 수업 1개');
+    await on.expectText('후기를 쓸 수 있는 수업 1개');
     await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent(reviewText);
     await expect.element(on.button('박서준 코치 후기 쓰기')).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
@@ -145,7 +145,7 @@ describe('the page of the user’s own reviews', () => {
       },
       '/f/user/mypage/review?contract=contract-1',
     );
-    await on.expectText('아직 쓸 후기가 없어요');
+    await on.expectText('아직 후기를 남길 수업이 없어요');
     await on.expectText('수업을 받은 뒤에 쓸 수 있어요');
     await on.key('{Escape}');
     await on.expectNoText('수업을 받은 뒤에 쓸 수 있어요');
@@ -170,8 +170,8 @@ describe('the page of the user’s own reviews', () => {
     );
     await expect.element(on.dialog('어떤 후기를 쓸까요?')).toBeVisible();
     await on.expectText('작성 완료, 수정 가능');
-    await page.getByRole('button', { name: '수업을 마친 후기' }).click();
-    await expect.element(on.dialog('수업을 마친 후기 쓰기')).toBeVisible();
+    await page.getByRole('button', { name: '전체 수업 후기' }).click();
+    await expect.element(on.dialog('전체 수업 후기 쓰기')).toBeVisible();
     await expect.element(text()).toHaveValue('');
     await page.getByRole('dialog').getByRole('radio').last().click();
     await text().fill(reviewText);

@@ -50,7 +50,7 @@ export function OwnReviews({
         {subjects.length > 0 ? (
           <section aria-labelledby="waiting" className="mt-6">
             <h2 id="waiting" className="text-h3">
-              후기를 기다리는 수업 {subjects.length}개
+              후기를 쓸 수 있는 수업 {subjects.length}개
             </h2>
             <Card pad="none" className="mt-3">
               <ul className="divide-y divide-line">
@@ -93,7 +93,7 @@ export function OwnReviews({
         {subjects.length === 0 && reviews.length === 0 ? (
           <EmptyState
             art={<StateDrawing kind="messages" />}
-            title="아직 쓸 후기가 없어요"
+            title="아직 후기를 남길 수업이 없어요"
             detail="첫 수업을 마치면 여기에서 후기를 쓸 수 있어요."
             action={<LinkButton href="/f/reviews">다른 사람의 후기 보기</LinkButton>}
           />

@@ -35,7 +35,7 @@ export function ReviewDialog({ encryptedReviewId, loadedReview, onClose }: Revie
       footer={
         review ? (
           <LinkButton variant="primary" href={`/coaches/${review.coach.encryptedCoachId}`}>
-            {review.coach.name} 코치 보기
+            {review.coach.name} 코치 프로필 보기
           </LinkButton>
         ) : undefined
       }
@@ -80,6 +80,6 @@ export function ReviewDialog({ encryptedReviewId, loadedReview, onClose }: Revie
 /** Error state: the review no longer exists, or it could not be loaded this time. */
 function NoReview({ rejection: { code, message }, onRetry }: { rejection: Rejection; onRetry: () => Promise<void> }) {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT')
-    return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." />;
+    return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="후기가 삭제됐거나 주소가 올바르지 않아요." />;
   return <ErrorState level={3} title="후기를 불러오지 못했어요" detail={message} onRetry={onRetry} />;
 }

@@ -19,10 +19,10 @@ export function aboutReview(review: Review): string {
   return `${subjectOf(review)} · ${monthOf(review.createdAt)}${review.edited ? ' · 수정됨' : ''}`;
 }
 
-/** "3번 받았어요", "11월 24일에 받았어요" */
+/** "3회 받았어요", "11월 24일에 받았어요" */
 export function lessonsLabel({ lessons, lastLessonAt }: ReviewSubject): string {
   if (lastLessonAt === null) return '아직 수업 전';
-  return lessons > 1 ? `${lessons}번 받았어요` : `${formatSeoulDay(lastLessonAt)}에 받았어요`;
+  return lessons > 1 ? `${lessons}회 받았어요` : `${formatSeoulDay(lastLessonAt)}에 받았어요`;
 }
 
 /** Labels for one to five stars. */
@@ -32,8 +32,8 @@ export const starLabels = ['많이 아쉬웠어요', '아쉬웠어요', '보통�
 export const reviewKinds: Readonly<Record<ReviewKind, { title: string; detail: string; question: string }>> = {
   NORMAL: { title: '수업 후기', detail: '수업을 받으면서 쓰는 후기예요.', question: '수업은 어땠나요?' },
   END_LESSON: {
-    title: '수업을 마친 후기',
-    detail: '마지막 수업까지 받고 쓰는 후기예요.',
+    title: '전체 수업 후기',
+    detail: '수업이 모두 끝난 뒤에 쓰는 후기예요.',
     question: '전체 수업은 어땠나요?',
   },
   BEFORE_AFTER: {

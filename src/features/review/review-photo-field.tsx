@@ -65,7 +65,7 @@ function ConsentQuestion() {
         loading={isPending}
         onClick={() => void change({ kind: 'REVIEW_PHOTO', granted: true, grantedMessage })}
       >
-        동의하고 사진 올리기
+        사진 공개에 동의하기
       </Button>
     </div>
   );
@@ -140,7 +140,7 @@ function Photos({
       ) : null}
       <FieldError id="review-photos-error" message={problems.length > 0 ? problems.join(' ') : error} />
       <p id="review-photos-hint" className="mt-1.5 text-caption text-ink-2">
-        후기와 함께 누구에게나 보여요. {reviewPhotoRules} {pictureHint}
+        사진은 후기와 함께 누구에게나 공개돼요. {reviewPhotoRules} {pictureHint}
       </p>
     </div>
   );

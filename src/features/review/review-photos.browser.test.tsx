@@ -81,7 +81,7 @@ describe('photos of a review that is written', () => {
         state = stateOf(null);
       },
     });
-    await on.press('동의하고 사진 올리기');
+    await on.press('사진 공개에 동의하기');
     await expect.element(page.getByLabelText('사진 올리기')).toBeInTheDocument();
     expect(inputsOf('session.setConsent')).toMatchObject([{ kind: 'REVIEW_PHOTO', granted: true }]);
     await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue(contents);

@@ -28,7 +28,15 @@ const productWords = new Set(koreanWords(product));
 const ends = new Set(product.match(/[가-힣]+(?= ?(?:\$\{|[<{]))/g));
 const starts = new Set(product.match(/(?<=[>}] ?)[가-힣]+/g));
 /** Texts that the product joins from two texts. */
-const composed = new Set(['홍대입구역', '프로그램참여', '월요일 오전', '운동 요가', '아쉬움 비공개', '미술 선생님']);
+const composed = new Set([
+  '홍대입구역',
+  '프로그램참여',
+  '월요일 오전',
+  '운동 요가',
+  '아쉬움 비공개',
+  '미술 선생님',
+  '운영자 나운영',
+]);
 const particle = /(?:으로|로|을|를|은|는|이|가|와|과|이에요|예요|에|에서|의|으)$/;
 
 /** Returns the words, and pairs of adjacent words, that an e2e test looks for and no page contains. */

@@ -13,5 +13,5 @@ export const coachDocumentPolicy = {
   /** Maximum number of documents of one coach that are waiting or checked. */
   maxActive: 30,
   /** Version of the consent to a check of criminal records; a changed text needs a new version. */
-  recordCheckConsent: '2026-11-30',
+  recordCheckConsent: '2026-11-30-2',
 } as const;

@@ -6,7 +6,7 @@ const { pictureDays, undecidedDays, recordCheckMonths } = coachDocumentPolicy;
 /** What happens to what a coach submits. */
 export const documentPrivacy = [
   '사진과 번호는 암호화해 보관하고, 확인하는 운영자만 열어 볼 수 있어요. 열 때마다 기록이 남아요.',
-  `사진은 확인하고 ${pictureDays}일 뒤에 지워요. 거절되거나 취소한 서류와 지원이 거절된 분의 서류는 사진과 번호를 바로 지우고, ${undecidedDays}일 동안 확인하지 못한 서류도 지워요.`,
+  `사진은 확인하고 ${pictureDays}일 뒤에 지워요. 거절되거나 취소된 서류와 지원이 거절된 분의 서류는 사진과 번호를 바로 지우고, ${undecidedDays}일 동안 확인하지 못한 서류도 지워요.`,
 ];
 
 /** For a person who is neither a coach nor an applicant. */
@@ -23,11 +23,11 @@ type KindTexts = {
   sent: string;
 };
 
-const SENT = '서류를 보냈어요. 확인하면 메일로 알려 드려요.';
+const SENT = '서류를 제출했어요. 확인이 끝나면 메일로 알려 드려요.';
 
 export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
   IDENTITY: {
-    why: '가입한 이름과 같은 사람인지 확인해요. 확인한 날짜가 프로필에 보여요.',
+    why: '신분증의 이름이 가입한 이름과 같은지 확인해요. 확인한 날짜가 프로필에 보여요.',
     action: '신분증 올리기',
     sent: SENT,
   },
@@ -37,9 +37,9 @@ export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
     sent: SENT,
   },
   RECORD_CHECK: {
-    why: `아동·청소년을 가르치는 코치를 위한 조회예요. 조회한 날짜와 결과만 ${recordCheckMonths}개월 동안 인정하고, 회신서 내용은 보관하지 않아요.`,
+    why: `아동·청소년을 가르치는 코치를 위한 조회예요. 조회한 날짜와 결과만 기록해 ${recordCheckMonths}개월 동안 인정하고, 회신서 내용은 보관하지 않아요.`,
     action: '조회에 동의하기',
-    sent: '동의를 보냈어요. 조회하면 메일로 알려 드려요.',
+    sent: '조회에 동의했어요. 조회가 끝나면 메일로 알려 드려요.',
   },
   INSURANCE: {
     why: '수업 중 사고를 보장하는 보험이 있으면 올려 주세요. 확인한 날짜와 만료일이 프로필에 보여요.',
@@ -52,7 +52,7 @@ export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
     sent: SENT,
   },
   BUSINESS: {
-    why: '사업자로 정산받으려면 올려 주세요. 확인한 다음 정산 명세서부터 적용돼요. 올리지 않으면 개인으로 정산해요.',
+    why: '사업자로 정산받으려면 올려 주세요. 확인이 끝나면 그다음 정산 명세서부터 적용돼요. 올리지 않으면 개인으로 정산해요.',
     action: '사업자등록증 올리기',
     sent: SENT,
   },
@@ -60,8 +60,8 @@ export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
 
 /** The consent to a check of criminal records; a changed text needs a new version in the policy. */
 export const recordCheckConsent = [
-  '아동·청소년을 가르치는 사람은 법에 따라 성범죄 경력을 조회해야 해요.',
+  '아동·청소년을 가르치는 사람의 성범죄 경력은 법에 따라 조회해야 해요.',
   '동의하면 운영팀이 경찰에 조회를 신청해요. 신청에 필요한 정보는 따로 안내해 드리고, 이 화면에는 남지 않아요.',
   '조회한 날짜와 결과만 기록하고, 이 결과는 프로필에 날짜와 함께 보여요.',
-  '동의하지 않아도 돼요. 그때는 조회하지 않았다고 프로필에 알려요.',
+  '동의하지 않을 수 있어요. 동의하지 않으면 아동·청소년 수업을 할 수 없고, 프로필에 확인하지 않은 항목으로 표시돼요.',
 ];

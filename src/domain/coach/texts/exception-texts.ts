@@ -19,6 +19,6 @@ export function exceptionPeriodText({ startsAt, endsAt }: { startsAt: Date; ends
 /** Says what is booked: a lesson with its learner, a lesson at a company, or an hour that is being paid for. */
 export function bookedHourText({ kind, name, confirmed }: BookedHour): string {
   if (kind === 'hold') return '회원이 결제 중인 시간';
-  if (kind === 'company') return `${name} 회사 수업 · 바꾸려면 고객센터에 알려 주세요`;
-  return `${name} 회원 · ${confirmed ? '확정된 수업' : '확정을 기다리는 수업'}`;
+  if (kind === 'company') return `${name} 회사 수업 · 바꾸려면 고객센터에 문의해 주세요`;
+  return `${name} 회원 · ${confirmed ? '확정된 수업' : '확정 대기 중인 수업'}`;
 }

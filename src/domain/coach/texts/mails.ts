@@ -21,7 +21,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     title: `${name} 님, 지원서를 잘 받았어요`,
     paragraphs: [
       '운영팀이 순서대로 읽고 있어요. 다음 단계가 되면 메일로 알려 드리고, 궁금한 점은 입력해 주신 번호로 여쭤볼게요.',
-      '확인을 시작하기 전까지는 보낸 지원서를 다시 보고 수정할 수 있어요.',
+      '확인을 시작하기 전까지는 보내신 지원서를 다시 보고 수정할 수 있어요.',
     ],
     action: ['보낸 지원서 보기', applicationPage],
   }),
@@ -32,7 +32,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
       '지금 내용을 확인해 주세요. 이미 잡힌 수업과 계약은 그대로예요.',
       '사실과 다르면 고객센터로 말씀해 주세요.',
     ],
-    action: ['내 수업 보기', '/expert/'],
+    action: ['프로필 보기', '/expert/profile/'],
   }),
   DOC_REVIEW: ({ name }) => ({
     title: `${name} 님, 서류를 확인하고 있어요`,
@@ -63,7 +63,7 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     paragraphs: [
       '시간을 내어 지원해 주셔서 고마워요. 꼼꼼히 검토했지만 이번에는 함께하기 어렵다고 판단했어요.',
       `이유는 다음과 같아요.\n${reason}`,
-      '올리신 확인 서류의 사진과 번호는 모두 삭제했어요.',
+      '올리신 확인 서류가 있다면 사진과 번호를 모두 지웠어요.',
       '경력이나 자격이 달라지면 언제든 다시 지원해 주세요. 반갑게 읽을게요.',
     ],
     action: ['다시 지원하기', applicationPage],
@@ -72,10 +72,10 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     title: `${name} 코치님, 활동이 중지됐어요`,
     paragraphs: [
       `이유는 다음과 같아요.\n${reason}`,
-      '지금은 새 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 개인 수업과 계약은 그대로예요. 회사 수업은 운영팀이 다른 전문가를 찾아요.',
+      '지금은 프로필이 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 개인 수업과 계약은 그대로예요. 회사 수업은 운영팀이 다른 전문가를 찾아요.',
       '궁금한 점이나 알려 주실 일이 있으면 고객센터로 말씀해 주세요. 함께 살펴볼게요.',
     ],
-    action: ['내 수업 보기', '/expert/'],
+    action: ['코치 홈 보기', '/expert/'],
   }),
   RESUMED: ({ name }) => ({
     title: `${name} 코치님, 활동을 다시 시작해요`,

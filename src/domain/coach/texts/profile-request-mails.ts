@@ -21,10 +21,10 @@ export function profileRequestMail(
   const texts = {
     APPROVED: {
       title: `${name} 코치님, 프로필을 바꿨어요`,
-      paragraphs: [`요청하신 내용(${fields})을 확인하고 반영했어요. 지금부터 회원에게 보여요.`],
+      paragraphs: [`요청하신 내용(${fields})을 확인하고 프로필에 반영했어요.`],
     },
     RETURNED: {
-      title: `${name} 코치님, 프로필 변경 요청을 확인해 주세요`,
+      title: `${name} 코치님, 프로필 변경 요청이 반려됐어요`,
       paragraphs: [
         `이유는 다음과 같아요.\n${reason}`,
         `요청하신 내용(${fields})은 아직 반영하지 않았어요. 수정해서 다시 요청할 수 있어요.`,

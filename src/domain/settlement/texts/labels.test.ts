@@ -18,7 +18,7 @@ describe('the label of a statement', () => {
 
   it('is payable only if the bank account is entered', () => {
     expect(statementLabel(payable)).toBe('지급 예정');
-    expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 대기');
+    expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 미등록');
     expect(needsAccount({ ...payable, hasAccount: false })).toBe(true);
   });
 

@@ -27,7 +27,7 @@ export function statementLabel({
     ? ACCOUNT_MISSING_LABEL
     : statementStatusLabels[status];
 }
-export const ACCOUNT_MISSING_LABEL = '계좌 대기';
+export const ACCOUNT_MISSING_LABEL = '계좌 미등록';
 
 /** Formats a bank account with its last digits only, by which its owner and operators recognise it. */
 export const accountLabel = ({ bank, lastDigits }: Pick<PayoutAccount, 'bank' | 'lastDigits'>): string =>

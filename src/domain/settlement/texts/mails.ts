@@ -8,6 +8,13 @@ export function lastDisputeDay(disputesUntil: Date): string {
   return formatSeoulDay(new Date(disputesUntil.getTime() - 1));
 }
 
+/** Returns why nothing is paid: a small amount, none, or more taken back than earned, is carried to the next month. */
+function unpaidText(carriedOut: Won): string {
+  if (carriedOut > 0) return '지급할 금액이 적어 이번에는 지급하지 않고 다음 달 정산으로 이월해요.';
+  if (carriedOut === 0) return '이번에는 지급할 금액이 없어요.';
+  return '공제할 금액이 수입보다 많아 이번에는 지급액이 없고, 남은 금액은 다음 달 정산에서 공제해요.';
+}
+
 const toStatement = (url: string) => ({ label: '정산 명세서 보기', url });
 
 export function statementMail({
@@ -27,13 +34,11 @@ export function statementMail({
     title: `${monthLabel(month)} 정산 명세서가 나왔어요`,
     paragraphs: [
       `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 정산 명세서에서 바로 이의를 신청할 수 있어요.`,
-      net > 0
-        ? `지급일은 ${formatDay(payOn)}이에요.`
-        : '지급할 금액이 적어 이번에는 보내지 않고 다음 달 정산에 더해요.',
+      net > 0 ? `지급일은 ${formatDay(payOn)}이에요.` : unpaidText(carriedOut),
     ],
     facts: [
-      ['이번 달 수입', formatWon(gross)],
-      ...(carriedIn === 0 ? [] : ([['지난달 이월', formatWon(carriedIn)]] as const)),
+      ['수입 합계', formatWon(gross)],
+      ...(carriedIn === 0 ? [] : ([['지난달에서 이월', formatWon(carriedIn)]] as const)),
       ...(incomeTax + localTax === 0 ? [] : ([['공제한 세금', formatWon(incomeTax + localTax)]] as const)),
       net > 0 ? (['지급액', formatWon(net)] as const) : (['다음 달로 이월', formatWon(carriedOut)] as const),
     ],
@@ -77,7 +82,7 @@ export function payoutAccountMail({
 }): MailContent {
   return {
     title: isNew ? '정산금을 받을 계좌를 등록했어요' : '정산금을 받을 계좌가 바뀌었어요',
-    paragraphs: ['직접 하지 않았다면 바로 고객센터로 알려 주세요.'],
+    paragraphs: [`직접 ${isNew ? '등록하지' : '바꾸지'} 않았다면 바로 고객센터로 알려 주세요.`],
     facts: [
       ['은행', bank],
       ['계좌', `···${lastDigits}`],
@@ -162,7 +167,9 @@ export function billCorrectedMail({
     title: `${companyName} ${monthLabel(month)} 청구서를 정정했어요`,
     paragraphs: [
       `정정한 이유: ${reason}`,
-      over > 0 ? `입금하신 금액이 청구 금액보다 ${formatWon(over)} 많아요.` : '정정한 거래명세서를 확인해 주세요.',
+      over > 0
+        ? `입금하신 금액이 청구 금액보다 ${formatWon(over)} 많아요. 차액은 고객센터로 문의해 주세요.`
+        : '정정한 거래명세서를 확인해 주세요.',
     ],
     facts: [
       ['정정한 금액', formatWon(amount)],

@@ -55,7 +55,7 @@ describe('the documents of a coach', () => {
   it('need the consent for a check of criminal records', async () => {
     open();
     await on.press('조회에 동의하기');
-    await on.press('보내기');
+    await on.press('동의하기');
     await on.expectText('동의해 주셔야 조회할 수 있어요.');
     expect(inputsOf('session.submitCoachDocument')).toEqual([]);
   });

@@ -48,7 +48,8 @@ export function CoachDocuments() {
     <>
       <h1 className="text-h1">확인 서류</h1>
       <p className="mt-2 text-ink-2">
-        확인을 마친 서류만 확인한 날짜와 함께 프로필에 보여요. 올리지 않은 것은 확인하지 않았다고 알려요.
+        신분증, 자격증, 성범죄 경력 조회와 보험은 확인한 날짜가 프로필에 보여요. 아직 확인하지 않은 항목도 프로필에
+        표시돼요.
       </p>
       <Banner tone="plain" icon={<ShieldCheck aria-hidden className="size-5" />} className="mt-5">
         {documentPrivacy.join(' ')}
@@ -85,22 +86,39 @@ export function CoachDocuments() {
   );
 }
 
+const withdrawnText = (kind: CoachDocumentKind): string =>
+  kind === 'RECORD_CHECK' ? '조회 동의를 취소했어요.' : '서류를 취소하고 올린 내용을 지웠어요.';
+
+/** The question before a document is withdrawn, with its consequences. A check of criminal records has no picture. */
+function withdrawQuestion(kind: CoachDocumentKind, status: CoachDocumentStatus) {
+  const isChecked = status === 'CHECKED';
+  if (kind === 'RECORD_CHECK')
+    return {
+      title: '조회 동의를 취소할까요?',
+      description: isChecked
+        ? '아동·청소년 수업을 새로 받을 수 없어요. 다시 받으려면 새로 조회해야 해요.'
+        : '조회를 신청하지 않아요.',
+      confirmLabel: '동의 취소',
+      tone: 'bad',
+    } as const;
+  const tax = kind === 'BUSINESS' ? ' 다음 정산부터 개인 기준으로 세금을 공제하고 지급해요.' : '';
+  const description = isChecked
+    ? `더 이상 확인한 서류로 보이지 않아요.${tax} 사진과 번호를 지우고, 되돌릴 수 없어요.`
+    : '확인하지 않고 사진과 번호를 지워요. 되돌릴 수 없어요.';
+  return { title: '이 서류를 취소할까요?', description, confirmLabel: '서류 취소', tone: 'bad' } as const;
+}
+
 function DocumentRow({ document }: { document: OwnDocument }) {
   const { documentId, kind, status, title, issuer, expiresOn, submittedAt, decidedAt, reason } = document;
   const cache = trpc.useUtils().session;
   const withdraw = trpc.session.withdrawCoachDocument.useMutation({
-    onSuccess: () => toast('서류를 취소하고 사진과 번호를 지웠어요.', { tone: 'good' }),
+    onSuccess: () => toast(withdrawnText(kind), { tone: 'good' }),
     onError: (thrown) => toastRejection(thrown),
     onSettled: () => cache.coachDocuments.invalidate(),
   });
   const confirm = useConfirm();
   const onWithdraw = async () => {
-    const description =
-      status === 'CHECKED'
-        ? `더 이상 확인한 서류로 보이지 않아요.${kind === 'BUSINESS' ? ' 다음 정산부터 개인 기준으로 세금을 공제하고 지급해요.' : ''} 사진과 번호를 지우고, 되돌릴 수 없어요.`
-        : '확인하지 않고 사진과 번호를 지워요. 되돌릴 수 없어요.';
-    const question = { title: '이 서류를 취소할까요?', description, confirmLabel: '서류 취소', tone: 'bad' } as const;
-    if (await confirm(question)) withdraw.mutate({ documentId });
+    if (await confirm(withdrawQuestion(kind, status))) withdraw.mutate({ documentId });
   };
   const isEnding = status === 'CHECKED' && expiresOn !== null && expiresOn <= remindedUpTo(serverNow());
   const dates = [

@@ -89,7 +89,7 @@ export function DocumentDialog({ kind, onClose }: { kind: CoachDocumentKind; onC
           <>
             <SelectField
               label="자격"
-              placeholder="목록에 없어요. 직접 입력할게요"
+              placeholder="목록에 없음(직접 입력)"
               options={certificateOptions}
               {...form.register('certificate', {
                 setValueAs: emptyText,
@@ -135,7 +135,7 @@ export function DocumentDialog({ kind, onClose }: { kind: CoachDocumentKind; onC
           />
         )}
         <OwnerButton type="submit" variant="primary" size="lg" loading={submit.isPending}>
-          보내기
+          {kind === 'RECORD_CHECK' ? '동의하기' : '제출하기'}
         </OwnerButton>
       </form>
     </FormDialog>

@@ -18,10 +18,11 @@ export const startOptions = options(halfHours.slice(0, -1));
 export const endOptions = options(halfHours.slice(1));
 const added = { from: 9 * 60, to: 12 * 60 };
 const maxPerDay = 6;
+const ordinals = ['첫', '두', '세', '네', '다섯', '여섯'] as const;
 
 /** Returns which lessons fit the hours, or why none does. */
 export function startsText(hours: { from: number; to: number }): { text: string; fits: boolean } {
-  if (hours.from >= hours.to) return { text: '끝나는 시각을 시작보다 늦게 골라 주세요.', fits: false };
+  if (hours.from >= hours.to) return { text: '끝나는 시각을 시작 시각보다 늦게 골라 주세요.', fits: false };
   const { lessonMinutes } = currentPolicy(lessonPolicies);
   const starts = startsWithin(hours, lessonMinutes).map((minute) => minute / 60);
   const [first, last] = [starts[0], starts.at(-1)];
@@ -47,7 +48,7 @@ export function DayHours({ hours, onChange }: { hours: WeeklyHours[]; onChange: 
               {ofDay.length === 0 ? <p className="text-small text-ink-3 sm:pt-3.5">수업하지 않아요.</p> : null}
               {ofDay.map(({ row, index }, position) => {
                 const { text, fits } = startsText(row);
-                const name = `${dayName} ${position + 1}번째`;
+                const name = `${dayName} ${ordinals[position] ?? position + 1} 번째 시간`;
                 return (
                   <div key={index}>
                     <div className="flex items-center gap-2">
@@ -72,7 +73,7 @@ export function DayHours({ hours, onChange }: { hours: WeeklyHours[]; onChange: 
                     <div className="flex items-center justify-between gap-2">
                       <p className={fits ? 'text-caption text-ink-3' : 'text-caption text-bad'}>{text}</p>
                       <IconButton
-                        label={`${name} 시간 지우기`}
+                        label={`${name} 지우기`}
                         icon={<Trash2 aria-hidden className="size-5" />}
                         onClick={() => onChange(hours.filter((_, other) => other !== index))}
                       />

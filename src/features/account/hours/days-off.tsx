@@ -19,7 +19,7 @@ export function DaysOff() {
   return (
     <SectionCard
       title="쉬는 날과 추가 시간"
-      detail="쉬는 날에는 새 수업을 받지 않아요. 수업 가능 시간이 아닌 날에 하루만 추가할 수도 있어요."
+      detail="쉬는 날에는 새 수업을 받지 않아요. 평소에 수업하지 않는 시간도 하루만 추가할 수 있어요."
       action={
         <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
           추가하기
@@ -53,7 +53,7 @@ function ExceptionRow({ exception }: { exception: CoachException }) {
     const description =
       kind === 'CLOSED'
         ? '회원이 이 기간의 시간을 다시 고를 수 있어요.'
-        : '이미 정한 수업은 그대로 있고, 새 수업은 받지 않아요.';
+        : '이미 잡힌 수업은 그대로예요. 이 시간에는 새 수업을 받지 않아요.';
     const title = kind === 'CLOSED' ? '이 쉬는 날을 지울까요?' : '이 추가 시간을 지울까요?';
     if (await confirm({ title, description, confirmLabel: '지우기' })) remove.mutate({ startsAt });
   };

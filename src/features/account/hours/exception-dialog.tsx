@@ -101,7 +101,7 @@ export function ExceptionDialog({ onClose }: { onClose: () => void }) {
         <>
           <DialogClose />
           <Button variant="primary" loading={checking || add.isPending} onClick={() => void save()}>
-            {booked.length > 0 ? '수업은 두고 저장' : '저장'}
+            {booked.length > 0 ? '수업은 그대로 두고 저장' : '저장'}
           </Button>
         </>
       }

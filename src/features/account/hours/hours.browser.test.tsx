@@ -64,7 +64,7 @@ describe('the weekly hours of a coach', () => {
       ...noExceptions,
       'session.schedule': () => ({ ...schedule, stale: false }),
     });
-    await expect.element(on.text('지금은 새 회원에게 보이지 않아요.')).toBeVisible();
+    await expect.element(on.text('지금은 검색에 프로필이 나오지 않아요.')).toBeVisible();
   });
 
   it('must contain at least one hour', async () => {
@@ -80,11 +80,11 @@ describe('the weekly hours of a coach', () => {
 
   it('are changed in half hours, and a slot without a whole lesson is not counted', async () => {
     show(view, { ...noExceptions, 'session.schedule': () => schedule, 'session.confirmSchedule': () => undefined });
-    await on.press('시간 자세히 정하기');
-    await page.getByLabelText('화요일 1번째 끝').selectOptions('18:30');
+    await on.press('자세한 시간 설정하기');
+    await page.getByLabelText('화요일 첫 번째 시간 끝').selectOptions('18:30');
     await on.expectText('정각에 시작하는 50분 수업이 들어가지 않아요.');
     await on.expectText('고른 시간이 없어요.');
-    await page.getByLabelText('화요일 1번째 끝').selectOptions('19:30');
+    await page.getByLabelText('화요일 첫 번째 시간 끝').selectOptions('19:30');
     await on.expectText('18시에 시작');
     await expect.element(page.getByRole('button', { name: '화요일 저녁(18~21시), 일부' })).toBeVisible();
     await on.press('바꾼 시간으로 확인');
@@ -115,11 +115,11 @@ describe('the days off of a coach', () => {
     await on.expectText('김하늘 회원 · 확정된 수업');
     expect(countOf('session.addCoachException')).toBe(0);
     answer({ 'session.addCoachException': failNetwork });
-    await on.press('수업은 두고 저장');
+    await on.press('수업은 그대로 두고 저장');
     await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
     answer({ 'session.addCoachException': () => undefined });
     await on.press('저장');
-    await on.press('수업은 두고 저장');
+    await on.press('수업은 그대로 두고 저장');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(inputsOf('session.addCoachException').at(-1)).toEqual({
       kind: 'CLOSED',

@@ -54,7 +54,7 @@ export function WeekConfirmation({
   async function save() {
     setProblem('');
     if (hours.some(({ from, to }) => from >= to)) {
-      setProblem('끝나는 시각을 시작보다 늦게 골라 주세요.');
+      setProblem('끝나는 시각을 시작 시각보다 늦게 골라 주세요.');
       return;
     }
     if (slots.length === 0) {
@@ -72,7 +72,7 @@ export function WeekConfirmation({
 
   return (
     <>
-      <h1 className="text-h1">이번 주도 이 시간에 수업할 수 있나요?</h1>
+      <h1 className="text-h1">{isUnconfirmed ? '언제 수업할 수 있나요?' : '이 시간에 계속 수업할 수 있나요?'}</h1>
       <p className="mt-2 text-ink-2">
         {isUnconfirmed
           ? '매주 수업할 수 있는 시간을 골라 주세요.'
@@ -81,7 +81,7 @@ export function WeekConfirmation({
       </p>
       {message && schedule.stale ? (
         <Banner tone="warn" icon={<CalendarCheck2 aria-hidden className="size-5" />} className="mt-6">
-          {paused ? '이번 주 수업 가능 시간을 먼저 확인해 주세요.' : message}
+          {paused ? '수업 가능 시간을 먼저 확인해 주세요.' : message}
         </Banner>
       ) : null}
       <Card as="section" aria-label="매주 수업 가능 시간" pad="l" className="mt-6">
@@ -93,7 +93,7 @@ export function WeekConfirmation({
           aria-expanded={detailed}
           onClick={() => setDetailed(!detailed)}
         >
-          {detailed ? '자세한 시간 접기' : '시간 자세히 정하기'}
+          {detailed ? '자세한 시간 접기' : '자세한 시간 설정하기'}
         </Button>
         {detailed ? (
           <div className="mt-3">
@@ -113,8 +113,8 @@ export function WeekConfirmation({
         {isUnconfirmed ? null : (
           <p className="mt-3 text-caption text-ink-3">
             {schedule.stale || paused
-              ? '지금은 새 회원에게 보이지 않아요.'
-              : `새 회원에게 ${formatSeoulDay(schedule.freshUntil)}까지 보여요.`}
+              ? '지금은 검색에 프로필이 나오지 않아요.'
+              : `${formatSeoulDay(schedule.freshUntil)}까지 검색에 프로필이 나와요.`}
             <span className="block">마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)}</span>
           </p>
         )}

@@ -64,7 +64,7 @@ describe('the consent to body checks', () => {
     const question = on.question('동의를 철회할까요?');
     await expect
       .element(question)
-      .toHaveTextContent('전문가는 더 이상 보거나 입력할 수 없어요. 나는 계속 볼 수 있어요.');
+      .toHaveTextContent('전문가는 내 바디체크 기록을 더 이상 보거나 입력할 수 없어요. 나는 계속 볼 수 있어요.');
     await on.key('{Escape}');
     expect(countOf('session.setConsent')).toBe(0);
     await on.press('동의 철회하기');

@@ -352,7 +352,9 @@ describe('the employee’s own answers', () => {
     giveAnswers();
     open();
     await on.press('동의 철회하기');
-    await expect.element(on.question('동의를 철회할까요?')).toHaveTextContent('그때부터 전문가는 답을 볼 수 없어요.');
+    await expect
+      .element(on.question('동의를 철회할까요?'))
+      .toHaveTextContent('전문가는 수업 전 질문의 답을 더 이상 볼 수 없어요.');
     await on.key('{Escape}');
     expect(countOf('session.setConsent')).toBe(0);
     await on.press('동의 철회하기');

@@ -36,7 +36,7 @@ const queue: QueueSummary = {
 const quiet: QueueSummary = {
   ...queue,
   name: 'render-document',
-  label: '문서 만들기',
+  label: '서류 만들기',
   counts: { ...counts, dead: 0 },
   oldestSeconds: null,
 };
@@ -64,11 +64,11 @@ describe('the list of queues', () => {
         실패: '6',
         '대기 시간': '3분',
       },
-      { ...row, 작업: expect.stringContaining('문서 만들기 | render-document') as string, 실패: '0', '대기 시간': '–' },
+      { ...row, 작업: expect.stringContaining('서류 만들기 | render-document') as string, 실패: '0', '대기 시간': '–' },
     ]);
     await on.expectText('지난 하루 동안 누락된 작업 1,200건을 찾아 다시 예약했어요.');
     await on.expectText('운영자가 취소해서 실행되지 않은 작업이 있어요: 메시지 보내기 3건.');
-    await openRow(/문서 만들기/);
+    await openRow(/서류 만들기/);
     await openRow(/메시지 보내기/);
     expect(readVisits()).toEqual(['push /admin/queues/render-document', 'push /admin/queues/send-message?state=dead']);
   });

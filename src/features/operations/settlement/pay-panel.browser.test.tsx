@@ -103,7 +103,7 @@ describe('recording paid statements', () => {
     for (const row of rows) await on.box(new RegExp(`^${row.coach}`)).click();
     await on.type('이체 확인 번호', '1125-1');
     await submit();
-    await on.expectText('보낸 정산 명세서를 골라 주세요.');
+    await on.expectText('이체한 정산 명세서를 골라 주세요.');
     await on.expectFocus(on.box(/^한지우/));
     expect(countOf('operations.settlement.pay')).toBe(0);
   });
@@ -173,7 +173,7 @@ describe('the payouts of a month', () => {
 
   it.each<[string, Counts, string]>([
     ['payable', { payable: 3, withoutAccount: 2, paid: 1, overdue: 1 }, '지급할 3명'],
-    ['waiting for accounts', { withoutAccount: 2, paid: 1 }, '계좌 대기 2명'],
+    ['waiting for accounts', { withoutAccount: 2, paid: 1 }, '계좌 미등록 2명'],
     ['paid', { paid: 4 }, '4명에게 지급했어요'],
     ['in their dispute period', { openDisputes: 1 }, '아직 지급할 수 없어요'],
   ])('are summarised by their most urgent state: %s', async (_, statements, head) => {

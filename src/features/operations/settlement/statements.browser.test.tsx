@@ -232,7 +232,7 @@ describe('the settlement home page', () => {
       rowWith('2025년 2월', '이의 4건'),
       rowWith('2025년 1월', '지급일 경과 1,100명'),
       rowWith('2024년 12월', '지급할 3명'),
-      rowWith('2024년 11월', '계좌 대기 2명'),
+      rowWith('2024년 11월', '계좌 미등록 2명'),
       rowWith('2024년 10월', '마감'),
     ]);
     await on.expectText('2025년 3월 · 마감 전');

@@ -37,8 +37,8 @@ export function codeMail(to: Recipient, code: string, certificationId: number): 
     {
       title: `${brand.name} 인증 번호 ${SECRET_DOTS}`,
       paragraphs: [
-        `화면에 아래 번호를 입력해 주세요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
-        `번호를 묻는 사람에게 알려 주지 마세요. ${brandWith('은', '는')} 번호를 묻지 않아요.`,
+        `화면에 아래 번호를 입력해 주세요. 번호는 ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
+        `번호를 다른 사람에게 알려 주지 마세요. ${brandWith('은', '는')} 전화나 메시지로 번호를 묻지 않아요.`,
       ],
       code: SECRET_DOTS,
     },
@@ -52,7 +52,7 @@ export function unlockMail(to: Recipient, code: string, certificationId: number)
     {
       title: `${brand.name} 로그인 번호 ${SECRET_DOTS}`,
       paragraphs: [
-        `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호와 비밀번호를 입력하면 바로 로그인할 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
+        `비밀번호가 여러 번 틀려 로그인이 잠시 잠겼어요. 로그인 화면에 아래 번호와 비밀번호를 입력하면 바로 로그인할 수 있어요. 번호는 ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
         '직접 로그인하려던 것이 아니라면 다른 사람이 로그인을 시도하고 있을 수 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
       ],
       code: SECRET_DOTS,
@@ -113,15 +113,16 @@ export function resetMail(to: Recipient, token: string, certificationId: number)
     {
       title: '비밀번호를 재설정해 주세요',
       paragraphs: [
-        `아래 버튼으로 새 비밀번호를 정할 수 있어요. ${accountPolicy.reset.minutes}분 동안 한 번만 쓸 수 있어요.`,
+        `아래 버튼을 눌러 새 비밀번호를 입력해 주세요. 링크는 ${accountPolicy.reset.minutes}분 동안 한 번만 쓸 수 있어요.`,
         '직접 요청하지 않았다면 이 메일은 지워도 괜찮아요. 비밀번호는 그대로예요.',
       ],
-      action: { label: '새 비밀번호 정하기', url: `${page('/login/reset/new')}#${SECRET_DOTS}` },
+      action: { label: '비밀번호 재설정하기', url: `${page('/login/reset/new')}#${SECRET_DOTS}` },
     },
   );
 }
 
-export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
+/** @param isFirst the account had no password before, because its user logs in with Kakao or Naver */
+export function passwordChangedMail(to: Recipient, at: Date, isFirst = false): OutgoingMessage {
   return mail(
     {
       ...to,
@@ -130,8 +131,10 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
       dedupeKey: `password-changed:${to.userId}:${at.getTime()}`,
     },
     {
-      title: '비밀번호가 바뀌었어요',
-      paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 재설정해 주세요.'],
+      title: isFirst ? '비밀번호를 만들었어요' : '비밀번호가 바뀌었어요',
+      paragraphs: [
+        `다른 기기에서는 모두 로그아웃됐어요. 직접 ${isFirst ? '만들지' : '바꾸지'} 않았다면 바로 비밀번호를 재설정해 주세요.`,
+      ],
       facts: [['일시', formatSeoulDateTime(at)]],
       action: { label: '비밀번호 재설정하기', url: page('/login/reset') },
     },
@@ -164,7 +167,7 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string })
     {
       title: '새로운 기기에서 로그인했어요',
       paragraphs: [
-        '처음 보는 기기에서 로그인했어요. 본인이라면 그대로 두면 돼요.',
+        '이 계정에서 처음 쓰는 기기예요. 직접 로그인했다면 그대로 두면 돼요.',
         '모르는 로그인이라면 내 계정에서 그 기기를 로그아웃하고 비밀번호를 바꿔 주세요.',
         '새 기기 알림은 한 시간에 한 번만 보내요. 로그인한 기기는 내 계정에서 모두 볼 수 있어요.',
       ],
@@ -182,14 +185,14 @@ export function sessionEndedMail(to: Recipient, ended: { at: Date; device: strin
   return mail(
     { ...to, kind: 'security', template: 'session-ended', dedupeKey: sessionMailKey('session-ended', to, ended.at) },
     {
-      title: '오래된 기기에서 로그아웃했어요',
+      title: '오래 쓰지 않은 기기에서 로그아웃됐어요',
       paragraphs: [
-        `한 계정으로 기기 ${maxPerAccount}대까지 로그인할 수 있어요. 새로 로그인하면서 가장 오래 쓰지 않은 기기에서 로그아웃했어요.`,
+        `한 계정으로 기기 ${maxPerAccount}대까지 로그인할 수 있어요. 새로 로그인하면서 가장 오래 쓰지 않은 기기에서 로그아웃됐어요.`,
         '모르는 로그인이 있다면 내 계정에서 모두 로그아웃하고 비밀번호를 바꿔 주세요.',
         '이 알림은 한 시간에 한 번만 보내요.',
       ],
       facts: [
-        ['로그아웃한 기기', ended.device],
+        ['로그아웃된 기기', ended.device],
         ['일시', formatSeoulDateTime(ended.at)],
       ],
       action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
@@ -215,7 +218,7 @@ export function dormantNoticeMail(
     {
       title: '계정이 곧 휴면으로 바뀌어요',
       paragraphs: [
-        `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 ${brand.name}에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
+        `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 ${brand.name}에 오지 않으셨어요. 휴면 전환일 전에 한 번만 로그인하면 계정을 그대로 쓸 수 있어요.`,
         '휴면 계정이 되어도 정보를 지우지 않아요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
         ...(to.isEmployee ? ['회사 소속은 휴면으로 바뀌는 날 해제돼요.'] : []),
       ],
@@ -229,7 +232,7 @@ export function accountClosedMail(to: Recipient, at: Date): OutgoingMessage {
   return mail(
     { ...to, kind: 'account', template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` },
     {
-      title: '탈퇴를 완료했어요',
+      title: '탈퇴가 완료됐어요',
       paragraphs: [
         '이름, 연락처, 로그인 정보와 건강 기록을 지웠어요. 결제 기록은 법에 따라 이름 없이 5년 동안 보관하고, 후기의 글은 가린 이름으로 남아요.',
         '그동안 함께해 주셔서 고마워요.',

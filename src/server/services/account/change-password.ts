@@ -22,11 +22,11 @@ export async function changePassword(
   { current, next }: z.output<typeof changePasswordInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  const change = async (tx: Tx, { id, email }: ActiveUser, passwordHash: string) => {
+  const change = async (tx: Tx, { id, email, passwordHash: former }: ActiveUser, passwordHash: string) => {
     await tx.user.update({ where: { id }, data: { passwordHash } });
     await endAccess(tx, id);
     await spendPasswordMails(tx, email, ctx.now);
-    await queueMessage(tx, passwordChangedMail({ email, userId: id }, ctx.now));
+    await queueMessage(tx, passwordChangedMail({ email, userId: id }, ctx.now, former === null));
     return openSession(tx, ctx, { id, email }, browser);
   };
   return withOwnPassword(ctx, current, change, () => hashPassword(next));

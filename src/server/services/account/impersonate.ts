@@ -65,7 +65,7 @@ async function lockBoth(tx: Tx, operator: MemberActor, id: number): Promise<Acti
   if (user?.grade === 'operator') throw new DomainError('FORBIDDEN', {}, '다른 운영자로는 로그인할 수 없어요.');
   if (user) return user;
   if ((await tx.user.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
-  throw new DomainError('FORBIDDEN', {}, '휴면이거나 이용이 정지된 계정이에요.');
+  throw new DomainError('FORBIDDEN', {}, '휴면, 이용 정지, 탈퇴 상태인 계정으로는 로그인할 수 없어요.');
 }
 
 /**

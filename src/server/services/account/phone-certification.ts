@@ -65,7 +65,7 @@ function tooMany(seconds: number): DomainError {
   return new DomainError(
     'RATE_LIMITED',
     { retryAfterSeconds },
-    `${waitLabel(retryAfterSeconds)} 뒤에 다시 받을 수 있어요.`,
+    `인증 번호는 ${waitLabel(retryAfterSeconds)} 뒤에 다시 받을 수 있어요.`,
   );
 }
 

@@ -52,7 +52,7 @@ describe('a call with an idempotency key', () => {
     await callOnce(key);
     const rejected = await rejectionOf(callOnce(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
     expect(rejected).toMatchObject({ code: 'CONFLICT', details: { idempotencyKey: key } });
-    expect(rejected.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로고침한 뒤 다시 시도해 주세요.');
+    expect(rejected.message).toBe('앞서 보낸 요청과 내용이 달라 처리하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.');
     expect(await lessons()).toBe(1);
   });
 

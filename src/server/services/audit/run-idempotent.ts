@@ -50,7 +50,7 @@ async function firstAnswer<T>(
     throw new DomainError(
       'CONFLICT',
       { idempotencyKey: id.key },
-      '같은 요청 번호로 다른 내용이 왔어요. 새로고침한 뒤 다시 시도해 주세요.',
+      '앞서 보낸 요청과 내용이 달라 처리하지 못했어요. 새로고침한 뒤 다시 시도해 주세요.',
     );
   return transformer.deserialize<T>(answer as unknown as SuperJSONResult);
 }

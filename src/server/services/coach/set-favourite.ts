@@ -5,7 +5,7 @@ import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
-const favouritesFull = `찜은 ${matchingPolicy.maxFavourites}명까지 할 수 있어요. 찜한 코치에서 몇 명을 뺀 뒤 다시 눌러 주세요.`;
+const favouritesFull = `찜은 ${matchingPolicy.maxFavourites}명까지 할 수 있어요. 찜한 코치를 줄인 뒤 다시 찜해 주세요.`;
 
 /**
  * Adds a coach to the favourites, or removes one; repeating either changes nothing.

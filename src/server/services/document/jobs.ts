@@ -3,8 +3,8 @@ import type { JobRecords } from '~/server/jobs/job-record';
 
 export const documentJobs = {
   'render-document': {
-    label: '문서 만들기',
-    cancelled: '이 문서를 만들지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
+    label: '서류 만들기',
+    cancelled: '이 서류를 만들지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
     kind: 'work',
     // Drawing is the work of one thread, and further jobs can just as well wait in the queue.
     concurrency: 1,

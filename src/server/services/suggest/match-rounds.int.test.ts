@@ -182,11 +182,11 @@ describe('a round', () => {
     });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
     expect(await learnerMail(scene, 'match-nobody')).toMatch(
-      /아직 받은 제안이 없어요[^]+화요일 오후를 추가하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/,
+      /아직 받은 제안이 없어요[^]+화요일 오후를 추가하면 코치 1명에게 더 요청할 수 있어요[^]+직접 고르기로 바꾸면/,
     );
     expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({
       status: 'NOBODY',
-      change: '화요일 오후를 추가하면 코치 1명에게 더 물어볼 수 있어요',
+      change: '화요일 오후를 추가하면 코치 1명에게 더 요청할 수 있어요',
     });
   });
 

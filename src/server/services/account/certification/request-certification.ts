@@ -69,11 +69,11 @@ async function assertCanRequest(tx: Tx, { email, purpose, network, now }: Reques
   const last = ofNetwork[0];
   const seconds = last ? Math.ceil((last.sentAt.getTime() + resendSeconds * 1000 - now.getTime()) / 1000) : 0;
   if (seconds > 0) {
-    const message = `메일을 방금 보냈어요. ${waitLabel(seconds)} 뒤에 다시 보낼 수 있어요.`;
+    const message = `메일을 방금 보냈어요. ${waitLabel(seconds)} 뒤에 다시 받을 수 있어요.`;
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, message);
   }
   if (ofNetwork.length >= perDay)
-    throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`);
+    throw untilMidnight(now, `메일은 하루에 ${perDay}번까지 받을 수 있어요. 내일 다시 시도해 주세요.`);
   if (today.length >= perDayTotal)
     throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.');
 }

@@ -34,7 +34,7 @@ export async function answerMarketing(
   });
 }
 
-const INVALID = '쓸 수 없는 링크예요. 로그인해서 내 계정에서 바꿔 주세요.';
+const INVALID = '쓸 수 없는 링크예요. 로그인한 뒤 내 계정에서 바꿔 주세요.';
 
 /** @throws DomainError LINK_INVALID */
 function userOf(token: string): number {

@@ -66,7 +66,7 @@ export function consentCheckMail(
         `동의하신 뒤 ${accountPolicy.consentCheckYears * round}년이 지나서, 법에 따라 다시 여쭤봐요.`,
         '그대로 두면 동의가 유지돼요. 철회해도 예약과 결제 안내는 그대로 보내 드려요.',
       ],
-      facts: [sender(), ['동의한 날', formatSeoulFullDay(at)]],
+      facts: [sender(), ['동의일', formatSeoulFullDay(at)]],
       action: kind === 'MARKETING' ? { label: '계속 받을지 정하기', url: optOutLinks(userId).page } : manage(),
     },
   };

@@ -280,7 +280,7 @@ describe('joining by e-mail', () => {
     const sent = await Promise.allSettled(browsers.map((browser) => start(browser, joinForm(email), morning)));
     expect(sent.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect((await rejectionOf(start(createBrowser({ ip }), joinForm(email), minutes(0.5, morning)))).message).toBe(
-      '메일을 방금 보냈어요. 30초 뒤에 다시 보낼 수 있어요.',
+      '메일을 방금 보냈어요. 30초 뒤에 다시 받을 수 있어요.',
     );
     for (let index = 1; index < 10; index += 1)
       await start(createBrowser({ ip }), joinForm(email), minutes(2 * index, morning));

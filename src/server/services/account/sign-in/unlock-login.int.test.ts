@@ -141,7 +141,7 @@ describe('unlocking a login after eight wrong passwords', () => {
     for (let index = 1; index < perDay; index += 1) await ask(at(index));
     const rejected = await rejectionOf(ask(at(perDay)));
     expect([rejected.message, rejected.details]).toEqual([
-      `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`,
+      `메일은 하루에 ${perDay}번까지 받을 수 있어요. 내일 다시 시도해 주세요.`,
       waitFrom(at(perDay)),
     ]);
     expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);

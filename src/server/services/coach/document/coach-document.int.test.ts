@@ -415,7 +415,7 @@ describe('the documents of a rejected applicant', () => {
       reason: '경력을 확인하지 못했어요.',
     });
     expect(await statusesOf(coach.id)).toEqual([erased, erased]);
-    expect((await lastMail(user.email, 'coach-rejected'))?.text).toContain('사진과 번호는 모두 삭제했어요');
+    expect((await lastMail(user.email, 'coach-rejected'))?.text).toContain('사진과 번호를 모두 지웠어요');
     await deleteOrphanFiles(asSystem());
     expect(await Promise.all(pictures.map(isStored))).toEqual([
       [false, false],

@@ -127,7 +127,7 @@ function columnsOf(input: SubmitDocumentInput, now: Date) {
   if (!isValidOn(expiresOn, today))
     throw fieldRejection('INVALID_INPUT', 'expiresOn', '만료일이 지났어요. 다시 확인해 주세요.');
   if (issuedOn !== null && issuedOn > today)
-    throw fieldRejection('INVALID_INPUT', 'issuedOn', '발급일이 아직 오지 않았어요. 다시 확인해 주세요.');
+    throw fieldRejection('INVALID_INPUT', 'issuedOn', '발급일이 오늘보다 늦어요. 다시 확인해 주세요.');
   const certificate = kind === 'CERTIFICATE' ? input.certificate : null;
   const title = 'title' in input ? input.title : '';
   return {

@@ -106,5 +106,9 @@ async function assertApart(
   }
   const upcoming = await tx.coachException.count({ where: { coachId, endsAt: { gt: now } } });
   if (upcoming >= exceptionPolicy.maxUpcoming)
-    throw new DomainError('INVALID_INPUT', {}, `쉬는 날과 추가 시간은 모두 ${exceptionPolicy.maxUpcoming}개까지예요.`);
+    throw new DomainError(
+      'INVALID_INPUT',
+      {},
+      `쉬는 날과 추가 시간은 합쳐서 ${exceptionPolicy.maxUpcoming}개까지 저장할 수 있어요.`,
+    );
 }

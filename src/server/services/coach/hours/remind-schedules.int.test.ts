@@ -39,7 +39,7 @@ describe('a coach whose weekly schedule was confirmed', () => {
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon', 'schedule-over']);
     expect(
       await db.message.findFirst({ where: { recipient: coach.user.email }, orderBy: { id: 'desc' } }),
-    ).toMatchObject({ subject: expect.stringContaining('지금 검색에 보이지 않아요') });
+    ).toMatchObject({ subject: expect.stringContaining('지금 검색에 나오지 않아요') });
   });
 
   it('is notified of the next expiry after confirming again', async () => {

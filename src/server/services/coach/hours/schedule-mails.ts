@@ -19,13 +19,16 @@ export function scheduleMail(
     notice === 'soon'
       ? {
           title: `수업 가능 시간을 ${accountPolicy.scheduleWarningDays}일 안에 확인해 주세요`,
-          paragraphs: [`${name} 코치님, 확인하지 않으면 그 뒤로 검색에 보이지 않아요.`, confirmationHint],
+          paragraphs: [
+            `${name} 코치님, 확인 기한이 지나면 검색에 프로필이 나오지 않고 새 예약도 받을 수 없어요.`,
+            confirmationHint,
+          ],
           facts: [['확인 기한', formatSeoulDateTime(until)]] as const,
         }
       : {
-          title: '지금 검색에 보이지 않아요',
+          title: '프로필이 지금 검색에 나오지 않아요',
           paragraphs: [
-            `${name} 코치님, 수업 가능 시간 확인 기한이 지났어요. 확인하면 바로 다시 보여요.`,
+            `${name} 코치님, 수업 가능 시간 확인 기한이 지났어요. 확인하면 프로필이 바로 다시 나오고 새 예약도 받을 수 있어요.`,
             confirmationHint,
           ],
           facts: [['확인 기한', formatSeoulDateTime(until)]] as const,

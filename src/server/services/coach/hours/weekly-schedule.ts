@@ -8,7 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '../search/refresh-coach-search.sql';
 
-const noStartText = '수업은 정각에 시작해요. 한 시간 이상 이어지는 시간을 골라 주세요.';
+const noStartText = '수업은 정각에 시작해요. 정각부터 한 시간 이상 이어지는 시간을 골라 주세요.';
 
 /** Returns a coach's weekly hours and until when they count as confirmed. */
 export async function getSchedule({ db, now }: ServiceContext, coachId: number): Promise<WeeklySchedule> {

@@ -17,7 +17,7 @@ import { statementUrl } from '../close/statement-url';
 import { transitionStatement } from '../transition-settlement';
 import { openPayoutAccount, maskedAccount } from './payout-account';
 
-const WRONG_DAY = '이체일을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
+const WRONG_DAY = '이체일을 확인해 주세요. 정산을 마감한 날부터 오늘까지 고를 수 있어요.';
 
 type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
 
@@ -142,7 +142,9 @@ const wrongStatement = (message: string) =>
 
 /** Without an account no transfer can have been made, so the payout waits for one. */
 const withoutAccount = (coach: string) =>
-  wrongStatement(`${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 기록할 수 있어요.`);
+  wrongStatement(
+    `${coach} 코치는 계좌를 등록하지 않았어요. 코치가 정산 화면에서 계좌를 등록해야 이체를 기록할 수 있어요.`,
+  );
 
 /** The operator has not seen the account that would be recorded. */
 const otherAccount = (coach: string) =>

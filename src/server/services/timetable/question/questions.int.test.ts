@@ -303,7 +303,7 @@ describe('the answers that the expert of a lesson reads', () => {
     ).toEqual([['question-answer', scene.expertActor.userId, null]]);
     for (const person of [1, 2, 3]) expect(await scene.accessEvents(person)).toEqual([]);
     expect((await scene.as(0, later(1)).session.listHealthViews({})).views).toMatchObject([
-      { what: '수업 전 질문 답' },
+      { what: '수업 전 질문의 답' },
     ]);
     await scene.asExpert(later(1), 1).questionAnswers(scene.ref);
     expect((await scene.accessEvents(0)).at(-1)).toMatchObject({ impersonatorId: 1 });
