@@ -107,7 +107,7 @@ describe('a coach’s document', () => {
 
   it('is checked after a question, with the state that the operator saw, also after a lost answer', async () => {
     const sheet = await openSheet();
-    await on.press('확인 완료');
+    await on.press('확인 완료 처리하기');
     const question = on.question('이 서류를 확인했나요?');
     await expect.element(question).toBeVisible();
     await on.key('{Escape}');
@@ -117,8 +117,8 @@ describe('a coach’s document', () => {
         throw new ConnectionLost();
       },
     });
-    await on.press('확인 완료');
-    await question.getByRole('button', { name: '확인 완료' }).click();
+    await on.press('확인 완료 처리하기');
+    await question.getByRole('button', { name: '확인 완료 처리하기' }).click();
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.coachDocument.decide': ({ to }) => {
@@ -126,13 +126,13 @@ describe('a coach’s document', () => {
         return { affected: 1 };
       },
     });
-    await on.press('확인 완료');
-    await question.getByRole('button', { name: '확인 완료' }).click();
+    await on.press('확인 완료 처리하기');
+    await question.getByRole('button', { name: '확인 완료 처리하기' }).click();
     await on.expectText('확인했어요. 코치에게 메일을 보내요.');
     const checked = { documentId: 7, from: 'SUBMITTED', to: 'CHECKED', checkedOn: null };
     expect(decisions()).toEqual([checked, checked]);
     // The sheet and the list show the new state, and a checked document cannot be checked again.
-    await expect.element(on.button('확인 완료')).not.toBeInTheDocument();
+    await expect.element(on.button('확인 완료 처리하기')).not.toBeInTheDocument();
     await expect.element(sheet).toHaveTextContent('확인을 취소해야 하나요?');
     await on.press('닫기');
     await expectRows('코치 서류', [expect.objectContaining({ 상태: '확인 완료' })]);
@@ -175,8 +175,8 @@ describe('a check of criminal records', () => {
 
   it('is recorded with its day, which is required, and never without it', async () => {
     await openSheet(recordCheck);
-    await expect.element(on.button('확인 완료')).not.toBeInTheDocument();
-    await on.press('조회 결과 기록');
+    await expect.element(on.button('확인 완료 처리하기')).not.toBeInTheDocument();
+    await on.press('조회 결과 기록하기');
     await on.expectProblem('조회한 날', '조회한 날을 골라 주세요.');
     expect(decisions()).toEqual([]);
     answer({
@@ -185,7 +185,7 @@ describe('a check of criminal records', () => {
       },
     });
     await on.type('조회한 날', '2025-11-02');
-    await on.press('조회 결과 기록');
+    await on.press('조회 결과 기록하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('조회한 날', '2025-11-02');
     answer({
@@ -194,11 +194,11 @@ describe('a check of criminal records', () => {
         return { affected: 1 };
       },
     });
-    await on.press('조회 결과 기록');
+    await on.press('조회 결과 기록하기');
     await on.expectText('확인했어요. 코치에게 메일을 보내요.');
     const recorded = { documentId: 7, from: 'SUBMITTED', to: 'CHECKED', checkedOn: '2025-11-02' };
     expect(decisions()).toEqual([recorded, recorded]);
-    await expect.element(on.button('조회 결과 기록')).not.toBeInTheDocument();
+    await expect.element(on.button('조회 결과 기록하기')).not.toBeInTheDocument();
   });
 });
 

@@ -37,7 +37,7 @@ export function DecideDocument({ document }: { document: AdminDocument }) {
       ) : (
         <ConfirmedButton
           variant="green"
-          label="확인 완료"
+          label="확인 완료 처리하기"
           question={{
             title: '이 서류를 확인했나요?',
             description: '이름, 번호, 기한이 사진과 같은지 확인했을 때만 눌러 주세요. 코치에게 메일을 보내요.',
@@ -79,7 +79,7 @@ function RecordCheck({ decision }: { decision: Decision }) {
         {...form.register('checkedOn')}
       />
       <Button type="submit" size="sm" variant="green" loading={decide.isPending}>
-        조회 결과 기록
+        조회 결과 기록하기
       </Button>
     </form>
   );

@@ -75,7 +75,7 @@ function RateDetails({ rate }: { rate: Rate }) {
     <DetailList
       details={[
         ['적용 시작일', formatDayWithYear(rate.validFrom)],
-        ['청구', isPerLesson ? '건별' : '월 정액'],
+        ['청구 방식', isPerLesson ? '건별' : '월 정액'],
         isPerLesson && ['그룹 수업', won(rate.groupPrice)],
         isPerLesson && ['1:1 수업', won(rate.individualPrice)],
         !isPerLesson && ['월 이용료', won(rate.monthPrice)],
