@@ -37,7 +37,7 @@ export const documentTexts: Readonly<Record<CoachDocumentKind, KindTexts>> = {
     sent: SENT,
   },
   RECORD_CHECK: {
-    why: `아동·청소년을 가르치는 코치를 위한 조회예요. 조회한 날짜와 결과만 기록해 ${recordCheckMonths}개월 동안 인정하고, 회신서 내용은 보관하지 않아요.`,
+    why: `아동·청소년 수업을 하려면 필요한 조회예요. 조회한 날짜와 결과만 기록해 ${recordCheckMonths}개월 동안 인정하고, 회신서 내용은 보관하지 않아요.`,
     action: '조회에 동의하기',
     sent: '조회에 동의했어요. 조회가 끝나면 메일로 알려 드려요.',
   },

@@ -20,7 +20,7 @@ export function profileRequestMail(
     .join(', ');
   const texts = {
     APPROVED: {
-      title: `${name} 코치님, 프로필을 바꿨어요`,
+      title: `${name} 코치님, 프로필 변경이 반영됐어요`,
       paragraphs: [`요청하신 내용(${fields})을 확인하고 프로필에 반영했어요.`],
     },
     RETURNED: {

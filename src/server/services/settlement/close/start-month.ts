@@ -41,7 +41,7 @@ async function createMonth(
   { month, startedBy, now }: { month: string; startedBy: number | null; now: Date },
 ): Promise<number> {
   if (month !== (await nextMonth(tx, now)))
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '지난 달만 이른 달부터 순서대로 마감할 수 있어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 달을 이른 달부터 순서대로 마감해 주세요.');
   const { to: until } = seoulMonthRange(month);
   const [counted] = await tx.$queryRaw<{ expected: number }[]>`
     select count(*)::int as expected from timetables t where ${unsettled(until, 0)}`;
