@@ -13,6 +13,7 @@ const onScreen = 'it measures seconds of what is on the screen';
  */
 const readers: Readonly<Record<string, string>> = {
   'src/components/browser/delete-past-body-checks.ts': clock,
+  'src/components/browser/expired-draft-cleanup.tsx': ownStore,
   'src/components/browser/stated-server-time.tsx': server,
   'src/components/coach/log-in-to-favourite.ts': ownStore,
   'src/components/coach/save-pending-favourite-in-browser.ts': ownStore,

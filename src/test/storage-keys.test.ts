@@ -27,6 +27,7 @@ const places: Readonly<Record<string, string>> = {
   'src/components/account/join-draft.ts': dropped,
   'src/components/account/joined-mark.ts': once,
   'src/components/account/leave-page.ts': dropped,
+  'src/components/browser/expired-drafts.ts': dropped,
   'src/components/browser/stored-day.ts': dropped,
   'src/components/browser/stored-value.ts': impersonal,
   'src/components/browser/user-drafts.ts': dropped,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExpiredDraftCleanup } from '~/components/browser/expired-draft-cleanup';
 import { StatedServerTime } from '~/components/browser/stated-server-time';
 import { SiteShell } from '~/components/layout/site-shell';
 import { TrpcProvider } from '~/trpc/react';
@@ -8,6 +9,7 @@ export default function LessonLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell>
       <StatedServerTime />
+      <ExpiredDraftCleanup />
       <TrpcProvider>{children}</TrpcProvider>
     </SiteShell>
   );
