@@ -11,7 +11,7 @@ import {
   type NoteEntry,
   writeLessonNoteInput,
 } from './schema/note';
-import { emptyHealth, storedHealthSchema } from './schema/note-health';
+import { emptyHealth, storedHealthSchema, withChanges } from './schema/note-health';
 import { lessonMachine, type LessonStatus } from './status';
 import { entryFacts } from './texts/note-labels';
 
@@ -135,6 +135,24 @@ describe('a stored note with values of another version', () => {
       null,
       null,
     ]);
+  });
+});
+
+it('health data that was changed in a form replaces the newest one field by field, also when it was emptied', () => {
+  const spot = (before: number) =>
+    ({ part: '목', side: 'BOTH', before, after: null, movement: null, angle: null }) as const;
+  const base = { ...emptyHealth, painBefore: 4, heartRate: 90, signs: [], parts: [spot(1)] };
+  const newest = { ...base, painBefore: 5, painAfter: 2, heartRate: 100, parts: [spot(2)] };
+  expect(withChanges(newest, { base, typed: base })).toEqual(newest);
+  expect(withChanges(newest, { base, typed: { ...base, painBefore: 6, heartRate: null } })).toEqual({
+    ...newest,
+    painBefore: 6,
+    heartRate: null,
+  });
+  expect(withChanges(newest, { base, typed: { ...base, signs: null, parts: [spot(3)] } })).toEqual({
+    ...newest,
+    signs: null,
+    parts: [spot(3)],
   });
 });
 

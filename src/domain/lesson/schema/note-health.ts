@@ -96,6 +96,13 @@ export const emptyPart = (spot: z.infer<typeof spotSchema>): NotePart => ({
   ...forEachOf(partNumbers, () => null),
 });
 
+/** Returns the newest values, of which those are replaced that were changed in a form that began with `base`. */
+export function withChanges(newest: NoteHealth, { base, typed }: { base: NoteHealth; typed: NoteHealth }): NoteHealth {
+  const fields = Object.keys(newest) as (keyof NoteHealth)[];
+  const changed = fields.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(base[field]));
+  return { ...newest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
+}
+
 /** Returns the health data without parts that have no value. */
 export function withoutEmptyParts(health: NoteHealth): NoteHealth {
   return { ...health, parts: health.parts.filter((part) => partNumbers.some((field) => part[field] !== null)) };

@@ -31,6 +31,8 @@ export const noteConsentLabels = {
 export const HEALTH_NOTES = '건강 기록';
 /** What the coach reads beside a restored note. */
 export const UNSAVED_HEALTH = '건강 기록은 이 기기에 저장하지 않으니, 보내지 않은 값은 다시 입력해 주세요.';
+/** Beside a newer note while the form stays open. */
+export const TYPED_HEALTH = '건강 기록은 여기에서 바꾼 값만 덮어써요.';
 
 export const scaleLabels: Readonly<Record<NoteScale, string>> = { pain: '통증', calm: '차분함', stress: '스트레스' };
 /** The ends of each scale. */

@@ -22,7 +22,7 @@ import {
   type OpenedLesson,
 } from '~/domain/lesson/schema/note';
 import { emptyPart, MAX_NOTE_PARTS } from '~/domain/lesson/schema/note-health';
-import { entryFacts, healthLines, planLabels, UNSAVED_HEALTH } from '~/domain/lesson/texts/note-labels';
+import { entryFacts, healthLines, planLabels, TYPED_HEALTH, UNSAVED_HEALTH } from '~/domain/lesson/texts/note-labels';
 import { spotKey } from '~/domain/shared/body-parts';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { EntryFields } from './entry-fields';
@@ -38,11 +38,9 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
   const { serviceType, noteKind, learnerName, healthConsent } = notebook;
   const { note, previous } = opened;
   const asks = noteForms[noteKind];
-  const { form, isRestored, isOutdated, canRecordHealth, isPending, submit, startOver, keepDraft } = useNoteForm(
-    opened,
-    { seesHealth: asks.health !== null && healthConsent.granted },
-  );
-  const healthHint = canRecordHealth ? ` ${UNSAVED_HEALTH}` : '';
+  const { form, isRestored, isOutdated, keepsHealth, canRecordHealth, isPending, submit, startOver, keepDraft } =
+    useNoteForm(opened, { seesHealth: asks.health !== null && healthConsent.granted });
+  const hintOf = (text: string) => (canRecordHealth ? ` ${text}` : '');
   const entries = useFieldArray({ control: form.control, name: 'entries' });
   const homework = useFieldArray({ control: form.control, name: 'homework' });
   // Homework of a sent note, or what the learner did since the last one.
@@ -71,7 +69,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
           title="다른 화면에서 보낸 노트"
           use="보낸 노트 불러오기"
           keep="작성하던 노트 이어 쓰기"
-          note={`작성하던 노트를 보내면 다른 화면에서 보낸 노트를 덮어써요.${healthHint}`}
+          note={`작성하던 노트를 보내면 다른 화면에서 보낸 노트를 덮어써요.${hintOf(keepsHealth ? TYPED_HEALTH : UNSAVED_HEALTH)}`}
           onUse={startOver}
           onKeep={keepDraft}
         >
@@ -79,7 +77,7 @@ export function NoteForm({ notebook, opened }: { notebook: LessonNotebook; opene
         </SavedBesideDraft>
       ) : isRestored ? (
         <RestoredDraft className="mb-4" startOver={note ? '보낸 노트 불러오기' : undefined} onStartOver={startOver}>
-          작성하던 노트를 이어서 써요.{healthHint}
+          작성하던 노트를 이어서 써요.{keepsHealth ? '' : hintOf(UNSAVED_HEALTH)}
         </RestoredDraft>
       ) : null}
       <NoteSection

@@ -65,14 +65,11 @@ export function NotebookPage({ notebook }: { notebook: LessonNotebook }) {
 
 function Opened({ notebook }: { notebook: LessonNotebook }) {
   const { side, opened, coachName, healthConsent } = notebook;
-  // The consent is part of the key, because a form without it does not have the stored health data.
+  // The consent is part of the key, because a form without it does not have the stored health data. The version is not:
+  // a form with unsent values stays open beside a newer note.
   if (side === 'coach' && opened?.isWritable)
     return (
-      <NoteForm
-        key={`${opened.encryptedLessonId}:${opened.note?.version ?? 0}:${healthConsent.granted}`}
-        notebook={notebook}
-        opened={opened}
-      />
+      <NoteForm key={`${opened.encryptedLessonId}:${healthConsent.granted}`} notebook={notebook} opened={opened} />
     );
   if (opened?.note)
     return (

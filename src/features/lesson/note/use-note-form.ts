@@ -1,11 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { browserPlace } from '~/components/browser/stored-value';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { toast } from '~/components/ui/toast';
 import { contentOf, emptyNote, emptyNoteEntry, noteFormSchema, type OpenedLesson } from '~/domain/lesson/schema/note';
-import { emptyHealth, type NoteHealth, withoutEmptyParts } from '~/domain/lesson/schema/note-health';
+import { emptyHealth, type NoteHealth, withChanges, withoutEmptyParts } from '~/domain/lesson/schema/note-health';
 import { trpc } from '~/trpc/react';
 import { noteDraft, type NoteDraft } from './note-draft';
 
@@ -18,8 +18,9 @@ function sentValues({ note }: OpenedLesson): NoteDraft & { health: NoteHealth } 
 
 /**
  * The coach's form of a lesson's note. Every change is stored in the browser until the note is sent, and restored when
- * the page is opened again; what is recorded about health is not stored. A draft that is based on an older version than
- * the sent note is not sent before the coach has chosen between the two.
+ * the page is opened again; what is recorded about health is not stored. When another device has sent a newer note, the
+ * form keeps what was typed, and sends nothing before the coach has chosen between the two; without unsent values it
+ * has the newer note.
  * @param seesHealth false without the learner's consent: `opened` then has no stored health data, and none is sent. A
  *   form with another value is a new one
  */
@@ -42,26 +43,45 @@ export function useNoteForm(opened: OpenedLesson, { seesHealth }: { seesHealth: 
   ]);
   const { reset, watch, getValues, setValue } = form;
   const { version: sentVersion } = sent;
+  const [firstVersion] = useState(sentVersion);
+  /** Whether something was typed since the form had the sent note; drafts are not stored where storage is blocked. */
+  const isTyped = useRef(false);
+  /** The health data before it was changed in this form. */
+  const baseHealth = useRef(sent.health);
+  const showSent = useEffectEvent((version: number) => {
+    const draft = noteDraft(browserPlace, encryptedLessonId, Date.now()).read();
+    if (draft === null && version === firstVersion) return;
+    const isUnsent = draft !== null || isTyped.current;
+    const typed = getValues();
+    const health = withChanges(sent.health, { base: baseHealth.current, typed: typed.health });
+    const values = isUnsent ? { ...typed, ...draft } : { encryptedLessonId, ...sent };
+    baseHealth.current = sent.health;
+    reset({ ...values, health }, { keepDefaultValues: isUnsent });
+    setIsRestored(draft !== null);
+    setIsOutdated(values.version < version);
+    setCanRecordHealth(seesHealth);
+  });
+  useEffect(() => showSent(sentVersion), [sentVersion]);
   useEffect(() => {
-    const draftNow = () => noteDraft(browserPlace, encryptedLessonId, Date.now());
-    const draft = draftNow().read();
-    if (draft !== null) {
-      reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-      setIsRestored(true);
-      setIsOutdated(draft.version < sentVersion);
-    }
     // Values are stored as they are in the fields, also those that cannot be sent yet.
     const { unsubscribe } = watch((_values, { name }) => {
       if (name === undefined) return;
       const { encryptedLessonId: _id, health: _health, ...values } = getValues();
-      draftNow().save(values);
+      isTyped.current = true;
+      noteDraft(browserPlace, encryptedLessonId, Date.now()).save(values);
     });
     return unsubscribe;
-  }, [encryptedLessonId, sentVersion, reset, watch, getValues]);
-  const dropDraft = () => noteDraft(browserPlace, encryptedLessonId, Date.now()).drop();
+  }, [encryptedLessonId, watch, getValues]);
+  const dropDraft = () => {
+    noteDraft(browserPlace, encryptedLessonId, Date.now()).drop();
+    isTyped.current = false;
+  };
   const write = trpc.lesson.writeNote.useMutation({
     onSuccess: ({ version }) => {
+      // What is typed before the page is refreshed is based on the new version.
+      setValue('version', version);
       dropDraft();
+      baseHealth.current = getValues('health');
       toast(version === 1 ? '수업 노트를 보냈어요. 회원에게 알렸어요.' : '수업 노트를 수정했어요.', { tone: 'good' });
       router.refresh();
     },
@@ -71,6 +91,7 @@ export function useNoteForm(opened: OpenedLesson, { seesHealth }: { seesHealth: 
       if (code === 'CONFLICT') router.refresh();
       if (code === 'HEALTH_CONSENT_REQUIRED') {
         setCanRecordHealth(false);
+        baseHealth.current = emptyHealth;
         setValue('health', emptyHealth);
         router.refresh();
       }
@@ -80,6 +101,8 @@ export function useNoteForm(opened: OpenedLesson, { seesHealth }: { seesHealth: 
     form,
     isRestored,
     isOutdated,
+    /** True when a newer note arrived while the form was open: the form then has its typed health data. */
+    keepsHealth: sentVersion !== firstVersion,
     /** False without the learner's consent, also once the server has said that it was withdrawn. */
     canRecordHealth,
     isPending: write.isPending,
