@@ -15,17 +15,17 @@ const draftSchema = z.object({
 });
 type TextDraft = Pick<z.infer<typeof draftSchema>, 'text' | 'basedOn'>;
 
-/** What a text is: a trial note, a complaint, a statement of a dispute, a memo, the learner's line, or of a contract. */
+/** The kind of a text; a text of a contract has its own kinds. */
 export type TextKind = 'trialNote' | 'complaint' | 'statement' | 'memo' | 'learnerLine' | ContractTextKind;
 
-/** Names a contract, or one of its lessons, by what no change makes stale. */
+/** Returns the id of a contract, or of one of its lessons, that does not change with its revision. */
 export const draftRow = (contract: ContractView, lesson: LessonView | null = null): string =>
   [contract.encryptedOrderId, lesson?.startsAt.getTime()].filter(Boolean).join(':');
 
 /**
  * Accesses a text that was typed and not sent. It is stored for a week and until the login ends, because it may contain
  * health information.
- * @param row id of the row that the text is about, which only its writer sees and which no change makes stale
+ * @param row id of the row that the text is about; only the writer gets it, and it does not change with the revision
  */
 export function textDraft(place: StoragePlace, kind: TextKind, row: string, now: number) {
   const prefix = kind === 'trialNote' ? userDraftKeys.trialNote : `${userDraftKeys.lessonTexts}${kind}:`;

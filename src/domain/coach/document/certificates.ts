@@ -70,7 +70,7 @@ export function certificatesFitting(serviceType: ServiceType): CertificateKey[] 
   return certificateKeys.filter((key) => table[key].fits.includes(serviceType));
 }
 
-/** A checked certificate of a coach, with the last day on which it counts, YYYY-MM-DD. */
+/** A checked certificate of a coach, with the last day on which it is valid, YYYY-MM-DD; null without one. */
 export type CheckedCertificate = readonly [key: CertificateKey, expiresOn: string | null];
 
 /**

@@ -32,7 +32,7 @@ async function certify(coachId: number, held: Held) {
   await db.$transaction((tx) => refreshCoachSearch(tx, [coachId]));
 }
 
-/** Sets the vertical, and the answer about health that counts for the order. */
+/** Sets the vertical, and the answer about health that applies to the order. */
 async function sell(serviceType: ServiceType, conditions: readonly string[]) {
   await db.contract.update({ where: { id: scene.contract.id }, data: { serviceType } });
   const { learner, order } = scene;

@@ -12,7 +12,7 @@ type Subject = {
   lesson: Pick<LessonRow, 'coachId' | 'startsAt'>;
 };
 
-/** Returns the coach's certificate that fits the vertical and counts on the day of the lesson; null without one. */
+/** Returns the coach's certificate that fits the vertical and is valid on the day of the lesson; null without one. */
 async function certificateOn(db: Db | Tx, { contract, lesson }: Subject, coachId: number): Promise<string | null> {
   const checked = await checkedCertificatesOf(db, coachId);
   return fittingCertificate(checked, contract.serviceType, seoulDate(lesson.startsAt));
@@ -30,7 +30,7 @@ export async function asksForCertificate(db: Db | Tx, { contract, lesson }: Subj
   return (await certificateOn(db, { contract, lesson }, lesson.coachId)) !== null;
 }
 
-/** Rejects a substitute whose certificate no longer counts. @throws DomainError COACH_UNAVAILABLE */
+/** Rejects a substitute without a certificate that is still valid. @throws DomainError COACH_UNAVAILABLE */
 export async function assertCertificate(tx: Tx, subject: Subject, coachId: number): Promise<void> {
   if (!(await asksForCertificate(tx, subject)) || (await certificateOn(tx, subject, coachId)) !== null) return;
   throw new DomainError('COACH_UNAVAILABLE', {}, substitutionTexts.unavailable);

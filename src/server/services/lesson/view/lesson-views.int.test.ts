@@ -100,7 +100,7 @@ describe('the lesson list', () => {
     });
   });
 
-  it('also shows requests of later months that wait for an answer, in the present month', async () => {
+  it('also shows requests of later months that wait for an answer, in the current month', async () => {
     await scene.fix(startsAt);
     const later = seoulInstant(2026, 12, 3, 19);
     await scene.as.learner().schedule({ encryptedId: await scene.token(), startsAt: later });

@@ -26,7 +26,7 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 
 /**
  * Lists contracts of a month (Seoul): bought in it, with a lesson in it, or running during it. It shows their lessons
- * of that month, and for the present month also later ones (`lessonsOfMonth`). A coach also reads the lessons of the
+ * of that month, and for the current month also later ones (`lessonsOfMonth`). A coach also reads the lessons of the
  * month that they give instead of another coach. Keyset pages by id, served by contracts(learner_id, id desc) and
  * (coach_id, id desc).
  */
