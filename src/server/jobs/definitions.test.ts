@@ -21,6 +21,7 @@ it('runs by schedule at hours of Seoul: what mails people by day, the rest at ni
   expect(Object.fromEntries(schedules)).toEqual({
     'mark-dormant': '0 10 * * *',
     'remind-contracts': '0 11 * * *',
+    'remind-notes': '0 11 * * *',
     'remind-schedules': '0 9-20 * * *',
     'check-consents': '30 10 * * *',
     'delete-health-stops': '10 0 * * *',

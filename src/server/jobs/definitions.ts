@@ -218,8 +218,15 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '15 5 * * *',
   }),
-  // Runs in the morning. Reminds learners of unused lessons that will soon expire, and coaches of missing notes.
+  // Runs in the morning. Reminds learners of unused lessons that will soon expire.
   'remind-contracts': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '0 11 * * *',
+  }),
+  // Runs in the morning. Reminds coaches of lessons without a note.
+  'remind-notes': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,
     expireInSeconds: HOUR_SECONDS,

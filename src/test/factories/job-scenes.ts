@@ -43,6 +43,28 @@ async function contractScene() {
   return { contract, startsAt, lesson, requestLesson, confirmRequested, asCoach, asLearner };
 }
 
+/** Creates a lesson that was held a day ago, and whose coach has not written a note. */
+async function createLessonWithoutNote() {
+  const { contract } = await contractScene();
+  const startsAt = new Date(Date.now() - 26 * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  return db.lesson.create({
+    data: {
+      contractId: contract.id,
+      learnerId: contract.learnerId,
+      coachId: contract.coachId,
+      sequence: 1,
+      startsAt,
+      endsAt,
+      status: 'HELD',
+      requestedBy: 'learner',
+      deadlineStartsAt: startsAt,
+      confirmedAt: startsAt,
+      heldAt: endsAt,
+    },
+  });
+}
+
 const isMailed = async (dedupeKey: string) =>
   (await db.message.count({ where: { dedupeKey: { startsWith: dedupeKey } } })) > 0;
 
@@ -516,6 +538,15 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: () => isMailed(`lesson:contract:${contract.id}:expiring:`),
+    };
+  },
+  'remind-notes': async () => {
+    const { id } = await createLessonWithoutNote();
+    await enqueue(db, 'remind-notes', {});
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: () => isMailed(`lesson:note:${id}:wanted:coach`),
     };
   },
   'plan-lost-jobs': async () => {

@@ -208,12 +208,15 @@ export const lessonJobs = {
     }),
   },
   'remind-contracts': {
-    label: '이용 기한과 수업 노트 알림',
-    cancelled: '오늘은 이용 기한과 아직 없는 수업 노트를 알리지 않아요. 내일 다시 실행돼요.',
+    label: '이용 기한 알림',
+    cancelled: '오늘은 이용 기한을 알리지 않아요. 내일 다시 실행돼요.',
     concurrency: 1,
-    run: async (_payload, { service }) => {
-      await (await import('./reminder/remind-contracts')).remindContracts(service);
-      await (await import('./reminder/remind-notes')).remindNotes(service);
-    },
+    run: async (_payload, { service }) => (await import('./reminder/remind-contracts')).remindContracts(service),
+  },
+  'remind-notes': {
+    label: '수업 노트 작성 알림',
+    cancelled: '오늘은 아직 없는 수업 노트를 코치에게 알리지 않아요. 내일 다시 실행돼요.',
+    concurrency: 1,
+    run: async (_payload, { service }) => (await import('./reminder/remind-notes')).remindNotes(service),
   },
 } satisfies Partial<JobRecords>;
