@@ -133,6 +133,12 @@ describe('the status label of a lesson', () => {
     expect(statusLabel(move, 'learner', now).tone).toBe('warn');
   });
 
+  it('says of a lesson that is over that its coach has to record it', () => {
+    const over = { ...lesson, status: 'CONFIRMED' } as const;
+    expect(statusLabel(over, 'coach', lesson.endsAt).text).toBe('완료 기록 필요');
+    expect(statusLabel(over, 'learner', lesson.endsAt).text).toBe('완료 기록 대기');
+  });
+
   it('is the same for both sides once the lesson is held or done', () => {
     for (const side of ['coach', 'learner'] as const) {
       expect(statusLabel({ ...lesson, status: 'HELD' }, side, now).text).toBe('확인 기간');

@@ -52,7 +52,9 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
       // Another coach gives and records it.
       if (side === 'coach' && lesson.substitute?.isViewer === false) return { text: '대체 수업', tone: 'plain' };
       if (lesson.startsAt <= now)
-        return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
+        return lesson.endsAt > now
+          ? { text: '진행 중', tone: 'hot' }
+          : { text: side === 'learner' ? '완료 기록 대기' : '완료 기록 필요', tone: 'warn' };
       if (lesson.proposedBy !== null)
         return { text: '시간 변경 중', tone: isConfirmable(lesson, { side, now }) ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };

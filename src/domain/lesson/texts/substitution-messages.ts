@@ -117,8 +117,8 @@ export function substitutionMail(notification: SubstitutionNews, context: Notifi
           ...(notification.expired
             ? [
                 context.to === 'learner'
-                  ? '대체 코치에 대한 답이 기한까지 없어서 수업을 취소했어요.'
-                  : '대체 코치에 대한 회원의 답이 기한까지 없었어요.',
+                  ? '대체 코치와 수업할지 기한까지 답하지 않으셔서 수업이 취소됐어요.'
+                  : '회원이 대체 코치와 수업할지 기한까지 답하지 않았어요.',
               ]
             : []),
           outcomeText(notification.outcome, context),

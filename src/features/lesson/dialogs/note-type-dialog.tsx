@@ -27,7 +27,7 @@ export function NoteTypeDialog({ contract, side, onClose }: LessonDialogProps) {
               <Entry
                 icon={<FileText {...icon} />}
                 title="체험 노트 보기"
-                detail="체험 수업에 대해 코치가 쓴 노트예요."
+                detail="코치가 체험 수업을 하고 쓴 노트예요."
               />
             </button>
           </li>
