@@ -5,7 +5,7 @@ import { healthStopPolicy } from './policy';
 export const healthCheckLabels = {
   period: '지금 어떤 시기인가요?',
   question: '수업 받는 분에게 해당하는 것이 있나요?',
-  hint: '안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요. 여러 개 골라도 돼요.',
+  hint: '안전하게 수업할 수 있는지 확인하는 질문이고, 의학적인 판단은 아니에요. 여러 개 골라도 돼요.',
   none: '해당 없어요',
   missing: '해당하는 것을 고르거나, 없으면 ‘해당 없어요’를 골라 주세요.',
   stopTitle: '오늘은 수업보다 몸이 먼저예요',
@@ -38,7 +38,7 @@ export const orderHealthCheckLabels = {
 export const companyHealthCheckLabels = {
   ...healthCheckLabels,
   question: '지금 해당하는 것이 있나요?',
-  hint: '안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요. 전문가는 피할 것만 보고, 무엇을 골랐는지는 전문가도 회사도 볼 수 없어요.',
+  hint: '안전하게 수업할 수 있는지 확인하는 질문이고, 의학적인 판단은 아니에요. 전문가는 피할 것만 보고, 무엇을 골랐는지는 전문가도 회사도 볼 수 없어요.',
   stopEnd:
     '오늘은 예약하지 말고 쉬어 주세요. 괜찮아지면 내일부터 다시 예약할 수 있고, 무엇을 골랐는지는 저장하지 않아요. 잘못 골랐다면 먼저 선택을 풀어 주세요.',
   doctorEnd: '상의한 날을 입력하면 예약할 수 있어요. 아직이라면 상의한 뒤에 다시 예약해 주세요.',

@@ -51,7 +51,7 @@ describe('the privacy policy on company lessons', () => {
     expect(article('company')).toMatch(
       /전문가는 후기를 한 달 치씩 모아 이름 없이 볼 수 있어요\. 후기를 쓴 사람이 5명 미만/,
     );
-    expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 볼 수 있고, 볼 때마다 기록을 남겨요/);
+    expect(article('company')).toMatch(/운영팀은 후기와 쓴 사람의 이름을 볼 수 있고, 볼 때마다 기록을 남겨요/);
     expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상 합산한 통계로만');
   });
 

@@ -45,7 +45,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,
         `수업 전 질문의 답: ${[questionConsentLabels.who, questionConsentLabels.company, questionConsentLabels.withdrawal].join(' ')}`,
       ],
-      '수업 노트의 건강 기록, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지우지 않고, 코치와 전문가가 볼 수 없게만 해요. 탈퇴하면 지워요.',
+      '수업 노트의 건강 기록, 바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지우지 않고, 코치와 전문가가 볼 수 없게 해요. 탈퇴하면 지워요.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const privacyArticles: readonly TermsArticle[] = [
       [
         '전문가는 수업을 예약한 직원과, 수업에 추가하려고 검색한 직원의 이름과 메일 주소, 입주사, 출석을 볼 수 있어요. 전문가의 메모는 암호화해서 보관하고, 직원이 탈퇴하면 지워요.',
         `전문가는 후기를 한 달 치씩 모아 이름 없이 볼 수 있어요. 후기를 쓴 사람이 ${MIN_REVIEWERS}명 미만인 달은 볼 수 없어요.`,
-        '운영팀은 후기를 쓴 사람의 이름과 함께 볼 수 있고, 볼 때마다 기록을 남겨요. 운영팀에게만 쓴 글은 전문가가 볼 수 없어요.',
+        '운영팀은 후기와 쓴 사람의 이름을 볼 수 있고, 볼 때마다 기록을 남겨요. 운영팀에게만 쓴 글은 전문가가 볼 수 없어요.',
         '탈퇴하면 후기의 글은 지우고, 고른 답은 이름 없이 합계에만 남아요.',
       ],
       `회사에는 참여, 자리와 대기, 만족도, 바디체크 변화를 ${leastPeople}명 이상 합산한 통계로만 제공해요. 개인의 건강 정보와 후기는 제공하지 않아요.`,

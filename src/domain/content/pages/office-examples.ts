@@ -202,7 +202,7 @@ export const officeExamples: Readonly<Record<CompanyProgramKey, ProgramExample>>
     },
     draw: {
       heading: '저녁 자리가 모자라면',
-      text: '먼저 누른 사람이 아니라 난수로 정해요. 난수의 확인값을 응모를 시작할 때 공개해서 나중에 난수를 바꿀 수 없어요.',
+      text: '먼저 누른 사람이 아니라 난수로 정해요. 응모를 시작할 때 난수의 확인값을 공개해서, 나중에 난수를 바꿀 수 없어요.',
       seats: 4,
       tickets: [1, 1, 3, 2, 1],
     },

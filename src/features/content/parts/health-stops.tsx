@@ -12,7 +12,7 @@ const groups: readonly { answer: HealthAnswer; title: string; text: string }[] =
   {
     answer: 'doctor',
     title: '의사와 먼저 상의해요',
-    text: '코치 상담까지는 할 수 있어요. 결제는 의사와 상의한 날을 입력한 뒤에 할 수 있어요.',
+    text: '코치를 고르거나 제안을 받는 것까지 할 수 있어요. 결제는 의사와 상의한 날을 입력한 뒤에 할 수 있어요.',
   },
   {
     answer: 'adapt',
