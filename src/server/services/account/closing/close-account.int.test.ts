@@ -133,7 +133,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     const { learner, confirmation, paymentId } = await createApproved(kind);
     await db.payment.update({ where: { id: paymentId }, data: { status: 'IN_PROGRESS' } });
     expect((await rejectionOf(closeOwnAccount(learner))).message).toBe(
-      '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
+      '확인 중인 결제가 있어요. 확인이 끝난 뒤에 탈퇴할 수 있어요.',
     );
     await db.payment.update({ where: { id: paymentId }, data: { status: 'READY' } });
     await closeOwnAccount(learner);
@@ -151,7 +151,7 @@ describe('closing an account with a refund', () => {
     const refund = { paymentId, amount: 1000, gatewayAmount: 1000, reason: '', breakdown: {}, policyVersion: 'test' };
     await db.refund.create({ data: { ...refund, status, idempotencyKey: `leave:${paymentId}` } });
     expect((await rejectionOf(closeOwnAccount(learner))).message).toBe(
-      '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.',
+      '환불이 진행 중이에요. 환불이 완료된 뒤에 탈퇴할 수 있어요.',
     );
     expect(await db.user.findUniqueOrThrow({ where: { id: learner.userId } })).toMatchObject({ status: 'ACTIVE' });
     await db.refund.updateMany({ where: { paymentId }, data: { status: 'DONE' } });
