@@ -2,16 +2,16 @@
 export type Disease = {
   readonly name: string;
   readonly description: string;
-  /** Details that may apply; the coach plans differently for each. */
+  /** Details that may apply; the coach plans differently for each. Answers store the text, so it must not change. */
   readonly items: readonly string[];
 };
 
 export type DiseaseGroup = { readonly parent: string; readonly diseases: readonly Disease[] };
 
-const joint = ['왼쪽', '오른쪽', '수술받음', '부기가 있음'] as const;
-const spine = ['팔다리 저림', '시술받음', '수술받음', '앉으면 심해짐'] as const;
-const chronic = ['약 복용 중', '정기 진료 중', '운동 제한받음'] as const;
-const surgery = ['6개월 이내', '1년 이내', '1년 넘음', '운동 허락받음'] as const;
+const joint = ['왼쪽', '오른쪽', '수술 받음', '부기가 있음'] as const;
+const spine = ['팔다리 저림', '시술 받음', '수술 받음', '앉으면 심해짐'] as const;
+const chronic = ['약 복용 중', '정기 진료 중', '운동 제한 받음'] as const;
+const surgery = ['6개월 안', '1년 안', '1년 넘음', '운동 허락 받음'] as const;
 
 const disease = (name: string, description: string, items: readonly string[]): Disease => ({
   name,
@@ -31,12 +31,12 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
       disease('허리 디스크', '허리뼈 사이 디스크가 밀려 나와 신경을 눌러요.', spine),
       disease('척추관 협착증', '신경이 지나는 길이 좁아져 걸으면 다리가 저려요.', spine),
       disease('척추 전방 전위증', '허리뼈가 앞으로 밀려 나와 있어요.', spine),
-      disease('척추 측만증', '척추가 옆으로 휘어 있어요.', ['보조기 착용', '각도 20도 넘음', '수술받음']),
+      disease('척추 측만증', '척추가 옆으로 휘어 있어요.', ['보조기 착용', '각도 20도 넘음', '수술 받음']),
       disease('거북목 증후군', '머리가 앞으로 나와 목과 어깨가 뻐근해요.', ['두통', '팔 저림']),
       disease('근막통증 증후군', '근육 속 단단한 점을 누르면 통증이 퍼져요.', ['주사 치료 중', '물리치료 중']),
       disease('강직성 척추염', '척추에 염증이 생겨 점점 뻣뻣해져요.', chronic),
       disease('천장관절 증후군', '골반 뒤쪽 관절이 아파요.', ['왼쪽', '오른쪽', '임신·출산 뒤']),
-      disease('척추 압박골절', '척추뼈가 눌려 주저앉았어요.', ['6개월 이내', '시술받음', '골다공증 있음']),
+      disease('척추 압박골절', '척추뼈가 눌려 주저앉았어요.', ['6개월 안', '시술 받음', '골다공증 있음']),
     ],
   },
   {
@@ -90,9 +90,9 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
       disease('다발성 경화증', '신경을 싼 막에 염증이 생겨요.', chronic),
       disease('척수 손상', '척수를 다쳐 움직임이나 감각이 줄었어요.', ['휠체어 사용', ...surgery]),
       disease('말초신경병증', '손발의 신경이 상해 저리고 둔해요.', chronic),
-      disease('안면 마비', '얼굴 한쪽 근육이 움직이지 않아요.', ['왼쪽', '오른쪽', '6개월 이내']),
-      disease('뇌전증', '발작이 되풀이돼요.', ['1년 이내 발작', ...chronic]),
-      disease('어지럼증(이석증)', '머리를 움직이면 빙글빙글 돌아요.', ['최근 한 달 이내', ...chronic]),
+      disease('안면 마비', '얼굴 한쪽 근육이 움직이지 않아요.', ['왼쪽', '오른쪽', '6개월 안']),
+      disease('뇌전증', '발작이 되풀이돼요.', ['1년 안에 발작', ...chronic]),
+      disease('어지럼증(이석증)', '머리를 움직이면 빙글빙글 돌아요.', ['최근 한 달 안', ...chronic]),
       disease('편두통', '머리 한쪽이 욱신거려요.', chronic),
     ],
   },
@@ -105,7 +105,7 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
       disease('심근경색', '심장 혈관이 막힌 적이 있어요.', ['스텐트 시술', ...surgery]),
       disease('부정맥', '심장 박동이 고르지 않아요.', ['심박동기 있음', ...chronic]),
       disease('심부전', '심장이 피를 내보내는 힘이 약해요.', chronic),
-      disease('하지정맥류', '다리 정맥이 튀어나와 무거워요.', ['시술받음', ...chronic]),
+      disease('하지정맥류', '다리 정맥이 튀어나와 무거워요.', ['시술 받음', ...chronic]),
     ],
   },
   {
@@ -124,7 +124,7 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
     diseases: [
       disease('천식', '기도가 좁아져 숨이 차요.', ['흡입기 사용', ...chronic]),
       disease('만성 폐쇄성 폐질환', '폐 기능이 떨어져 쉽게 숨이 차요.', ['산소 사용', ...chronic]),
-      disease('폐렴을 앓음', '최근 폐렴을 앓았어요.', ['3개월 이내', '1년 이내']),
+      disease('폐렴을 앓음', '최근 폐렴을 앓았어요.', ['3개월 안', '1년 안']),
     ],
   },
   {
@@ -148,7 +148,7 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
       disease('불면증', '잠들기 어렵거나 자주 깨요.', chronic),
       disease('신장 질환', '신장 기능이 떨어졌어요.', ['투석 중', ...chronic]),
       disease('간 질환', '간 기능이 떨어졌어요.', chronic),
-      disease('복직근 이개', '출산 후 배 근육이 벌어져 있어요.', ['손가락 두 개 넘음', '출산 6개월 이내']),
+      disease('복직근 이개', '출산 후 배 근육이 벌어져 있어요.', ['손가락 두 개 넘음', '출산 6개월 안']),
       disease('요실금', '뛰거나 기침할 때 소변이 새요.', ['출산 뒤', ...chronic]),
     ],
   },

@@ -38,13 +38,13 @@ describe('diseases and histories', () => {
     await on.box(/^허리 디스크/).click();
     await on.press('2개 선택 완료');
     await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back]);
-    await on.press('수술받음');
-    await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back, '수술받음']);
+    await on.press('수술 받음');
+    await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back, '수술 받음']);
     await expect.element(chosenButton('목 디스크')).toHaveAttribute('aria-expanded', 'true');
 
     await on.press('목 디스크 빼기');
     await expectHealth(['허리 디스크'], ['허리 디스크', back]);
-    await expect.element(on.button('수술받음')).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(on.button('수술 받음')).toHaveAttribute('aria-pressed', 'false');
     await on.press('허리 디스크 빼기');
     await expectHealth([], null);
     await expect.element(on.button('질환·병력 고르기')).toBeVisible();
@@ -56,9 +56,9 @@ describe('diseases and histories', () => {
     await on.box(/^목 디스크/).click();
     await on.box(/^오십견/).click();
     await on.press('2개 선택 완료');
-    await on.press('시술받음');
+    await on.press('시술 받음');
     await on.press('오십견 빼기');
-    await expectHealth(['목 디스크'], ['목 디스크', back, '시술받음']);
+    await expectHealth(['목 디스크'], ['목 디스크', back, '시술 받음']);
     await on.press('더 고르기');
     await on.box(/^오십견/).click();
     await on.press('2개 선택 완료');
@@ -83,7 +83,7 @@ describe('the consent to health answers', () => {
       isCheckedAche: true,
       diseaseAndMedicalHistories: ['목 디스크'],
       diseaseAndMedicalHistoryDirectInput: '발목 수술',
-      selectedDiseaseAndMedicalHistory: { name: '목 디스크', description: '', items: ['수술받음'], parent: '목' },
+      selectedDiseaseAndMedicalHistory: { name: '목 디스크', description: '', items: ['수술 받음'], parent: '목' },
     },
     address: place,
   };
