@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import { emptyNoteEntry, type LessonNotebook } from '~/domain/lesson/schema/note';
@@ -34,7 +34,10 @@ function showRefreshable(first: LessonNotebook, answers: Answers): (next: Lesson
   return (next) => replace(next);
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 describe('the coach', () => {
   it('reuses the last note with one press, without pain or a line, and sends it with typed numbers', async () => {
@@ -219,6 +222,17 @@ describe('the coach', () => {
     );
   });
 
+  it('keeps what was typed beside a newer note, also where the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const refresh = showRefreshable(withNote(), {});
+    await nameField().fill('런지');
+    refresh(withNote({ opened: { ...opened, note: { ...exampleLessonNote, version: 2 } } }));
+    await expect.element(page.getByRole('alert', { name: '다른 화면에서 보낸 노트' })).toBeVisible();
+    await expect.element(nameField()).toHaveValue('런지');
+  });
+
   it('has the newest note while nothing is typed, and what is typed after sending is based on the sent version', async () => {
     const refresh = showRefreshable(withNote(), { 'lesson.writeNote': () => ({ version: 3 }) });
     const note = (version: number, name: string) => ({
@@ -242,6 +256,7 @@ describe('the coach', () => {
     refresh(withNote({ opened: { ...opened, note: note(3, '런지') } }));
     await expect.element(nameField()).toHaveValue('스쿼트');
     await on.expectNoText('다른 화면에서 보낸 노트');
+    await pain.getByRole('radio', { name: '7' }).click({ force: true });
     await on.press('수정한 노트 보내기');
     await on.until(() => expect(inputsOf('lesson.writeNote')[1]).toMatchObject({ version: 3 }));
     await expect.poll(() => JSON.stringify(localStorage)).not.toContain('스쿼트');
