@@ -42,15 +42,17 @@ export function PhotoViewer({ count, index, onIndex, name, description, children
       fillPhone
     >
       {isOpen ? (
-        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-1 max-sm:-mx-3">
+        // On a phone the photo has the whole width, and the buttons are below it.
+        <div className="grid grid-cols-[auto_1fr_auto] items-center gap-1 max-sm:grid-cols-2 max-sm:gap-y-3">
           <IconButton
             label="이전 사진"
             icon={<ChevronLeft aria-hidden className="size-5" />}
             disabled={index === 0}
             onClick={() => step(-1)}
           />
-          {children}
+          <div className="min-w-0 max-sm:order-first max-sm:col-span-2">{children}</div>
           <IconButton
+            className="max-sm:justify-self-end"
             label="다음 사진"
             icon={<ChevronRight aria-hidden className="size-5" />}
             disabled={index === count - 1}

@@ -11,7 +11,7 @@ import type { Answers, OutputOf } from './server-stand-in';
 
 /** Returns the address of a picture in one colour. */
 export const drawing = (colour: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="${colour}"/><circle cx="150" cy="120" r="50" fill="#fff"/></svg>`)}`;
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 300 400"><rect width="300" height="400" fill="${colour}"/><circle cx="150" cy="120" r="50" fill="#fff"/></svg>`)}`;
 
 const { startsAt, endsAt } = exampleLesson;
 /** Returns a time some weeks later. */

@@ -68,8 +68,8 @@ if (!opened) throw new Error('the example has no lesson');
 const photo = (id: string, colour: string, uploadedBy: 'coach' | 'learner' = 'coach') => ({
   encryptedPhotoId: id,
   url: drawing(colour),
-  width: 300,
-  height: 400,
+  width: 900,
+  height: 1200,
   pose: null,
   uploadedBy,
   canDelete: true,
@@ -78,8 +78,8 @@ const photo = (id: string, colour: string, uploadedBy: 'coach' | 'learner' = 'co
 const compared = (id: string, day: number, lessons: number, colour: string) => ({
   encryptedPhotoId: id,
   url: drawing(colour),
-  width: 300,
-  height: 400,
+  width: 900,
+  height: 1200,
   pose: 'FRONT' as const,
   startsAt: seoulInstant(2026, 11, day, 19),
   lessons,
@@ -121,8 +121,8 @@ const writtenReview: OwnReview = {
     encryptedPhotoId: `photo-${index}`,
     url: drawing(colour),
     thumbnailUrl: drawing(colour),
-    width: 300,
-    height: 400,
+    width: 900,
+    height: 1200,
     hiddenReason: index === 1 ? '얼굴이 나온 다른 사람이 있어요.' : null,
   })),
 };
