@@ -153,7 +153,7 @@ export function OwnReviewForm({
         )}
       />
       <TextArea
-        label={rating === 0 ? '수업은 어땠나요?' : '어떤 점에서 그렇게 느끼셨나요?'}
+        label={rating === 0 ? '후기 내용' : '어떤 점에서 그렇게 느끼셨나요?'}
         hint="무엇이 달라졌는지, 어떤 사람에게 맞는지 써 주시면 다른 회원에게 도움이 돼요."
         rows={5}
         maxLength={reviewPolicy.maxLength}
