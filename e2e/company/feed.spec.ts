@@ -20,7 +20,7 @@ test('an operator writes a post for a company, its employees read it at its URL,
   await expectAccessible(page);
   await page.getByRole('button', { name: '소식 쓰기' }).click();
   const sheet = page.getByRole('dialog');
-  const form = sheet.getByRole('form', { name: '글' });
+  const form = sheet.getByRole('form', { name: '소식' });
   const title = `옥상이 열렸어요 ${Date.now()}`;
   await form.getByLabel('제목').fill(title);
   await form.getByLabel('내용').fill('점심에 올라와 보세요.\n\n<b>바람</b>이 좋아요.');

@@ -73,7 +73,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('입금액').fill('100000');
   await dialog.getByLabel('입금자명·메모').fill('다온전자 회계팀');
-  await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
+  await expect(dialog.getByText('기록하면 미수금 200,000원이 남아요.')).toBeVisible();
   // The receipt is recorded, and the response is lost.
   const lose = async (route: Route) => {
     await route.fetch();

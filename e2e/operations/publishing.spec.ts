@@ -83,7 +83,7 @@ test.describe('a page of the public site', () => {
     await sheetOf(other).getByRole('button', { name: '수정', exact: true }).click();
 
     await sheet.getByRole('button', { name: /^7\s*마무리/ }).click();
-    await sheet.getByRole('group', { name: '블록 7' }).getByLabel('글', { exact: true }).fill(attacks);
+    await sheet.getByRole('group', { name: '블록 7', exact: true }).getByLabel('글', { exact: true }).fill(attacks);
     await saveDraft(sheet, title);
     await expect(sheet.getByText('지금은 이전 버전이 보여요.', { exact: false })).toBeVisible();
     await expectAccessible(page);
