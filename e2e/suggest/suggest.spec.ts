@@ -165,7 +165,7 @@ test(
     await page.getByText('허리 디스크', { exact: true }).click();
     await suggest.expectAccessible();
     await page.getByRole('button', { name: '1개 선택 완료' }).click();
-    await page.getByRole('button', { name: '시술받음' }).click();
+    await page.getByRole('button', { name: '시술 받음' }).click();
     await suggest.answerHealth();
     await suggest.expectAccessible();
     await suggest.next();
