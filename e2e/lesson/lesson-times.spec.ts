@@ -18,8 +18,8 @@ test(
     await expect(answer).toContainText('10:00–10:50');
     await answer.getByRole('button', { name: '다른 시간' }).press('Enter');
     const pick = page.getByRole('dialog', { name: '시간 변경' });
-    await expect(pick.getByRole('button', { name: '10:00, 지금 시간' })).toBeVisible();
-    await expect(pick.getByText('지금 시간', { exact: true })).toBeVisible();
+    await expect(pick.getByRole('button', { name: '10:00, 기존 시간' })).toBeVisible();
+    await expect(pick.getByText('기존 시간', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(pick).toBeHidden();
   },

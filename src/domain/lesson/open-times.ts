@@ -34,7 +34,8 @@ export function canRequestFirstDate(
   return canRequestTime(contract) && isFirstDateOpen(first, side) && !isTooLate;
 }
 
-const pausedTexts: Record<PartyRole, string> = {
+/** The rejection COACH_PAUSED of a time, worded for the side that reads it. */
+export const pausedTexts: Record<PartyRole, string> = {
   learner: '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.',
   coach: '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
 };

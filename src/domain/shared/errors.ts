@@ -40,7 +40,7 @@ export const errorCatalogue = {
   // coach applications
   COACH_MOVED: {
     status: 409,
-    message: '그사이 다른 운영자가 바꿨거나 지원서가 새로 왔어요. 지금 내용을 확인해 주세요.',
+    message: '그사이 다른 운영자가 내용을 바꿨거나 지원서가 새로 왔어요. 지금 내용을 확인해 주세요.',
   },
   COACH_PAUSED: { status: 409, message: '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.' },
   COACH_NOT_READY: { status: 409, message: '아직 승인할 수 없어요.' },

@@ -14,8 +14,10 @@ export const profileText = <Text extends z.ZodType<string, string>>(text: Text) 
 
 /** The texts of the public profile that a coach writes. */
 export const profileTexts = {
-  headline: profileText(typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.')),
-  biography: profileText(typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 쓸 수 있어요.')),
+  headline: profileText(typedText().min(5, '5자 이상으로 입력해 주세요.').max(60, '60자까지 입력할 수 있어요.')),
+  biography: profileText(
+    typedText().min(30, '30자 이상으로 소개해 주세요.').max(2000, '2,000자까지 입력할 수 있어요.'),
+  ),
 };
 
 export const applyAsCoachInput = z.object({
@@ -39,7 +41,7 @@ export const applyAsCoachInput = z.object({
     .min(0, '0 이상으로 입력해 주세요.')
     .max(60, '경력을 다시 확인해 주세요.'),
   certificates: z
-    .array(typedText().min(1, '자격 이름을 입력해 주세요.').max(60, '60자까지 쓸 수 있어요.'))
+    .array(typedText().min(1, '자격 이름을 입력해 주세요.').max(60, '60자까지 입력할 수 있어요.'))
     .max(20, '20개까지 입력할 수 있어요.'),
 });
 

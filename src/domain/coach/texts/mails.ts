@@ -26,10 +26,10 @@ const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
     action: ['보낸 지원서 보기', applicationPage],
   }),
   CORRECTED: ({ name, reason }) => ({
-    title: `${name} 코치님, 운영팀이 프로그램·목적·동네 정보를 수정했어요`,
+    title: `${name} 코치님, 운영팀이 프로필을 수정했어요`,
     paragraphs: [
       `이유는 다음과 같아요.\n${reason}`,
-      '지금 내용을 확인해 주세요. 이미 잡힌 수업과 계약은 그대로예요.',
+      '프로그램과 목적, 동네가 맞는지 확인해 주세요. 이미 잡힌 수업과 계약은 그대로예요.',
       '사실과 다르면 고객센터로 말씀해 주세요.',
     ],
     action: ['프로필 보기', '/expert/profile/'],

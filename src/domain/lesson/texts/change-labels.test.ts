@@ -19,7 +19,7 @@ describe('label of a lesson’s last change, for a reader with a stale page', ()
     [{ status: 'CONFIRMED' }, '수업 시간이 이미 11월 24일(화) 오후 8시로 정해졌어요.'],
     [
       { status: 'CONFIRMED', proposedStartsAt: seoulInstant(2026, 11, 25, 0) },
-      '김하늘 님이 11월 24일(화) 자정으로 변경하자고 했어요.',
+      '김하늘 님이 수업 시간을 11월 24일(화) 자정으로 변경하자고 했어요.',
     ],
     [
       { status: 'CONFIRMED', proposedStartsAt: seoulInstant(2026, 11, 25, 12), own: true },

@@ -29,7 +29,7 @@ export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other
       if (!proposedStartsAt) return `수업 시간이 이미 ${withParticle(when, '으로', '로')} 정해졌어요.`;
       return own
         ? `${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 이미 변경을 요청했어요.`
-        : `${other} ${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 변경하자고 했어요.`;
+        : `${other} 수업 시간을 ${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 변경하자고 했어요.`;
     case 'HELD':
     case 'DONE':
       return `${when} 수업은 이미 마친 것으로 기록됐어요.`;

@@ -111,7 +111,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
         facts: [
           ['프로그램', context.programTitle],
           [context.to === 'learner' ? '코치' : '회원', other.name],
-          ['다시 시작하는 시간', formatSeoulDateTime(notification.resumesAt)],
+          ['다시 시작하는 일시', formatSeoulDateTime(notification.resumesAt)],
           ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
         ],
         action: { label: '수업 보기', url: context.url },
@@ -122,7 +122,7 @@ export function contractMail(notification: ContractNotification, context: Notifi
         title: '다음 정산에서 빼는 금액이 있어요',
         paragraphs: [
           `대체 수업이 코치 사정으로 중단돼 회원의 수업 전체를 취소하고 회원에게 추가 금액을 지급해요. 그중 ${formatWon(notification.amount)}은 다음 정산에서 빼고, 나머지는 ${brandWith('이', '가')} 부담해요.`,
-          '사실과 다르면 정산 화면에서 이의를 신청할 수 있어요.',
+          '사실과 다르면 다음 정산 명세서가 나온 뒤 정산 화면에서 이의를 신청할 수 있어요. 그 전에는 고객센터로 알려 주세요.',
         ],
         facts: [
           ...notification.lessons.map((startsAt) => ['대체 수업', formatSeoulDateTime(startsAt)] as const),

@@ -71,10 +71,10 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       };
     case 'moveProposed':
       return {
-        title: `${other.subject} ${withParticle(formatSeoulDateTime(notification.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
-        paragraphs: ['수락하기 전까지는 지금 시간 그대로예요.'],
+        title: `${other.subject} 수업 시간을 ${withParticle(formatSeoulDateTime(notification.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
+        paragraphs: ['수락하기 전까지는 기존 시간 그대로예요.'],
         facts: [
-          ...rows(notification.startsAt, '지금 시간'),
+          ...rows(notification.startsAt, '기존 시간'),
           ['바꿀 시간', formatSeoulDateTime(notification.proposedStartsAt)],
         ],
         action: answer,

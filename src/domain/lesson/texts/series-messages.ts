@@ -25,7 +25,7 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
   if (notification.kind === 'followingMoveProposed')
     return {
       title: `${other.subject} 수업 ${notification.moves.length}회의 시간을 변경하자고 했어요`,
-      paragraphs: ['수락하기 전까지는 지금 시간 그대로예요. 한 번에 답하거나 하나씩 답할 수 있어요.'],
+      paragraphs: ['수락하기 전까지는 기존 시간 그대로예요. 한 번에 답하거나 하나씩 답할 수 있어요.'],
       facts: [
         ...about,
         ...notification.moves.map(
@@ -67,7 +67,7 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
             ? `${other.subject} 수업 시간 요청 ${starts.length}건을 거절했어요`
             : `${other.subject} 수업 시간 요청 ${starts.length}건을 취소했어요`,
         paragraphs: [
-          '새로 요청한 수업의 횟수는 그대로 남아 있고, 이미 확정된 수업은 지금 시간 그대로예요.',
+          '새로 요청한 수업의 횟수는 그대로 남아 있고, 이미 확정된 수업은 기존 시간 그대로예요.',
           ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
         ],
         facts,

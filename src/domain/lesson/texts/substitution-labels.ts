@@ -16,6 +16,7 @@ export const substitutionTexts = {
   tooMany: `한 수업에 대체 코치를 ${substitutionPolicy.maxPerLesson}번까지 요청할 수 있어요. 더 필요하면 고객센터에 문의해 주세요.`,
   unavailable: '이 코치는 이제 이 수업을 맡을 수 없어요.',
   paused: '이 코치는 지금 활동을 쉬고 있어서 수업을 맡을 수 없어요.',
+  ownPaused: '활동이 중지돼 있어서 지금은 수업을 맡을 수 없어요.',
   notFree: '그 시간에 다른 일정이 있거나 수업 가능 시간이 아니라서 맡을 수 없어요.',
   notPossible: '대체 코치를 요청할 수 없는 수업이에요.',
 } as const;

@@ -1,6 +1,5 @@
 import { type SupportContact, supportText } from '~/domain/messaging/support';
 import type { MailContent } from '~/domain/messaging/mail-content';
-import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PaymentPolicy } from '../policy';
@@ -264,7 +263,7 @@ export function refundDelayedMail({
     paragraphs: [
       reason,
       `${refundTo(refundTarget)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 환불이 완료되면 메일로 알려 드려요.`,
-      `따로 하실 일은 없어요. 궁금한 점은 ${withParticle(supportText(support), '으로', '로')} 알려 주세요.`,
+      `따로 하실 일은 없어요. 궁금한 점은 ${supportText(support)}에 문의해 주세요.`,
     ],
     facts: [['환불 예정 금액', formatWon(amount)]],
   };

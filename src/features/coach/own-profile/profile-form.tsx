@@ -76,7 +76,7 @@ export function ProfileForm() {
       <form {...form.place} noValidate onSubmit={submit} className="grid content-start gap-6">
         <TextField
           label="한 줄 소개"
-          hint="코치 목록과 프로필 맨 위에 보여요. 60자까지 쓸 수 있어요."
+          hint="코치 목록과 프로필 맨 위에 보여요. 60자까지 입력할 수 있어요."
           error={form.errors.headline?.message}
           {...form.register('headline')}
         />
@@ -103,7 +103,7 @@ export function ProfileForm() {
         <Button type="submit" variant="primary" size="lg" loading={save.isPending} disabled={!isDirty}>
           저장
         </Button>
-        <Card as="section" aria-label="운영자 확인이 필요한 내용" className="text-small text-ink-2">
+        <Card as="section" aria-label="변경 내용이 반영되는 시점" className="text-small text-ink-2">
           <b className="font-semibold text-ink">저장하면 바로 바뀌는 내용</b>
           <p className="mt-1">한 줄 소개와 소개, 찾아가는 동네는 저장하면 바로 반영돼요.</p>
           <b className="mt-4 block font-semibold text-ink">운영자 확인이 필요한 내용</b>

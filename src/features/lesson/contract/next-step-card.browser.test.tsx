@@ -74,7 +74,7 @@ describe('the next step of a contract', () => {
 
   it('says until when another time for a fixed lesson can be answered', async () => {
     open({ next: { ...next, kind: 'ANSWER', proposedStartsAt: other, answerBy: startsAt } });
-    const text = /바꾸고 싶어 해요\. 11월 25일\(수\) 오후 7시까지 답하지 않으면 지금 시간 그대로예요\./;
+    const text = /바꾸고 싶어 해요\. 11월 25일\(수\) 오후 7시까지 답하지 않으면 기존 시간 그대로예요\./;
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
 

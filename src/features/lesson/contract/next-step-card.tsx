@@ -136,7 +136,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 요청이 있어요',
         detail: [
           proposedStartsAt && startsAt
-            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요. ${answerBy ? `${formatSeoulDateTime(answerBy)}까지 답하지 않으면 지금 시간 그대로예요.` : ''}`
+            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요. ${answerBy ? `${formatSeoulDateTime(answerBy)}까지 답하지 않으면 기존 시간 그대로예요.` : ''}`
             : `${other}${side === 'learner' ? '가 제안한 시간이에요.' : '이 요청한 시간이에요.'} ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
           times &&
             (!isListed

@@ -77,7 +77,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
       </div>
       {moving ? (
         <p className="mt-3 text-small text-ink-2">
-          지금 시간은{' '}
+          기존 시간은{' '}
           <b className="font-semibold text-ink">
             {withParticle(formatSeoulDateTime(lesson.startsAt), '이에요', '예요')}
           </b>

@@ -45,6 +45,7 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
     .sort(byTime);
   const times = toAnswer.length > 0 ? toAnswer : awaited;
   const isAnswering = toAnswer.length > 0;
+  const isSingle = times.length === 1;
   const by = isAnswering ? 'reader' : 'other';
   const [nearest] = [...times].sort(byDeadline);
   if (!nearest)
@@ -60,14 +61,14 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
     const isConfirmed = await confirm(
       isAnswering
         ? {
-            title: `시간 요청 ${times.length}개를 모두 거절할까요?`,
-            description: '새로 요청한 수업의 횟수는 그대로 남고, 확정된 수업은 지금 시간 그대로예요.',
-            confirmLabel: '모두 거절하기',
+            title: isSingle ? '시간 요청을 거절할까요?' : `시간 요청 ${times.length}개를 모두 거절할까요?`,
+            description: '새로 요청한 수업의 횟수는 그대로 남고, 확정된 수업은 기존 시간 그대로예요.',
+            confirmLabel: isSingle ? '거절하기' : '모두 거절하기',
           }
         : {
-            title: `시간 요청 ${times.length}개를 모두 취소할까요?`,
-            description: '횟수는 그대로 남고, 확정된 수업은 지금 시간 그대로예요.',
-            confirmLabel: '모두 취소하기',
+            title: isSingle ? '시간 요청을 취소할까요?' : `시간 요청 ${times.length}개를 모두 취소할까요?`,
+            description: '횟수는 그대로 남고, 확정된 수업은 기존 시간 그대로예요.',
+            confirmLabel: isSingle ? '취소하기' : '모두 취소하기',
           },
     );
     if (isConfirmed) drop.mutate({ encryptedId, purpose: isAnswering ? 'decline' : 'withdraw' });
@@ -97,16 +98,16 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
         isAnswering ? (
           <>
             <Button variant="text" loading={drop.isPending} onClick={() => void dropAll()}>
-              모두 거절하기
+              {isSingle ? '거절하기' : '모두 거절하기'}
             </Button>
             <Button variant="primary" loading={confirmAll.isPending} onClick={() => confirmAll.mutate({ encryptedId })}>
-              {times.length}개 모두 확정하기
+              {isSingle ? '확정하기' : `${times.length}개 모두 확정하기`}
             </Button>
           </>
         ) : (
           <>
             <Button loading={drop.isPending} onClick={() => void dropAll()}>
-              요청 모두 취소하기
+              {isSingle ? '요청 취소하기' : '요청 모두 취소하기'}
             </Button>
             <Button variant="green" onClick={onClose}>
               닫기

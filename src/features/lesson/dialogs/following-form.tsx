@@ -64,7 +64,7 @@ export function FollowingForm({ contract, side, lesson, now, onClose, startsAt, 
     <Dialog
       open
       title="이후 수업도 함께 변경"
-      description={`${withParticle(otherName(contract, side), '이', '가')} 수락하기 전까지는 지금 시간 그대로예요. ${side === 'learner' ? '무료 취소 기한은 처음 정한 그대로이고, ' : ''}횟수는 바뀌지 않아요.`}
+      description={`${withParticle(otherName(contract, side), '이', '가')} 수락하기 전까지는 기존 시간 그대로예요. ${side === 'learner' ? '무료 취소 기한은 처음 정한 그대로이고, ' : ''}횟수는 바뀌지 않아요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footNote={
         <ChosenTimesNotice
@@ -92,7 +92,7 @@ export function FollowingForm({ contract, side, lesson, now, onClose, startsAt, 
     >
       <Checkbox
         label="공휴일 건너뛰기"
-        hint="공휴일인 주는 다른 날을 고르거나 지금 시간을 유지해요."
+        hint="공휴일인 주는 다른 날을 고르거나 기존 시간을 유지해요."
         checked={skipHolidays}
         onChange={(event) => setSkipHolidays(event.target.checked)}
       />
@@ -117,7 +117,7 @@ export function FollowingForm({ contract, side, lesson, now, onClose, startsAt, 
                 side={side}
                 chosen={choices.get(row.startsAt.getTime()) ?? null}
                 onChoose={(at) => choose(row.startsAt, at)}
-                noneLabel="지금 시간 유지"
+                noneLabel="기존 시간 유지"
                 detail={[
                   `지금 ${formatSeoulDateTime(row.from)}`,
                   side === 'learner' ? free(row, choices.get(row.startsAt.getTime()) ?? row.startsAt) : null,

@@ -69,7 +69,7 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
           ...payment.lines.map(({ label, amount }) => ({ key: label, term: label, value: formatWon(amount) })),
           { key: 'total', term: '결제 금액', value: formatWon(payment.amount), total: true },
           ...(payment.refundedAmount > 0
-            ? [{ key: 'refunded', term: '돌려드린 금액', value: formatWon(-payment.refundedAmount) }]
+            ? [{ key: 'refunded', term: '환불 금액', value: formatWon(-payment.refundedAmount) }]
             : []),
         ]}
       />

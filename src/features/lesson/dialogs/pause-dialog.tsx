@@ -89,7 +89,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
 function linesOf(preview: PausePreview) {
   const { resumesAt, expiresAt, lessons, chargedAmount, bonusCredits, refund, waiversUsed, waiversLeft } = preview;
   return [
-    { key: 'until', term: '다시 시작하는 시간', value: formatSeoulDateTime(resumesAt) },
+    { key: 'until', term: '다시 시작하는 일시', value: formatSeoulDateTime(resumesAt) },
     { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
     ...lessons.map(({ startsAt, charged }) => ({
       key: String(startsAt.getTime()),

@@ -115,7 +115,7 @@ function Candidates({
       {canSend ? (
         <>
           <ChoiceGroup
-            legend="누구에게 물어볼까요?"
+            legend="누구에게 요청할까요?"
             hint="같은 동네와 분야에서 이 시간에 수업할 수 있는 코치예요. 대신하는 코치가 이 수업의 수업료를 받아요."
             error={isMissing && chosen === null ? '코치를 골라 주세요.' : undefined}
           >
@@ -165,7 +165,7 @@ export function substituteDetail({ careerYears, rating, reviewCount, certificate
   return [
     certificate === null ? null : `확인한 자격: ${certificate}`,
     `경력 ${careerYears}년`,
-    rating === null ? null : `평점 ${rating.toFixed(1)} (${reviewCount})`,
+    rating === null ? null : `평점 ${rating.toFixed(1)} (${reviewCount.toLocaleString('ko-KR')})`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -32,7 +32,12 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
   );
   const answer = trpc.lesson.answerSubstituteOffer.useMutation({
     onSuccess: (ids, { accepts }) =>
-      changed(accepts ? '대체 코치와 수업하기로 했어요.' : '수업을 취소했어요. 횟수를 돌려받았어요.', ids),
+      changed(
+        accepts
+          ? '대체 코치와 수업하기로 했어요.'
+          : `수업을 취소했어요. 횟수를 돌려받았${query.data?.declined.bonusCredits ? '고 보상 수업도 받았' : ''}어요.`,
+        ids,
+      ),
     onError: onRejected,
   });
   if (!lesson) return null;
@@ -103,8 +108,8 @@ export function SubstituteOfferDialog({ contract, side, lesson, now, onClose }: 
       </div>
       <h3 className="mt-5 text-[15.5px] font-semibold">이 코치와 수업하면</h3>
       <p className="mt-1 text-[15px] text-ink-2">
-        이 수업만 코치가 바뀌고 시간과 횟수는 그대로예요. {coach.name} 코치가 이 수업의 주소와 신청 내용, 안전 카드를 볼
-        수 있어요.
+        이 수업만 코치가 바뀌고 시간과 횟수는 그대로예요. {coach.name} 코치가 이 수업의 주소와 신청 내용을 볼 수 있고,
+        안전 카드가 있으면 함께 볼 수 있어요.
       </p>
       <h3 className="mt-4 text-[15.5px] font-semibold">원하지 않으면</h3>
       <p className="mt-1 text-[15px] text-ink-2">

@@ -19,7 +19,7 @@ it('marks the requested hour, the hour held with the payment, and the hours that
     pressed,
   ]);
   expect(buttons).toEqual([
-    ['10:00, 지금 시간', 'true'],
+    ['10:00, 기존 시간', 'true'],
     ['11:00, 결제할 때 고른 시간', 'false'],
     ['19:00, 회원이 고른 시간대', 'false'],
   ]);
@@ -32,6 +32,6 @@ it('explains only the marks that are shown', () => {
   expect(renderToStaticMarkup(<HourLegend {...marked} hours={[evening]} side="learner" />)).toContain(
     '내가 고른 시간대',
   );
-  expect(legend([evening])).not.toContain('지금 시간');
+  expect(legend([evening])).not.toContain('기존 시간');
   expect(legend([seoulInstant(2026, 11, 24, 20)])).toBe('');
 });

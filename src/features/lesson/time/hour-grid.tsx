@@ -62,7 +62,7 @@ export function HourGrid({ hours, selected, onSelect, held, requestedAt, preferr
 /** Returns the labels of an hour's marks, the most important first. */
 function marksOf(at: Date, { held, requestedAt, preferred, side }: Marked): string[] {
   return [
-    ...(requestedAt?.getTime() === at.getTime() ? ['지금 시간'] : []),
+    ...(requestedAt?.getTime() === at.getTime() ? ['기존 시간'] : []),
     ...(held?.getTime() === at.getTime() ? ['결제할 때 고른 시간'] : []),
     ...(preferred.has(at.getTime()) ? [preferredLabels[side]] : []),
   ];

@@ -43,6 +43,6 @@ export function refundState({ status, finishedAt, extra, extraPaidOn, amount }: 
   if (gateway === 0) return extraText.trim();
   if (status === 'DONE' && finishedAt) return `${formatSeoulDateTime(finishedAt)}에 돌려드렸어요.${extraText}`;
   return status === 'FAILED'
-    ? `결제사의 처리가 늦어지고 있어요. 다시 요청하고 있으니 기다려 주세요.${extraText}`
+    ? `결제사의 처리가 늦어지고 있어요. 완료되면 메일로 알려 드려요.${extraText}`
     : `결제사에 환불을 요청했어요.${extraText}`;
 }

@@ -56,7 +56,7 @@ export function DockNote({ match, chosen }: PickedHour) {
       <div className="mb-2.5 empty:hidden">
         <FixedByPayment match={match} chosen={chosen} part="loss" />
       </div>
-      {`${invited.coach.displayName} 코치 · ${formatSeoulDateTime(startsAt)}. ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 규정을 보여 드려요.`}
+      {`${invited.coach.displayName} 코치 · ${formatSeoulDateTime(startsAt)}. 이 시간을 ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 규정을 보여 드려요.`}
     </>
   );
 }

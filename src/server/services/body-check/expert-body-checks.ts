@@ -254,6 +254,11 @@ export async function readLearnerReport(
   if (!newest) throw new DomainError('NOT_FOUND');
   const [subject] = await readSubjects(ctx, { id: newest.id }, { recordKind: 'body-check' });
   if (!subject) throw new DomainError('NOT_FOUND');
-  if (!subject.consented) throw new DomainError('HEALTH_CONSENT_REQUIRED');
+  if (!subject.consented)
+    throw new DomainError(
+      'HEALTH_CONSENT_REQUIRED',
+      {},
+      '이 직원은 바디체크 기록에 동의하지 않았어요. 직원이 동의하면 볼 수 있어요.',
+    );
   return { index: subject.rounds };
 }

@@ -25,7 +25,8 @@ export async function authoriseExpert(
   const [coach] = await tx.$queryRaw<{ status: string }[]>`
     select status::text as status from coaches where id = ${coachId} for share`;
   if (!coach || (await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
-  if (coach.status !== 'APPROVED') throw new DomainError('COACH_NOT_READY');
+  if (coach.status !== 'APPROVED')
+    throw new DomainError('COACH_NOT_READY', {}, '승인된 코치만 전문가로 추가할 수 있어요. 코치 상태를 확인해 주세요.');
   const [expert] = await tx.companyExpert.createManyAndReturn({
     data: [{ csCorporateId, coachId, authorisedAt: now }],
     skipDuplicates: true,

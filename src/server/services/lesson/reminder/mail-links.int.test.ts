@@ -330,7 +330,7 @@ describe('a change from a stale page', () => {
     await scene.as.learner().move({ encryptedLessonId: second, startsAt: seoulInstant(2026, 12, 2, 20) });
     const fresh = { encryptedLessonId: await scene.lessonId(2) };
 
-    const text = '김하늘 님이 12월 2일(수) 오후 8시로 변경하자고 했어요. 지금 내용으로 새로고침할게요.';
+    const text = '김하늘 님이 수업 시간을 12월 2일(수) 오후 8시로 변경하자고 했어요. 지금 내용으로 새로고침할게요.';
     await expect(scene.as.coach().get({ encryptedId: oldContract })).rejects.toMatchObject({
       message: text,
       cause: { code: 'STALE', details: { ...fresh, encryptedId: await scene.token() } },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { keptDeadline } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import { pausedTexts } from '~/domain/lesson/open-times';
 import type {
   changedTimesOutput,
   FollowingPlan,
@@ -43,7 +44,7 @@ export async function planFollowing(
   const { contract, side } = await findContract(db, actor, encryptedId);
   await assertFresh(db, { contract, side }, encryptedId);
   assertRunning(contract);
-  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED');
+  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED', {}, pausedTexts[side]);
   const lessons = await listFollowing(db, contract, decryptId('lesson', encryptedLessonId).id, now);
   assertPlannable(startsAt, now);
   const planned = movedTimes(

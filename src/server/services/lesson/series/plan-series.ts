@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { assertBookableStart } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import { pausedTexts } from '~/domain/lesson/open-times';
 import type { planSeriesInput, SeriesPlan } from '~/domain/lesson/schema/series';
 import { holidaysUnknownFrom, type PlannedTime, planTimes, weeklyTimes } from '~/domain/lesson/series';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -30,7 +31,7 @@ export async function planSeries(
   const { contract, side } = await findContract(db, actor, encryptedId);
   await assertFresh(db, { contract, side }, encryptedId);
   assertRunning(contract);
-  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED');
+  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED', {}, pausedTexts[side]);
   const { expiresAt } = contract;
   assertBookableStart({ startsAt, by: side, now, expiresAt, held: false, inSeries: true });
   const left = await creditBalance(db, contract.id);

@@ -32,7 +32,7 @@ export function answerSubstituteRequest(
     const by = { role: 'coach', actorId: actor.userId, at: now } as const;
     if (!accepts) return markUnavailable(tx, locked, by);
     if (substitution.status === 'OFFERED') return;
-    await assertCoachActive(tx, coachId, substitutionTexts.paused);
+    await assertCoachActive(tx, coachId, substitutionTexts.ownPaused);
     const [candidate] = await findCandidates(tx, { contract, lesson, now }, coachId);
     if (!candidate) throw new DomainError('COACH_UNAVAILABLE', {}, substitutionTexts.notFree);
     const answerBy = substitutionDeadline(now, lesson);

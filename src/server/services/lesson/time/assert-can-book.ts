@@ -1,4 +1,5 @@
 import { healthStop } from '~/domain/health-stop/stop-day';
+import { pausedTexts } from '~/domain/lesson/open-times';
 import { uncheckedOnDay } from '~/domain/suggest/minors';
 import type { Tx } from '~/server/db';
 import { findHealthStop } from '~/server/services/health-stop/assert-no-health-stop';
@@ -24,7 +25,7 @@ type Times = {
  */
 export async function assertCanBook(tx: Tx, own: OwnContract, { starts, now, move }: Times): Promise<void> {
   assertRunning(own.contract);
-  await assertCoachActive(tx, own.contract.coachId);
+  await assertCoachActive(tx, own.contract.coachId, pausedTexts[own.side]);
   await assertCheckedFor(tx, own, starts);
   await assertNoLearnerStop(tx, own, now, move);
 }

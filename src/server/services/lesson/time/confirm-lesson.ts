@@ -1,6 +1,6 @@
 import { freeCancelUntil, noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { canConfirmTime } from '~/domain/lesson/open-times';
+import { canConfirmTime, pausedTexts } from '~/domain/lesson/open-times';
 import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -52,7 +52,7 @@ export async function confirmTime(
   const { contract, side, lesson } = locked;
   const requester = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
   if (requester !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
-  await assertCoachActive(tx, contract.coachId);
+  await assertCoachActive(tx, contract.coachId, pausedTexts[side]);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   await assertCheckedFor(tx, { contract, side }, [startsAt]);
   await assertNoLearnerStop(tx, { contract, side }, now, { from: lesson.startsAt, to: startsAt });

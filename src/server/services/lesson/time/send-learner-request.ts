@@ -1,4 +1,5 @@
 import { firstDateText, firstLessonOf } from '~/domain/lesson/contract';
+import { pausedTexts } from '~/domain/lesson/open-times';
 import type { LessonRef } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -31,7 +32,7 @@ export async function sendLearnerRequest(ctx: ServiceContext<MemberActor>, ref: 
     const { side } = ownContract;
     if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
     assertRunning(contract);
-    await assertCoachActive(tx, contract.coachId);
+    await assertCoachActive(tx, contract.coachId, pausedTexts[side]);
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
     const reason = firstDateText(first, side);
     if (reason !== null) throw new DomainError('MOVE_NOT_ALLOWED', {}, reason);

@@ -272,14 +272,15 @@ describe('a contract with a paused coach', () => {
     const count = () => db.message.count({ where: { userId: { in: [scene.learner.id, scene.coach.userId] } } });
     const before = await count();
     const ref = { encryptedId: await scene.token(), programType: 'short' as const };
-    expect((await scene.as[side]().firstTime(ref)).message).toBe(
+    const message =
       side === 'learner'
         ? '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'
-        : '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
-    );
+        : '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.';
+    expect((await scene.as[side]().firstTime(ref)).message).toBe(message);
     const hours = { encryptedId: await scene.token(), from: '2026-11-23', days: 7, outsideSlots: false };
-    expect(await rejection(scene.as[side]().hours(hours))).toBe('COACH_PAUSED');
-    expect(await rejection(scene.as[side]().sendLearnerRequest(ref))).toBe('COACH_PAUSED');
+    const paused = { cause: { code: 'COACH_PAUSED', message } };
+    await expect(scene.as[side]().hours(hours)).rejects.toMatchObject(paused);
+    await expect(scene.as[side]().sendLearnerRequest(ref)).rejects.toMatchObject(paused);
     if (side === 'coach') expect(await rejection(scene.as.coach().sendPaymentLink(ref))).toBe('COACH_PAUSED');
     expect(await count()).toBe(before);
   });

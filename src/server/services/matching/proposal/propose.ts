@@ -121,7 +121,7 @@ async function assertFree(
   if (!unavailable) return;
   // A paused coach has no free hours.
   if ((await db.coach.count({ where: { id: coachId, status: 'APPROVED' } })) === 0)
-    throw new DomainError('COACH_PAUSED');
+    throw new DomainError('COACH_PAUSED', {}, '활동이 중지돼 있어서 제안을 보낼 수 없어요.');
   throw new DomainError('SLOT_TAKEN', { startsAt: unavailable.toISOString() });
 }
 

@@ -195,7 +195,7 @@ function changeOf(
   }: Omit<ChangeLessonsInput, 'rehearsal' | 'encryptedCoachId' | 'shown'>,
 ): RequestedChange {
   if (shownStartsAt && shownStartsAt.getTime() !== named.startsAt.getTime())
-    throw new DomainError('CONFLICT', {}, '그사이 수업 시간이 바뀌었어요. 지금 시간을 확인해 주세요.');
+    throw new DomainError('CONFLICT', {}, '그사이 수업 시간이 바뀌었어요. 바뀐 시간을 확인해 주세요.');
   const shiftMs = startsAt ? startsAt.getTime() - named.startsAt.getTime() : 0;
   return { shiftMs, minutes, placeId, seats, groupLessonType, coachId: undefined };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
+import { pausedTexts } from '~/domain/lesson/open-times';
 import { isPreferred } from '~/domain/lesson/hours';
 import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -26,7 +27,7 @@ export async function listContractHours(
   input: z.infer<typeof contractHoursInput>,
 ): Promise<ContractHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
-  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED');
+  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED', {}, pausedTexts[side]);
   const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
   const free = await listOpenHours(pool, {
     contract,
