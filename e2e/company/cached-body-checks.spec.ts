@@ -105,7 +105,7 @@ test('a phone deletes the stored data of an employee who withdraws while the pho
 
   await test.step('stored data and findings are deleted when the connection returns', async () => {
     await page.goto(day.today);
-    await expect(page.getByText('1회 기록')).toBeVisible();
+    await expect(page.getByText('1회차 기록')).toBeVisible();
     await expect.poll(() => readStoredChecks(page)).toContain('"vas":2');
     await expect
       .poll(() =>

@@ -90,7 +90,7 @@ function OtherLoginMethods() {
         target="_blank"
         className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
       >
-        비밀번호를 잊었어요 (새 탭)
+        비밀번호 재설정하기 (새 탭)
       </a>
       {providers.length > 0 ? (
         <div className="mt-2 grid gap-2.5">

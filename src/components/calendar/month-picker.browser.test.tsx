@@ -23,7 +23,7 @@ const open = (first: string) => {
   chosen = [];
   show(<Page first={first} />);
 };
-const picker = on.dialog('달 고르기');
+const picker = on.dialog('연월 선택');
 const inPicker = (name: string) => picker.getByRole('button', { name, exact: true });
 
 it('opens at the shown month, marks it and the current one, and opens a month of another year', async () => {

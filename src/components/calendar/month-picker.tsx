@@ -67,7 +67,7 @@ function YearMonthDialog({
 }) {
   const [year, setYear] = useState(Number(month.slice(0, 4)));
   return (
-    <Dialog open size="s" title="달 고르기" onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog open size="s" title="연월 선택" onOpenChange={(open) => (open ? undefined : onClose())}>
       <div className="flex items-center justify-between">
         <IconButton
           label="이전 해"

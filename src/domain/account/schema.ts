@@ -23,14 +23,14 @@ const { minLength, maxLength } = accountPolicy.password;
 export const newPasswordSchema = z
   .string()
   .min(minLength, `${minLength}자 이상으로 입력해 주세요.`)
-  .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`)
+  .max(maxLength, `${maxLength}자까지 입력할 수 있어요.`)
   .refine((password) => !isGuessable(password), '쉽게 추측할 수 있는 비밀번호예요. 다른 비밀번호를 입력해 주세요.');
 
 /** An existing password: only its length is limited; the hash decides whether it is right. */
 export const passwordSchema = z
   .string()
   .min(1, '비밀번호를 입력해 주세요.')
-  .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
+  .max(maxLength, `${maxLength}자까지 입력할 수 있어요.`);
 
 /** Follows the rule for all names, and allows only the characters of a person's name. */
 export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세요.' }).regex(

@@ -102,7 +102,7 @@ const readablePeriod = z.object({ startsOn: day, endsOn: day });
 const readableCompanies = z.object({ forAll: z.boolean(), csCorporateIds: z.array(z.unknown()) });
 
 const content = {
-  title: typedText().min(2, '제목을 입력해 주세요.').max(60),
+  title: typedText().min(2, '제목을 두 글자 이상 입력해 주세요.').max(60),
   description: typedText().max(500),
   startsOn: z.iso.date('시작일을 골라 주세요.'),
   endsOn: z.iso.date('종료일을 골라 주세요.'),

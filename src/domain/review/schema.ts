@@ -72,7 +72,7 @@ export const writeReviewInput = z.object({
   rating: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(5),
   contents: typedText()
     .min(reviewPolicy.minLength, `${reviewPolicy.minLength}자 이상 입력해 주세요.`)
-    .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 쓸 수 있어요.`),
+    .max(reviewPolicy.maxLength, `${reviewPolicy.maxLength}자까지 입력할 수 있어요.`),
   /** The photos of the review in their order; others of it are deleted. Without it the photos do not change. */
   encryptedPhotoIds: z.array(encryptedIdSchema).max(maxPhotos, `사진은 ${maxPhotos}장까지 올릴 수 있어요.`).optional(),
 });

@@ -271,7 +271,7 @@ export const payStatementsInput = settlementMonthInput.extend({
     .min(1, '이체한 정산 명세서를 골라 주세요.')
     .max(MAX_STATEMENTS_PER_PAYMENT),
   paidOn: seoulDateSchema,
-  reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
+  reference: typedText().min(2, '이체 내역에서 찾을 수 있게 두 글자 이상 입력해 주세요.').max(100),
 });
 export type PayStatementsInput = z.infer<typeof payStatementsInput>;
 

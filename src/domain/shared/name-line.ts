@@ -41,6 +41,6 @@ export function nameLine({ max, empty }: { max: number; empty: string }) {
     .string()
     .overwrite(normalizeName)
     .min(1, empty)
-    .max(max, `${max}자까지 쓸 수 있어요.`)
+    .max(max, `${max}자까지 입력할 수 있어요.`)
     .refine((text) => text === '' || isNameLine(text), NAME_REJECTION);
 }

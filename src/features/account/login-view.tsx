@@ -56,7 +56,7 @@ export function LoginView({ title, lead, message, isDemo, redirectTo, home, join
         href="/login/reset"
         className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
       >
-        비밀번호를 잊었어요
+        비밀번호 재설정하기
       </Link>
       {join ? (
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 border-t border-line pt-5 text-[15px] text-ink-2">

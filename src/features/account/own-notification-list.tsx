@@ -55,7 +55,7 @@ export function OwnNotificationList({
         <EmptyState
           art={<StateDrawing kind="messages" />}
           title="아직 알림이 없어요"
-          detail="수업 시간, 결제와 환불, 노트와 서류에 관한 소식을 여기에 알려 드려요."
+          detail="수업 시간, 결제와 환불, 노트와 서류에 관한 소식을 여기에서 알려 드려요."
         />
       }
       more={loadMoreProps(list, offlineUntyped)}
@@ -77,7 +77,7 @@ function CompanyNotificationsLink() {
   const session = useSessionHint();
   if (session.status !== 'alive') return null;
   const link = session.kinds.includes('employee')
-    ? { href: '/f/company/learner/notifications', label: '회사 수업 알림 보기' }
+    ? { href: '/f/company/learner/notifications', label: '회사 알림 보기' }
     : session.kinds.includes('expert')
       ? { href: '/f/company/expert/notifications', label: '회사 수업 알림 보기' }
       : null;

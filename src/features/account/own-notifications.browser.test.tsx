@@ -75,7 +75,7 @@ describe('the list of notifications', () => {
     showBoth([]);
     await on.expectText('아직 알림이 없어요');
     await expect
-      .element(page.getByRole('link', { name: '회사 수업 알림 보기' }))
+      .element(page.getByRole('link', { name: '회사 알림 보기' }))
       .toHaveAttribute('href', '/f/company/learner/notifications');
   });
 });

@@ -45,7 +45,7 @@ const purchaseOptions = [
     price: formatWon(monthly.unitPrice),
     unit: '1회',
     from: true,
-    detail: `${months}개월을 한 번에 결제하면 ${discountPercent}% 할인돼요. ${noRenewal}`,
+    detail: `${months}개월 치를 한 번에 결제하면 ${discountPercent}% 할인돼요. ${noRenewal}`,
   },
 ];
 

@@ -78,7 +78,7 @@ export function HomeRefund() {
           <ul className="grid gap-3 text-[15px] text-ink-2">
             <Promise>{`처음 정한 시간의 ${cancel.freeHours}시간 전까지 무료로 취소할 수 있어요.`}</Promise>
             <Promise>{`그보다 늦어도 ${graceText({ cancel })} 무료예요.`}</Promise>
-            <Promise>{`수업 ${cancel.lessonsPerWaiver}회마다 무료 취소권이 1회 있어, 늦게 취소해도 1회는 차감하지 않아요. 그 뒤에는 1회가 차감돼요.`}</Promise>
+            <Promise>{`수업 ${cancel.lessonsPerWaiver}회마다 무료 취소권이 1회 있어, 늦게 취소해도 1회는 차감하지 않아요. 무료 취소권을 다 쓰면 1회가 차감돼요.`}</Promise>
             <Promise>{chargedIsUsed}</Promise>
             <Promise>{`코치가 늦게 취소하면 수업 1회를 돌려드리고 보상 수업 ${bonusCredits}회를 드려요.`}</Promise>
           </ul>

@@ -13,16 +13,17 @@ const deliverySteps = [
   { status: 'DELIVERED', title: '도착' },
 ] as const;
 /** The steps of a return; a rented tool can have nothing to refund. */
-const returnSteps = (items: ToolOrderView['items']) =>
+const returnSteps = (noun: string) =>
   [
-    { status: 'RETURN_REQUESTED', title: `${returnNoun(items.filter(({ back }) => back !== 'no'))} 접수` },
+    { status: 'RETURN_REQUESTED', title: `${noun} 접수` },
     { status: 'RETURNED', title: '도구 확인' },
   ] as const;
 
 /** Progress of the delivery with the time of each step; a return adds its own steps. */
 export function DeliverySteps({ order }: { order: ToolOrderView }) {
   const isReturn = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
-  const stations = isReturn ? [...deliverySteps.slice(3), ...returnSteps(order.items)] : deliverySteps;
+  const noun = returnNoun(order.items.filter(({ back }) => back !== 'no'));
+  const stations = isReturn ? [...deliverySteps.slice(3), ...returnSteps(noun)] : deliverySteps;
   const currentIndex = stations.findIndex(({ status }) => status === order.status);
   const timeOf = (status: ToolOrderStatus) => order.steps.findLast((step) => step.status === status)?.at;
   const parcel = parcelOf(order.carrier, order.trackingNo);
@@ -40,7 +41,7 @@ export function DeliverySteps({ order }: { order: ToolOrderView }) {
   });
   return (
     <Card className="mt-6">
-      <Steps label="배송" steps={steps} />
+      <Steps label={`${isReturn ? noun : '배송'} 진행 상황`} steps={steps} />
       {parcel?.href && order.status === 'SHIPPED' ? (
         <a
           href={parcel.href}

@@ -11,7 +11,7 @@ const isSentence = ({ text }: Word) => /[가-힣](?:(?<!필)요|니다|까)[.?!]
 /**
  * Allowed sentences on buttons: the user's own situation, and the choice that is still missing before the button works.
  */
-const spokenLabels = /^(?:비밀번호를 잊었어요|이미 계정이 있어요|.* 골라 주세요)$/;
+const spokenLabels = /^(?:이미 계정이 있어요|.* 골라 주세요)$/;
 
 /** Functions that describe what happened in a sentence, although their result depends on a state. */
 const describing = new Set(['changeLabel']);

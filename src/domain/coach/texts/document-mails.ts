@@ -29,7 +29,7 @@ type MailData = NamedDocument & {
 };
 
 /** What a coach uploads for a document of the kind, with its particle; nothing for a consent. */
-const uploaded: Readonly<Record<CoachDocumentKind, '사진을' | '사진과 번호를' | ''>> = {
+export const uploaded: Readonly<Record<CoachDocumentKind, '사진을' | '사진과 번호를' | ''>> = {
   IDENTITY: '사진을',
   CERTIFICATE: '사진과 번호를',
   RECORD_CHECK: '',

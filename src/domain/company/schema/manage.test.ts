@@ -21,7 +21,7 @@ describe('what an operator enters about a company', () => {
       ['name', '이름을 입력해 주세요.'],
     ]);
     expect(wordsOf(savePlaceInput.safeParse({ csCorporateId: 1, name: '6층', address: '' }).error)).toEqual([
-      ['address', '주소를 입력해 주세요.'],
+      ['address', '주소를 두 글자 이상 입력해 주세요.'],
     ]);
     expect(wordsOf(saveRateInput.safeParse({ ...rate, validFrom: '', groupPrice: 1_000_000_001 }).error)).toEqual([
       ['validFrom', '적용 시작일을 골라 주세요.'],

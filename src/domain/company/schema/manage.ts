@@ -61,7 +61,7 @@ const part = csCorporateInput.extend({
 /** A text for employees that may be empty. */
 const optionalText = (max: number) => typedText().max(max, `${max}자까지 입력할 수 있어요.`).default('');
 export const savePlaceInput = part.extend({
-  address: typedText().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
+  address: typedText().min(2, '주소를 두 글자 이상 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
   room: optionalText(60),
   /** The district of the address; null while it is not chosen. */
   district: placeSchema.nullable().default(null),
@@ -95,7 +95,7 @@ export type SaveRateInput = z.infer<typeof saveRateInput>;
 
 export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string().min(1).max(200) });
 export const withdrawExpertInput = expertInput.extend({
-  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });
 /** Maximum length of a list in one call: tens of thousands of people. */
 export const MAX_LIST_CHARACTERS = 2_000_000;
@@ -138,7 +138,7 @@ export const joinMemberInput = csCorporateInput.extend({
   email: emailSchema,
 });
 export const endMemberInput = memberInput.extend({
-  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });
 export const changeMemberInput = memberInput.extend({
   basedOn,

@@ -17,8 +17,8 @@ export const MAX_NOTICE_TEXT = 800;
 
 /** The content of one revision of a notice. Its company never changes. */
 export const noticeContent = csCorporateInput.extend({
-  title: typedText().min(2, '제목을 입력해 주세요.').max(MAX_NOTICE_TITLE),
-  text: typedText().min(2, '내용을 입력해 주세요.').max(MAX_NOTICE_TEXT),
+  title: typedText().min(2, '제목을 두 글자 이상 입력해 주세요.').max(MAX_NOTICE_TITLE),
+  text: typedText().min(2, '내용을 두 글자 이상 입력해 주세요.').max(MAX_NOTICE_TEXT),
 });
 export type NoticeContent = z.infer<typeof noticeContent>;
 

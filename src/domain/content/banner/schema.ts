@@ -14,7 +14,7 @@ const picture = z.string().max(200).refine(isImageUrl, '사진을 골라 주세�
 /** The content of one revision of the banner. Its texts can name values in braces (named-values.ts). */
 export const bannerContent = z.object({
   visible: z.boolean(),
-  title: valueText(2, bannerPolicy.title, '알릴 내용을 입력해 주세요.'),
+  title: valueText(2, bannerPolicy.title, '알릴 내용을 두 글자 이상 입력해 주세요.'),
   /** A second sentence, only on wide screens; empty for none. */
   text: valueText(0, bannerPolicy.text, ''),
   url: linkAddressSchema,

@@ -75,9 +75,9 @@ function linesOf(block: WrittenBlock): readonly Line[] {
       return [
         ['제목', block.title],
         ['내용', block.contents],
-        ['쓴 사람', block.writer],
+        ['작성자', block.writer],
         ['받은 수업', `${block.lessons}회`],
-        ['쓴 날', formatDayWithYear(block.date)],
+        ['작성일', formatDayWithYear(block.date)],
         reward(block.rewarded),
         picture(block.imageUrl),
         ['공개 동의', block.consent ? '받음' : '받지 않음'],

@@ -26,7 +26,7 @@ export const blockDetails: Readonly<Record<BlockType, string>> = {
   special: '예외인 경우와 안내를 나열해요.',
   recommend: '분야, 목적, 시간에 맞는 코치 목록으로 연결해요.',
   imageReview: '한 사람의 후기를 큰 이미지와 함께 보여 줘요.',
-  custom: '가격, 절차, 코치처럼 지금 기준에 맞춰 자동으로 채워져요.',
+  custom: '가격, 절차, 코치처럼 현재 기준에 맞춰 자동으로 채워져요.',
   bottom: '페이지 끝의 글과 다음 단계로 가는 버튼이에요.',
   bottomFloating: '휴대폰 화면 아래에 늘 보이는 버튼이에요.',
 };

@@ -19,9 +19,9 @@ export const faqContent = z.object({
   /** Orders the questions of a topic, small ones first; null for the end. */
   position: position.nullable(),
   /** The question. */
-  title: valueText(2, faqPolicy.title, '질문을 입력해 주세요.'),
+  title: valueText(2, faqPolicy.title, '질문을 두 글자 이상 입력해 주세요.'),
   /** The answer in plain text; an empty line separates paragraphs. */
-  text: valueText(2, faqPolicy.text, '답변을 입력해 주세요.'),
+  text: valueText(2, faqPolicy.text, '답변을 두 글자 이상 입력해 주세요.'),
   nextLabel: typedText().min(1, '버튼 이름을 입력해 주세요.').max(faqPolicy.nextLabel),
   nextUrl: linkAddressSchema,
 });

@@ -36,8 +36,8 @@ export const feedPageSchema = rowIdPageSchema(feedPostSchema);
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
 const content = {
-  title: typedText().min(2, '제목을 입력해 주세요.').max(MAX_FEED_TITLE_LENGTH),
-  text: typedText().min(2, '내용을 입력해 주세요.').max(MAX_FEED_TEXT_LENGTH),
+  title: typedText().min(2, '제목을 두 글자 이상 입력해 주세요.').max(MAX_FEED_TITLE_LENGTH),
+  text: typedText().min(2, '내용을 두 글자 이상 입력해 주세요.').max(MAX_FEED_TEXT_LENGTH),
   scene: z.enum(pictureScenes).nullable(),
   audience: z.enum(feedAudiences),
   csCorporateIds: z.array(rowId).max(500),

@@ -24,7 +24,7 @@ export const englishGroupPage: StoredPage = {
     },
     {
       type: 'strength',
-      title: '이렇게 물어봐요',
+      title: '이렇게 요청해요',
       look: 'numbered',
       rows: withoutPictures([
         { title: '수업을 골라요', text: '요가, 필라테스, 그림처럼 배우고 싶은 것을 고르고 질문지를 시작해요.' },

@@ -25,8 +25,8 @@ export type PageAddress = z.infer<typeof pageAddressSchema>;
 
 const texts = {
   /** For the tab of the browser, search engines and shared links, which also show the description. */
-  title: typedText().min(2, '제목을 입력해 주세요.').max(pagePolicy.title),
-  description: typedText().min(2, '설명을 입력해 주세요.').max(pagePolicy.description),
+  title: typedText().min(2, '제목을 두 글자 이상 입력해 주세요.').max(pagePolicy.title),
+  description: typedText().min(2, '설명을 두 글자 이상 입력해 주세요.').max(pagePolicy.description),
 };
 
 /** The content of one revision of a page as an operator writes it. */

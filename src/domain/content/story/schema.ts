@@ -44,10 +44,10 @@ export type Story = z.infer<typeof storySchema>;
 
 /** The content of one revision of a story. */
 export const storyContent = z.object({
-  title: typedText().min(2, '제목을 입력해 주세요.').max(storyPolicy.title),
-  lead: typedText().min(2, '한 줄 소개를 입력해 주세요.').max(storyPolicy.lead),
-  text: typedText().min(2, '내용을 입력해 주세요.').max(storyPolicy.text),
-  person: typedLine().min(2, '누구의 이야기인지 입력해 주세요.').max(storyPolicy.person),
+  title: typedText().min(2, '제목을 두 글자 이상 입력해 주세요.').max(storyPolicy.title),
+  lead: typedText().min(2, '한 줄 소개를 두 글자 이상 입력해 주세요.').max(storyPolicy.lead),
+  text: typedText().min(2, '내용을 두 글자 이상 입력해 주세요.').max(storyPolicy.text),
+  person: typedLine().min(2, '누구의 이야기인지 두 글자 이상 입력해 주세요.').max(storyPolicy.person),
   serviceType: z.enum(serviceTypes, '분야를 골라 주세요.'),
   lessons: z.int('받은 수업 횟수를 입력해 주세요.').min(1, '받은 수업 횟수를 입력해 주세요.').max(storyPolicy.lessons),
   rewarded: z.boolean(),

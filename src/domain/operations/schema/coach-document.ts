@@ -62,7 +62,7 @@ export const openedDocumentSchema = z.object({ number: z.string().nullable(), pi
 /** `from` is the state that the operator saw. */
 const decision = coachDocumentInput.extend({ from: z.enum(['SUBMITTED', 'CHECKED']) });
 
-export const checkedOnSchema = z.iso.date('조회한 날을 골라 주세요.');
+export const checkedOnSchema = z.iso.date('조회일을 골라 주세요.');
 
 export const decideCoachDocumentInput = z.discriminatedUnion('to', [
   decision.extend({

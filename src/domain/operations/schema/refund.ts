@@ -77,6 +77,6 @@ export const extraPayoutPageSchema = pageSchema(extraPayoutRowSchema);
 export const recordExtraPayoutInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   paidOn: seoulDateSchema,
-  reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
+  reference: typedText().min(2, '이체 내역에서 찾을 수 있게 두 글자 이상 입력해 주세요.').max(100),
 });
 export type RecordExtraPayoutInput = z.infer<typeof recordExtraPayoutInput>;

@@ -88,7 +88,7 @@ export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
 /** Cancels an order or rejects a return; the learner reads the reason. */
 export const toolOrderReasonInput = z.object({
   encryptedOrderId: encryptedIdSchema,
-  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });
 
 export const toolStockRowSchema = z.object({
@@ -115,6 +115,6 @@ export const setToolStockInput = z.object({
   uid: encryptedIdSchema,
   from: z.int32().min(0),
   to: z.int('숫자로 입력해 주세요.').min(0, '0 이상으로 입력해 주세요.').max(100_000),
-  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });
 export type SetToolStockInput = z.infer<typeof setToolStockInput>;

@@ -7,7 +7,7 @@ import { reservationInput, timetableInput } from './timetable';
 export const correctAttendanceInput = csCorporateInput.extend({
   ...reservationInput.shape,
   to: z.enum(['ATTENDED', 'NOSHOW']),
-  reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
+  reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),
 });
 export type CorrectAttendanceInput = z.infer<typeof correctAttendanceInput>;
 
@@ -23,6 +23,6 @@ export const decideAppealInput = z.object({
   appealId: rowId,
   accepted: z.boolean(),
   /** Shown to the person. */
-  decision: typedText().min(2, '답을 입력해 주세요.').max(500),
+  decision: typedText().min(2, '답을 두 글자 이상 입력해 주세요.').max(500),
 });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;

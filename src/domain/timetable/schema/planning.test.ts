@@ -22,7 +22,7 @@ describe('an operator’s input for a lesson', () => {
 
   it('requires a reason to cancel', () => {
     expect(cancelLessonsInput.safeParse({ ...lesson, reason: ' ' }).error?.issues).toMatchObject([
-      { path: ['reason'], message: '이유를 입력해 주세요.' },
+      { path: ['reason'], message: '이유를 두 글자 이상 입력해 주세요.' },
     ]);
   });
 });

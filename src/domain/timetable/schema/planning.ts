@@ -15,7 +15,7 @@ const seatsMessage = '1명부터 1,000명까지 입력해 주세요.';
 const seats = z.int(seatsMessage).min(1, seatsMessage).max(1000, seatsMessage);
 const minutesMessage = '10분부터 480분까지 입력해 주세요.';
 const minutes = z.int(minutesMessage).min(10, minutesMessage).max(480, minutesMessage);
-const reasonText = typedText().min(2, '이유를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.');
+const reasonText = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.');
 
 const chosen = (message: string) => z.int(message).min(1, message).max(2_147_483_647);
 const expert = z.string().min(1, '전문가를 골라 주세요.').max(200);

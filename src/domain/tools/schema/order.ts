@@ -34,7 +34,7 @@ const toolLinesSchema = z
 
 const plainLine = (max: number) =>
   typedText()
-    .max(max, `${max}자까지 쓸 수 있어요.`)
+    .max(max, `${max}자까지 입력할 수 있어요.`)
     .regex(/^[^\p{Cc}]*$/u, '쓸 수 없는 글자가 있어요.');
 
 /** Delivery address and recipient. */

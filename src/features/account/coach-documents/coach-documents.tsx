@@ -12,7 +12,7 @@ import { type CoachDocumentKind, coachDocumentKindLabels, coachDocumentKinds } f
 import { type CoachDocumentStatus, coachDocumentStatusLabels } from '~/domain/coach/document/status';
 import { remindedUpTo } from '~/domain/coach/document/validity';
 import type { OwnDocument } from '~/domain/coach/schema/document';
-import { coachDocumentName } from '~/domain/coach/texts/document-mails';
+import { coachDocumentName, uploaded } from '~/domain/coach/texts/document-mails';
 import { documentPrivacy, documentTexts } from '~/domain/coach/texts/document-texts';
 import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -103,8 +103,8 @@ function withdrawQuestion(kind: CoachDocumentKind, status: CoachDocumentStatus) 
     } as const;
   const tax = kind === 'BUSINESS' ? ' 다음 정산부터 개인 기준으로 세금을 공제하고 지급해요.' : '';
   const description = isChecked
-    ? `더 이상 확인한 서류로 보이지 않아요.${tax} 사진과 번호를 지우고, 되돌릴 수 없어요.`
-    : '확인하지 않고 사진과 번호를 지워요. 되돌릴 수 없어요.';
+    ? `더 이상 확인한 서류로 보이지 않아요.${tax} ${uploaded[kind]} 지우고, 되돌릴 수 없어요.`
+    : `확인하지 않고 ${uploaded[kind]} 지워요. 되돌릴 수 없어요.`;
   return { title: '이 서류를 취소할까요?', description, confirmLabel: '서류 취소', tone: 'bad' } as const;
 }
 

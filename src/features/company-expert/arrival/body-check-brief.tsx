@@ -123,7 +123,7 @@ function Brief({ subject, isMarked, byHand }: BriefProps) {
         : rounds.length === 0
           ? '첫 바디체크'
           : extreme.length === 0
-            ? `${rounds.at(-1)?.round ?? 0}회 기록`
+            ? `${rounds.at(-1)?.round ?? 0}회차 기록`
             : null}
     </span>
   );

@@ -102,7 +102,7 @@ function VisitRow({ stored, outbox, now }: { stored: StoredVisit; outbox: Outbox
           }
         >
           <VisitCodeForm id="stored-visit-code" onCode={saveCode} />
-          <p className="text-small text-ink-2">연결되면 맞는 코드인지 확인하고, 아니면 여기에 알려 드려요.</p>
+          <p className="text-small text-ink-2">연결되면 맞는 코드인지 확인하고, 아니면 여기에서 알려 드려요.</p>
         </Dialog>
       ) : null}
     </li>

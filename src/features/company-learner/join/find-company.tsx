@@ -69,7 +69,7 @@ export function FindCompany({ redirectTo }: { redirectTo: string | null }) {
           로그인하기
         </LinkButton>
         <LinkButton href="/login/reset" variant="text" block>
-          비밀번호를 잊었어요
+          비밀번호 재설정하기
         </LinkButton>
       </div>
     </>

@@ -27,9 +27,9 @@ export function HealthStops() {
     <BlockSection title="수업 전에 여쭤보는 건강 상태">
       <p className="max-w-prose text-ink-2">
         운동, 근골격 케어, 통증 케어, 임신·출산, 마음 챙김 수업은 해당하는 것이 있는지 먼저 여쭤봐요. 질문지를 쓸 때도,
-        코치 프로필이나 결제 링크에서 바로 결제할 때도 여쭤봐요. 답은 {healthStopPolicy.validMonths}개월 동안 유효하고,
-        임신·출산 수업은 결제할 때마다 다시 여쭤봐요. 안전하게 수업할 수 있는지 확인하는 질문이고, 의학적인 판단은
-        아니에요.
+        코치 프로필이나 결제 링크에서 바로 결제할 때도 여쭤봐요. 답은 {healthStopPolicy.validMonths}개월 동안
+        유효하지만, 쓰던 질문지의 답은 {healthStopPolicy.draftHours}시간이 지나면 다시 여쭤봐요. 임신·출산 수업은 결제할
+        때마다 다시 여쭤봐요. 안전하게 수업할 수 있는지 확인하는 질문이고, 의학적인 판단은 아니에요.
       </p>
       <div className="mt-6 grid gap-4 lg:grid-cols-3">
         {groups.map(({ answer, title, text }) => (

@@ -35,7 +35,7 @@ export function TwelveWeeks({ purpose }: { purpose: PurposeKey }) {
         <span className="font-semibold">{`${months}개월 정기, 수업 ${quote.lessonCount}회`}</span>
         <span className="text-[20px] font-bold tnum">{formatWon(quote.total)}</span>
         <span className="text-small">
-          {`${months}개월을 한 번에 결제해 ${discountPercent}% 할인받은 금액이고, 1회에 ${formatWon(quote.unitPrice)}이에요.`}
+          {`${months}개월 치를 한 번에 결제해 ${discountPercent}% 할인받은 금액이고, 1회에 ${formatWon(quote.unitPrice)}이에요.`}
         </span>
       </p>
     </BlockSection>

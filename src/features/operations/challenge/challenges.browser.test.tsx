@@ -227,7 +227,7 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
   await on.press('챌린지 만들기');
   await expect.element(on.dialog('챌린지 만들기')).toBeVisible();
   await on.press('초안으로 저장');
-  await on.expectProblem(title(), '제목을 입력해 주세요.');
+  await on.expectProblem(title(), '제목을 두 글자 이상 입력해 주세요.');
   await on.expectFocus(title());
   await title().fill('새 챌린지');
   await on.box('모든 회사에 공개해요').click();

@@ -177,17 +177,17 @@ describe('a check of criminal records', () => {
     await openSheet(recordCheck);
     await expect.element(on.button('확인 완료 처리하기')).not.toBeInTheDocument();
     await on.press('조회 결과 기록하기');
-    await on.expectProblem('조회한 날', '조회한 날을 골라 주세요.');
+    await on.expectProblem('조회일', '조회일을 골라 주세요.');
     expect(decisions()).toEqual([]);
     answer({
       'operations.coachDocument.decide': () => {
         throw new ConnectionLost();
       },
     });
-    await on.type('조회한 날', '2025-11-02');
+    await on.type('조회일', '2025-11-02');
     await on.press('조회 결과 기록하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await on.expectValue('조회한 날', '2025-11-02');
+    await on.expectValue('조회일', '2025-11-02');
     answer({
       'operations.coachDocument.decide': ({ to }) => {
         document = { ...document, status: to };

@@ -40,13 +40,13 @@ export function DecideDocument({ document }: { document: AdminDocument }) {
           label="확인 완료 처리하기"
           question={{
             title: '이 서류를 확인했나요?',
-            description: '이름, 번호, 기한이 사진과 같은지 확인했을 때만 눌러 주세요. 코치에게 메일을 보내요.',
+            description: '화면에 보이는 정보가 사진과 같은지 확인했을 때만 눌러 주세요. 코치에게 메일을 보내요.',
           }}
           done={DONE}
           work={() => decide.mutateAsync({ ...decision, to: 'CHECKED', checkedOn: null })}
         />
       )}
-      <Reject decision={decision} />
+      <Reject decision={decision} document={document} />
     </section>
   );
 }
@@ -73,7 +73,7 @@ function RecordCheck({ decision }: { decision: Decision }) {
       <TextField
         type="date"
         max={today}
-        label="조회한 날"
+        label="조회일"
         hint="결과에 해당 사항이 없을 때만 기록해 주세요. 회신서 내용은 어디에도 입력하지 마세요."
         error={form.errors.checkedOn?.message}
         {...form.register('checkedOn')}
@@ -85,7 +85,13 @@ function RecordCheck({ decision }: { decision: Decision }) {
   );
 }
 
-function Reject({ decision }: { decision: Decision }) {
+/** Names what a rejection erases; a check of criminal records has neither, and other kinds can lack a number. */
+function erasedText({ hasPicture, hasNumber }: AdminDocument): string {
+  if (hasPicture) return hasNumber ? '사진과 번호를 바로 지우고, ' : '사진을 바로 지우고, ';
+  return hasNumber ? '번호를 바로 지우고, ' : '';
+}
+
+function Reject({ decision, document }: { decision: Decision; document: AdminDocument }) {
   const decide = useDecide();
   const form = useReasonForm(correctCoachInput.shape.reason);
   return (
@@ -96,7 +102,7 @@ function Reject({ decision }: { decision: Decision }) {
       action="거절하기"
       question={{
         title: '이 서류를 거절할까요?',
-        description: '사진과 번호를 바로 지우고, 코치에게 이유를 담은 메일을 보내요.',
+        description: `${erasedText(document)}코치에게 이유를 담은 메일을 보내요.`,
         tone: 'bad',
       }}
       isPending={decide.isPending}

@@ -74,7 +74,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
     >
       <SelectField
         label="세금 유형"
-        hint="다음 정산 명세서부터 이 유형으로 세금을 공제해요."
+        hint="다음 정산 명세서부터 이 유형으로 계산해요. 사업자에게는 세금을 공제하지 않고 지급해요."
         options={taxTypes.map((value) => ({ value, label: taxTypeLabels[value] }))}
         {...form.register('type', { deps: 'businessNumber' })}
       />

@@ -137,7 +137,7 @@ describe('an appeal', () => {
   ])('is decided once by %s; then the sheet closes and the list shows the decision', async (label, accepted, state) => {
     open('?open=41');
     await on.press(label);
-    await on.expectProblem('보낼 답', '답을 입력해 주세요.');
+    await on.expectProblem('보낼 답', '답을 두 글자 이상 입력해 주세요.');
     await on.expectFocus(on.field('보낼 답'));
     expect(countOf('operations.company.decideAppeal')).toBe(0);
     await on.type('보낼 답', '기록을 확인했어요.');

@@ -213,7 +213,7 @@ describe('the experts of a company', () => {
     open();
     await openRow(/서유정/);
     await on.press('전문가에서 해제하기');
-    await on.expectProblem('해제하는 이유', '이유를 입력해 주세요.');
+    await on.expectProblem('해제하는 이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.type('해제하는 이유', '계약이 끝났어요.');
     answer({ 'operations.company.removeExpert': loseAnswer });
     await on.press('전문가에서 해제하기');

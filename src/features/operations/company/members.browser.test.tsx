@@ -110,7 +110,7 @@ describe('a member of a company', () => {
   it('is removed with a reason, which is kept after a lost response, and disappears from the list', async () => {
     open();
     await on.press('소속 해제하기');
-    await on.expectProblem('소속을 해제하는 이유', '이유를 입력해 주세요.');
+    await on.expectProblem('소속을 해제하는 이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.expectFocus(on.field('소속을 해제하는 이유'));
     await on.type('소속을 해제하는 이유', '퇴사했어요.');
     answer({ 'operations.company.endMember': loseAnswer });

@@ -162,7 +162,7 @@ describe('changing a lesson', () => {
 
   it('by cancelling it needs a new preview after the reason or the scope changes', async () => {
     await on.press('취소하면 바뀔 내용 보기');
-    await on.expectProblem('취소하는 이유', '이유를 입력해 주세요.');
+    await on.expectProblem('취소하는 이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.type('취소하는 이유', '전문가가 아파요.');
     await on.press('취소하면 바뀔 내용 보기');
     await expect.element(on.button('수업 취소하기')).toBeVisible();

@@ -305,10 +305,10 @@ it('a new story starts empty, names every missing field, and its sheet closes af
   open('');
   await on.press('이야기 쓰기');
   await on.press('초안으로 저장');
-  await on.expectProblem('제목', '제목을 입력해 주세요.');
-  await on.expectProblem('한 줄 소개', '한 줄 소개를 입력해 주세요.');
-  await on.expectProblem('내용', '내용을 입력해 주세요.');
-  await on.expectProblem('들려준 사람', '누구의 이야기인지 입력해 주세요.');
+  await on.expectProblem('제목', '제목을 두 글자 이상 입력해 주세요.');
+  await on.expectProblem('한 줄 소개', '한 줄 소개를 두 글자 이상 입력해 주세요.');
+  await on.expectProblem('내용', '내용을 두 글자 이상 입력해 주세요.');
+  await on.expectProblem('들려준 사람', '누구의 이야기인지 두 글자 이상 입력해 주세요.');
   await on.expectProblem('분야', '분야를 골라 주세요.');
   await on.expectProblem('받은 수업 횟수', '받은 수업 횟수를 입력해 주세요.');
   await on.expectFocus(on.field('제목'));

@@ -192,8 +192,8 @@ it('a new post starts empty with employees as its audience, and its sheet closes
   open('');
   await on.press('소식 쓰기');
   await on.press('초안으로 저장');
-  await on.expectProblem('제목', '제목을 입력해 주세요.');
-  await on.expectProblem('내용', '내용을 입력해 주세요.');
+  await on.expectProblem('제목', '제목을 두 글자 이상 입력해 주세요.');
+  await on.expectProblem('내용', '내용을 두 글자 이상 입력해 주세요.');
   await on.expectFocus(on.field('제목'));
   await on.type('제목', '새 글');
   await on.type('내용', '반가워요.');

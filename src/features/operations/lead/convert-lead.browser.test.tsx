@@ -146,7 +146,7 @@ describe('making a request a company', () => {
     open();
     await on.press('회사 추가');
     await on.press('바뀔 내용 보기');
-    await on.expectProblem('주소', '주소를 입력해 주세요.');
+    await on.expectProblem('주소', '주소를 두 글자 이상 입력해 주세요.');
     await on.expectProblem(expertField(), '전문가를 골라 주세요.');
     await on.expectProblem('시작', '첫 수업의 시작 일시를 입력해 주세요.');
     await on.expectProblem('전문가 지급액(그룹 수업)', '0원부터 10억 원까지 입력해 주세요.');

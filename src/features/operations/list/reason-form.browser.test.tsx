@@ -61,7 +61,7 @@ it.each([
   async ({ form, action, call, input, ...more }) => {
     const { label, problem, fold, question, confirm } = {
       label: '이유',
-      problem: '이유를 입력해 주세요.',
+      problem: '이유를 두 글자 이상 입력해 주세요.',
       fold: null,
       question: null,
       confirm: action,

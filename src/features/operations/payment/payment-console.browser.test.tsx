@@ -158,7 +158,7 @@ describe('an extra amount on top of a refund', () => {
 
   it('is recorded as paid once, after a confirmation, and the sheet closes', async () => {
     await on.press('지급 완료로 기록하기');
-    await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 입력해 주세요.');
+    await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 두 글자 이상 입력해 주세요.');
     await on.type('이체일', '2026-11-23');
     await on.type('이체 확인 번호', '1124-7');
     await on.press('지급 완료로 기록하기');

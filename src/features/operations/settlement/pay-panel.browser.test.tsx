@@ -98,7 +98,7 @@ describe('recording paid statements', () => {
   it('requires a transfer reference and at least one statement', async () => {
     await open();
     await submit();
-    await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 입력해 주세요.');
+    await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 두 글자 이상 입력해 주세요.');
     await on.expectFocus(on.field('이체 확인 번호'));
     for (const row of rows) await on.box(new RegExp(`^${row.coach}`)).click();
     await on.type('이체 확인 번호', '1125-1');

@@ -69,7 +69,7 @@ describe('a tool order', () => {
     open('PREPARING');
     await page.getByText('발송할 수 없나요?').click();
     await on.press('주문 취소하고 환불하기');
-    await on.expectProblem('이유', '이유를 입력해 주세요.');
+    await on.expectProblem('이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.type('이유', '재고가 없어요.');
     await on.press('주문 취소하고 환불하기');
     const question = on.question('이 주문을 취소할까요?');
@@ -112,7 +112,7 @@ describe('a return of tools', () => {
     open('RETURN_REQUESTED', { openReturn });
     await page.getByText('받을 수 없는 상태인가요?').click();
     await on.press('반품·반납 거절하기');
-    await on.expectProblem('이유', '이유를 입력해 주세요.');
+    await on.expectProblem('이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.type('이유', '찢어져 있어요.');
     await on.press('반품·반납 거절하기');
     await on.question('이 반품·반납을 거절할까요?').getByRole('button', { name: '거절하기' }).click();

@@ -80,7 +80,7 @@ describe('the stock of a tool', () => {
     await on.type('실제 재고', '-1');
     await on.press('재고 바꾸기');
     await on.expectProblem('실제 재고', '0 이상으로 입력해 주세요.');
-    await on.expectProblem('이유', '이유를 입력해 주세요.');
+    await on.expectProblem('이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.expectFocus(on.field('실제 재고'));
     expect(countOf('operations.setToolStock')).toBe(0);
   });

@@ -128,8 +128,8 @@ describe('a notice to a company', () => {
     open();
     await on.press('공지 쓰기');
     await on.press('초안으로 저장');
-    await on.expectProblem('제목', '제목을 입력해 주세요.');
-    await on.expectProblem('내용', '내용을 입력해 주세요.');
+    await on.expectProblem('제목', '제목을 두 글자 이상 입력해 주세요.');
+    await on.expectProblem('내용', '내용을 두 글자 이상 입력해 주세요.');
     await on.expectFocus(on.field('제목'));
     expect(countOf('operations.publication.save')).toBe(0);
   });

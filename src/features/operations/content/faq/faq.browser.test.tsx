@@ -190,8 +190,8 @@ it('a new question starts empty, names every missing field, and comes last in it
   await on.expectText('새 질문은 주제의 맨 뒤에 놓여요.');
   await on.press('초안으로 저장');
   await on.expectProblem('주제', '주제를 골라 주세요.');
-  await on.expectProblem('질문', '질문을 입력해 주세요.');
-  await on.expectProblem('답변', '답변을 입력해 주세요.');
+  await on.expectProblem('질문', '질문을 두 글자 이상 입력해 주세요.');
+  await on.expectProblem('답변', '답변을 두 글자 이상 입력해 주세요.');
   await on.expectProblem('버튼 이름', '버튼 이름을 입력해 주세요.');
   await on.expectProblem('버튼 주소', '이 사이트의 경로나 https 주소를 입력해 주세요.');
   await choose('주제', '방문 수업');

@@ -268,7 +268,7 @@ describe('checking a document', () => {
     const { id: documentId } = await createCoachDocument(coach.id, otherKinds.RECORD_CHECK);
     const check = (checkedOn: string | null) =>
       desk().decide({ documentId, from: 'SUBMITTED', to: 'CHECKED', checkedOn });
-    for (const day of [null, inDays(1), inDays(-31)]) await expect(check(day)).rejects.toThrow('조회한 날');
+    for (const day of [null, inDays(1), inDays(-31)]) await expect(check(day)).rejects.toThrow('조회일');
     await check(today);
     const { issuedOn, expiresOn } = await find(documentId);
     expect(issuedOn).toEqual(new Date(today));

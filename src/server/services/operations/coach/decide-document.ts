@@ -71,7 +71,7 @@ function checkedColumns(
     throw new DomainError('INVALID_INPUT', {}, '기한이 지난 서류예요. 거절하고 새 서류를 요청해 주세요.');
   if (kind !== 'RECORD_CHECK') return {};
   if (checkedOn === null || !isRecordCheckDay(checkedOn, now))
-    throw fieldRejection('INVALID_INPUT', 'checkedOn', '최근 30일 안에 조회한 날을 골라 주세요.');
+    throw fieldRejection('INVALID_INPUT', 'checkedOn', '최근 30일 이내의 조회일을 골라 주세요.');
   return { issuedOn: new Date(checkedOn), expiresOn: new Date(recordCheckExpiry(checkedOn)) };
 }
 

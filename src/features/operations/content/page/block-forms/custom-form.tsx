@@ -40,7 +40,7 @@ export function CustomForm({ block }: BlockFormProps) {
       <SelectField
         label="표시할 내용"
         placeholder="내용 고르기"
-        hint="글과 숫자는 지금 기준에 맞춰 자동으로 바뀌어요."
+        hint="글과 숫자는 현재 기준에 맞춰 자동으로 바뀌어요."
         options={components}
         value={value.component}
         error={errorOf('component')}
