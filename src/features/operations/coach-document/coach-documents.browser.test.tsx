@@ -151,6 +151,7 @@ describe('a coach’s document', () => {
     });
     await on.press('거절하기');
     const question = on.question('이 서류를 거절할까요?');
+    await expect.element(question).toHaveTextContent('사진과 번호를 바로 지우고, 코치에게');
     await question.getByRole('button', { name: '거절하기' }).click();
     await on.until(() => expect(decisions()).toHaveLength(1));
     await on.expectValue('이유', '이름이 달라요.');
@@ -172,6 +173,16 @@ describe('a coach’s document', () => {
 
 describe('a check of criminal records', () => {
   const recordCheck: Partial<AdminDocument> = { kind: 'RECORD_CHECK', title: '', issuer: '', hasNumber: false };
+
+  it('is rejected without a word about a picture, because it has none', async () => {
+    await openSheet({ ...recordCheck, hasPicture: false });
+    await page.getByText('확인할 수 없나요?').click();
+    await on.type('이유', '이름이 달라요.');
+    await on.press('거절하기');
+    const question = on.question('이 서류를 거절할까요?');
+    await expect.element(question).toHaveTextContent('코치에게 이유를 담은 메일을 보내요.');
+    await expect.element(question).not.toHaveTextContent('지우고');
+  });
 
   it('is recorded with its day, which is required, and never without it', async () => {
     await openSheet(recordCheck);
