@@ -23,7 +23,7 @@ export function RefundDelayed({
         있고, 환불이 완료되면 메일로 알려 드려요.
       </p>
       <p className="mt-1.5 text-small text-ink-2">
-        <SupportText text="따로 하실 일은 없어요. 궁금한 점은 고객센터에 알려 주세요." />
+        <SupportText text="따로 하실 일은 없어요. 궁금한 점은 고객센터에 문의해 주세요." />
       </p>
     </div>
   );
