@@ -11,7 +11,7 @@ import {
   type NoteEntry,
   writeLessonNoteInput,
 } from './schema/note';
-import { emptyHealth, storedHealthSchema, withChanges } from './schema/note-health';
+import { emptyHealth, type NoteHealth, storedHealthSchema, withChanges } from './schema/note-health';
 import { lessonMachine, type LessonStatus } from './status';
 import { entryFacts } from './texts/note-labels';
 
@@ -153,6 +153,55 @@ it('health data that was changed in a form replaces the newest one field by fiel
     ...newest,
     signs: null,
     parts: [spot(3)],
+  });
+});
+
+describe('health data that two devices changed', () => {
+  const part = (name: '무릎' | '어깨', before: number | null): NoteHealth['parts'][number] => ({
+    part: name,
+    side: 'L',
+    before,
+    after: null,
+    movement: null,
+    angle: null,
+  });
+  const [knee, shoulder] = [part('무릎', 5), part('어깨', 4)];
+
+  it.each([
+    ['changed', { base: [shoulder], newest: [shoulder, knee], typed: [part('어깨', 2)] }, [part('어깨', 2), knee]],
+    ['added', { base: [], newest: [knee], typed: [shoulder] }, [knee, shoulder]],
+    ['removed', { base: [knee, shoulder], newest: [knee, part('어깨', 3)], typed: [shoulder] }, [part('어깨', 3)]],
+    ['unchanged', { base: [knee, shoulder], newest: [shoulder], typed: [knee, shoulder] }, [shoulder]],
+    ['emptied', { base: [shoulder], newest: [shoulder], typed: [part('어깨', null)] }, [part('어깨', null)]],
+    [
+      'empty',
+      { base: [], newest: [knee], typed: [part('무릎', null), part('어깨', null)] },
+      [knee, part('어깨', null)],
+    ],
+  ])('has the parts of both: one that is %s in the form', (_, { base, newest, typed }, parts) => {
+    const withParts = (list: NoteHealth['parts']) => ({ ...emptyHealth, parts: list });
+    expect(withChanges(withParts(newest), { base: withParts(base), typed: withParts(typed) }).parts).toEqual(parts);
+  });
+
+  it('has blood pressure and weeks as one device measured them', () => {
+    const base = { ...emptyHealth, systolic: 120, diastolic: 80, pregnancyWeek: 30 };
+    const newest = { ...base, systolic: 150, diastolic: 95, heartRate: 90, pregnancyWeek: 31 };
+    expect(withChanges(newest, { base, typed: { ...base, systolic: 130 } })).toEqual({
+      ...newest,
+      systolic: 130,
+      diastolic: 80,
+    });
+    expect(withChanges(newest, { base, typed: { ...base, pregnancyWeek: null, postnatalWeek: 1 } })).toEqual({
+      ...newest,
+      pregnancyWeek: null,
+      postnatalWeek: 1,
+    });
+    // Only the second week was typed, and the other device has corrected the first one.
+    const corrected = { ...emptyHealth, pregnancyWeek: 31 };
+    expect(withChanges(corrected, { base: emptyHealth, typed: { ...emptyHealth, postnatalWeek: 1 } })).toEqual({
+      ...emptyHealth,
+      postnatalWeek: 1,
+    });
   });
 });
 

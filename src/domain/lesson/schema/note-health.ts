@@ -3,6 +3,7 @@ import { type ConditionKey, conditionKeys } from '~/domain/health-stop/condition
 import { bodyPartKeys, bodySides, isSpot, spotKey } from '~/domain/shared/body-parts';
 import {
   forEachOf,
+  type HealthNumber,
   healthNumberRules,
   healthNumbers,
   type NumberRule,
@@ -96,14 +97,50 @@ export const emptyPart = (spot: z.infer<typeof spotSchema>): NotePart => ({
   ...forEachOf(partNumbers, () => null),
 });
 
-/** Returns the newest values, of which those are replaced that were changed in a form that began with `base`. */
-export function withChanges(newest: NoteHealth, { base, typed }: { base: NoteHealth; typed: NoteHealth }): NoteHealth {
+/** Numbers that are valid only together, so that a form replaces all of them or none. */
+const joinedNumbers: readonly (readonly HealthNumber[])[] = [
+  ['systolic', 'diastolic'],
+  ['pregnancyWeek', 'postnatalWeek'],
+];
+
+type Changed<Value> = { base: Value; typed: Value };
+
+const hasValue = (part: NotePart) => partNumbers.some((field) => part[field] !== null);
+
+/** Replaces each part that was changed, added or removed in the form; the other parts stay as they are in `newest`. */
+function withChangedParts(newest: readonly NotePart[], { base, typed }: Changed<readonly NotePart[]>): NotePart[] {
+  const at = (parts: readonly NotePart[], spot: NotePart) => parts.filter((part) => spotKey(part) === spotKey(spot));
+  // A part without values is not recorded.
+  const valuesAt = (parts: readonly NotePart[], spot: NotePart) =>
+    JSON.stringify(
+      at(parts, spot)
+        .filter(hasValue)
+        .map((part) => partNumbers.map((field) => part[field])),
+    );
+  const isChanged = (spot: NotePart) => valuesAt(typed, spot) !== valuesAt(base, spot);
+  const isNew = (part: NotePart) => isChanged(part) || at(base, part).length === 0;
+  const added = typed.filter((part) => at(newest, part).length === 0 && isNew(part));
+  return [...newest.flatMap((part) => (isChanged(part) ? at(typed, part) : [part])), ...added];
+}
+
+/**
+ * Returns the newest values, of which those are replaced that were changed in a form that began with `base`. Blood
+ * pressure is one value, and so are the two weeks and each part of the body.
+ */
+export function withChanges(newest: NoteHealth, { base, typed }: Changed<NoteHealth>): NoteHealth {
   const fields = Object.keys(newest) as (keyof NoteHealth)[];
-  const changed = fields.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(base[field]));
-  return { ...newest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
+  const isChanged = (field: keyof NoteHealth) => JSON.stringify(typed[field]) !== JSON.stringify(base[field]);
+  const changed = fields.filter((field) =>
+    (joinedNumbers.find((numbers) => numbers.some((number) => number === field)) ?? [field]).some(isChanged),
+  );
+  return {
+    ...newest,
+    ...Object.fromEntries(changed.map((field) => [field, typed[field]])),
+    parts: withChangedParts(newest.parts, { base: base.parts, typed: typed.parts }),
+  };
 }
 
 /** Returns the health data without parts that have no value. */
 export function withoutEmptyParts(health: NoteHealth): NoteHealth {
-  return { ...health, parts: health.parts.filter((part) => partNumbers.some((field) => part[field] !== null)) };
+  return { ...health, parts: health.parts.filter(hasValue) };
 }
