@@ -1,16 +1,6 @@
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import { expect, it } from 'vitest';
 import { db, pool } from '~/server/db';
-import { logOptions } from './logger';
-
-/** Returns the log line of an error. */
-function logError(err: unknown): string {
-  let text = '';
-  const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void (text += chunk.toString())) });
-  pino({ ...logOptions, level: 'error' }, stream).error({ err }, 'call failed');
-  return text;
-}
+import { loggedError } from '~/test/logged-error';
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(
@@ -32,7 +22,7 @@ it('logs the message of a database error without the values of the row', async (
     ),
   ];
   for (const fault of faults) {
-    expect(logError(fault)).toMatch(/"err":{.*"message":"/);
-    expect(logError(fault)).not.toContain(SECRET);
+    expect(loggedError(fault)).toMatch(/"err":{.*"message":"/);
+    expect(loggedError(fault)).not.toContain(SECRET);
   }
 });

@@ -5,26 +5,54 @@ import { env } from '~/env.js';
 /** Fields of a PostgreSQL error that repeat values of the row, however deep Prisma has wrapped the error. */
 const rowFields = new Set(['detail', 'where']);
 
-function withoutRows(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !rowFields.has(key))
-      .map(([key, entry]) => [key, withoutRows(entry)]),
-  );
+/**
+ * Returns whether the message contains the arguments of a call. Prisma prints all of them when a call fails its
+ * validation, and an error that wraps another one can repeat its message.
+ */
+function printsArguments(error: Error): boolean {
+  const seen = new Set<Error>();
+  let inner: unknown = error;
+  while (inner instanceof Error && !seen.has(inner) && error.message.includes(inner.message)) {
+    if (inner.name === 'PrismaClientValidationError') return true;
+    seen.add(inner);
+    inner = inner.cause;
+  }
+  return false;
 }
 
-/** Prisma prints all arguments of a call that fails its validation; only the last paragraph says what was wrong. */
-function describeError(error: Error): unknown {
-  const { message, stack, ...rest } = pino.stdSerializers.err(error);
-  if (error.name !== 'PrismaClientValidationError') return withoutRows({ message, stack, ...rest });
+function messageAndStack(error: Error): { message: string | undefined; stack: string | undefined } {
+  const { message, stack } = error;
+  if (!printsArguments(error)) return { message, stack };
   return {
-    ...rest,
+    // Only the last paragraph says what was wrong.
     message: message
       .trim()
       .split(/\n{2,}/)
       .at(-1),
-    stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),
+    stack: stack?.match(/^ {4}at .*$/gm)?.join('\n'),
+  };
+}
+
+/** Describes an error with its causes and the errors that it collects, each once, without values of rows. */
+function describeError(value: unknown, seen = new Set<object>()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (seen.has(value)) return '[repeated]';
+  seen.add(value);
+  const within = (inner: unknown) => describeError(inner, seen);
+  if (Array.isArray(value)) return value.map((entry) => within(entry));
+  const isError = value instanceof Error;
+  const fields = Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !rowFields.has(key) && !(isError && key === 'cause'))
+      .map(([key, entry]) => [key, within(entry)]),
+  );
+  if (!isError) return fields;
+  return {
+    ...fields,
+    type: value.constructor.name,
+    ...messageAndStack(value),
+    ...(value.cause === undefined ? {} : { cause: within(value.cause) }),
+    ...(value instanceof AggregateError ? { aggregateErrors: within(value.errors) } : {}),
   };
 }
 
@@ -32,7 +60,7 @@ function describeError(error: Error): unknown {
 export const logOptions = {
   level: env.LOG_LEVEL,
   base: { app: brand.key },
-  serializers: { err: describeError },
+  serializers: { err: (thrown: unknown) => describeError(thrown) },
   redact: ['password', 'token', '*.password', '*.token', 'headers.cookie', 'headers.authorization'],
 } satisfies LoggerOptions;
 
