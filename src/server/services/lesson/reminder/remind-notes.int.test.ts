@@ -96,6 +96,27 @@ describe('several lessons without a note', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('at the end of a month have a link to each month, whose list shows them', async () => {
+    await holdSecond(7 * 24 - 9);
+    const startsAt = sceneAfter(6 * 24 * HOUR_MS);
+    await updateLesson({ startsAt, endsAt: sceneAfter(50 * MINUTE_MS, startsAt) });
+    const at = sceneAfter(8 * 24 * HOUR_MS - 7 * HOUR_MS);
+    await run(at);
+    const [mail] = await mails();
+    expect(mail?.text).toContain('11월 30일(월) 오후 7시: ');
+    expect(mail?.text).toContain('12월 1일(화) 오전 10시: ');
+    const links = [...(mail?.text ?? '').matchAll(/(\S+ \S+) 수업 보기\n\S+[?]month=(\S+)$/gm)];
+    expect(links.map(([, label, month]) => [label, month])).toEqual([
+      ['2026년 11월', '2026-11'],
+      ['2026년 12월', '2026-12'],
+    ]);
+    const listed = links.map(async ([, , month]) => {
+      const { contracts } = await scene.as.coach(at).listForCoach({ month });
+      return contracts.flatMap(({ lessons }) => lessons.map((lesson) => lesson.startsAt));
+    });
+    expect(await Promise.all(listed)).toEqual([[startsAt], [sceneAfter((7 * 24 - 9) * HOUR_MS)]]);
+  });
+
   it('are left to a run that reminds of them at this moment', async () => {
     const { id } = await scene.lesson();
     let running: Promise<void> = Promise.resolve();

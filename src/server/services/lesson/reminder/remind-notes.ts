@@ -3,7 +3,7 @@ import { noteReminder } from '~/domain/lesson/policy';
 import { notesWantedMail } from '~/domain/lesson/texts/notes-wanted';
 import type { SystemActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulDayStart, seoulMonth } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulDayStart } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -91,7 +91,7 @@ async function notifyOfOne(tx: Tx, coachId: number, { id, contractId, startsAt }
   await notifyParty(tx, contract, 'coach', { kind: 'noteWanted', lessonId: id, startsAt }, `note:${id}:wanted`);
 }
 
-/** The mail about several lessons opens the list in the month of the oldest one. */
+/** The mail about several lessons opens the list in the month of each of them. */
 async function notifyOfSeveral(
   tx: Tx,
   coachId: number,
@@ -101,8 +101,6 @@ async function notifyOfSeveral(
     where: { id: coachId },
     select: { user: { select: { id: true, email: true } } },
   });
-  const url = new URL('/f/user/mypage/lesson/expert', env.APP_URL);
-  url.searchParams.set('month', seoulMonth(lessons[0]?.startsAt ?? now));
   await queueMessage(tx, {
     kind: lessonMessageKinds.noteWanted,
     template: 'lesson-noteWanted',
@@ -110,7 +108,7 @@ async function notifyOfSeveral(
     userId: user.id,
     content: notesWantedMail(
       lessons.map(({ startsAt, contract: { program } }) => ({ startsAt, programTitle: program.title })),
-      url.href,
+      (month) => new URL(`/f/user/mypage/lesson/expert?month=${month}`, env.APP_URL).href,
     ),
     dedupeKey: `notes-wanted:${coachId}:${seoulDate(now)}`,
   });
