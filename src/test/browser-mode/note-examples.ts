@@ -80,3 +80,15 @@ export const exampleNotebook: LessonNotebook = {
     },
   ],
 };
+
+const { opened: openedLesson } = exampleNotebook;
+if (!openedLesson) throw new Error('the example has no lesson');
+/** The lesson at which the example is opened. */
+export const opened = openedLesson;
+
+/** Returns the coach's notebook, opened at a lesson with a sent note. */
+export const withNote = (change: Partial<LessonNotebook> = {}): LessonNotebook => ({
+  ...exampleNotebook,
+  opened: { ...opened, note: exampleLessonNote },
+  ...change,
+});
