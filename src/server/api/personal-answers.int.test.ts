@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
+import { callAsClients } from '~/test/golden-calls';
 import { createMembers } from '~/test/members';
 import { handleLogout } from './logout';
 import { completeOAuthLogin, startOAuth } from './oauth';
@@ -34,6 +36,20 @@ it('a session that ended is missing from the next response', async () => {
   const clicked = { cookie: learner.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   await handleLogout(new Request('http://localhost:3000/user/logout', { headers: clicked }));
   expect(await sessionAnswer()).toEqual({ alive: false });
+});
+
+it('the session has the encryptedId of its user, for pages and for clients, and none without a login', async () => {
+  const { learner } = await createMembers();
+  if (learner.actor.kind !== 'member') throw new Error('no member');
+  const id = encryptId('user', learner.actor.userId);
+  const idsOf = async (cookie: string) => {
+    const request = new Request('http://localhost:3000/session.json', { headers: { cookie } });
+    const { encryptedUserId } = (await (await handleSessionHint(request)).json()) as { encryptedUserId?: string };
+    const { body } = await callAsClients('/api/baseInfo/session/', 'get', {}, cookie);
+    return [encryptedUserId, (body as { session: { id: string | null } }).session.id];
+  };
+  expect(await idsOf(learner.cookie)).toEqual([id, id]);
+  expect(await idsOf('')).toEqual([undefined, null]);
 });
 
 it('the session says whether the browser reports page views: only with the consent in force', async () => {

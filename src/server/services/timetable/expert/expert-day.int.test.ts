@@ -54,6 +54,26 @@ describe('the day of an expert', () => {
     expect((await scene.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
   });
 
+  it('is in the month of a company, with the fields of each lesson, and without lessons of others', async () => {
+    const { as, csCorporateId, b2bTimetableId, program, place, expert } = await expertScene(2, 0);
+    const plan = (coachId: number, from: Date) =>
+      planLesson({ csCorporateId, programId: program.id, placeId: place.id, coachId, startsAt: from }, planDay);
+    const { b2bTimetableId: later } = await plan(expert.id, new Date(startsAt.getTime() + DAY_MS));
+    await plan(expert.id, new Date(startsAt.getTime() + 31 * DAY_MS));
+    await plan((await createExpert(csCorporateId)).id, new Date(startsAt.getTime() + DAY_MS));
+    const month = await as(planDay).month({ csCorporateId, month: '2026-12' });
+    expect(month).toMatchObject({ csCorporateId, companyName: '다온전자', month: '2026-12' });
+    expect(month.lessons.map((lesson) => lesson.b2bTimetableId)).toEqual([b2bTimetableId, later]);
+    expect(month.lessons[0]).toMatchObject({
+      startsAt,
+      program: { id: program.id, title: program.title, csCorporateProgramType: program.csCorporateProgramType },
+      expert: { encryptedCoachId: encryptId('coach', expert.id), name: expert.displayName },
+      place: { id: place.id, name: place.name },
+      groupLessonType: 'first-come',
+      seats: 2,
+    });
+  });
+
   it('is summarised for the coach’s home: own lessons to close, of today and of the week', async () => {
     const scene = await expertScene(2, 0);
     const { csCorporateId, program, place } = scene;
