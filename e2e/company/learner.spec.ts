@@ -68,11 +68,11 @@ test.describe('an employee', () => {
     const reservedSeat = await people.other.reserve(people);
     await page.goto(`${SCHEDULE}?month=${day.slice(0, 7)}&day=${day}&lesson=${people.b2bTimetableId}`);
     await expect(sheet.getByText(/자리가 다 찼어요/)).toBeVisible();
-    await expect(sheet.getByText('1번째')).toBeVisible();
+    await expect(sheet.getByText(/대기 순서가\s*1번이에요/)).toBeVisible();
     await expect(sheet.getByLabel('언제까지 기다릴까요?')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '대기 신청하기' }).click();
-    await expect(sheet.getByText('대기 1번째.')).toBeVisible();
+    await expect(sheet.getByText('대기 순서 1번.')).toBeVisible();
 
     // Close to the start, a free seat is offered instead of being assigned.
     await people.moveStartTo(120);

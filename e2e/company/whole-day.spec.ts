@@ -95,7 +95,7 @@ test('an operator, employees and an expert go through a company’s day at the s
   await expect(first.getByText('예약 완료.')).toBeVisible();
   await second.goto(lesson);
   await second.getByRole('button', { name: '대기 신청하기' }).click();
-  await expect(second.getByText('대기 1번째.')).toBeVisible();
+  await expect(second.getByText('대기 순서 1번.')).toBeVisible();
 
   // Adds one seat: the preview names the employee from the waiting list before the operator saves.
   await operatorPage.locator('[data-row]').first().click();

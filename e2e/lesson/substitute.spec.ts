@@ -20,7 +20,7 @@ test(
     const choose = coach.getByRole('dialog', { name: '대체 코치 찾기' });
     await choose.getByRole('radio', { name: `${other.name} 코치` }).check();
     await expectAccessible(coach);
-    await choose.getByRole('button', { name: '물어보기' }).click();
+    await choose.getByRole('button', { name: '요청하기' }).click();
     await expect(choose).toBeHidden();
     await expect(coach.getByText('대신할 수 있는지 물어봤어요').first()).toBeVisible();
 

@@ -9,7 +9,7 @@ const textOf = (pause: Parameters<typeof PausedNote>[0]['pause']) =>
 it('shows since when the coach is paused, what is still possible, why, and whom to ask', () => {
   const text = textOf({ since: seoulInstant(2026, 11, 25, 19), reason: '확인할 일이 있어요.' });
   expect(text).toContain('11월 25일(수) 오후 7시부터 코치 활동이 중지돼 있어요.');
-  expect(text).toContain('확정된 개인 수업은 그대로예요.');
+  expect(text).toContain('확정된 1:1 수업은 그대로예요.');
   expect(text).toContain('이유: 확인할 일이 있어요.');
   expect(text).toContain('고객센터로 문의해 주세요.');
 });

@@ -14,7 +14,7 @@ export function PausedNote({ pause, className }: { pause: CoachPause | null; cla
       className={className}
     >
       <p className="mt-1">
-        프로필이 회원에게 보이지 않고, 수업 시간을 새로 정하거나 바꿀 수 없어요. 확정된 개인 수업은 그대로예요. 요청을
+        프로필이 회원에게 보이지 않고, 수업 시간을 새로 정하거나 바꿀 수 없어요. 확정된 1:1 수업은 그대로예요. 요청을
         거절하거나 수업을 취소하고 기록하는 일은 지금도 할 수 있어요.
       </p>
       {reason ? <p className="mt-1.5 break-words whitespace-pre-line">이유: {reason}</p> : null}

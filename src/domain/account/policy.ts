@@ -65,7 +65,7 @@ export const accountPolicy = {
   /** Versions of the consent texts; a changed text needs a new version. */
   consents: {
     TERMS: '2026-11',
-    PRIVACY: '2026-11-30',
+    PRIVACY: '2026-11-30-2',
     /**
      * Also valid for consents before '2026-11-27': the text then covered more, and its remaining sentences are
      * unchanged.

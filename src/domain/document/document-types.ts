@@ -129,7 +129,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     readable: ({ userId, ...actor }) => ({ ownerId: userId, ...expertOf(actor) }),
     sealed: true,
     schema: bodyCheckDocumentSchema,
-    template: 2,
+    template: 3,
     fileName: ({ rounds }, dataHash) =>
       `${seoulDate(new Date(rounds.at(-1)?.at ?? 0))}-body-check-${dataHash.slice(0, 8)}.pdf`,
   },
@@ -140,7 +140,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     readable: companyOrOperator,
     sealed: false,
     schema: employerReportDocumentSchema,
-    template: 2,
+    template: 3,
     fileName: ({ month }) => `${month}-company-report.pdf`,
   },
   expertStatement: {

@@ -59,7 +59,7 @@ export function leadWonMail({ language, ...lead }: InLanguage<WonLead>): MailCon
       `회사 리포트를 보려면 먼저 가입한 뒤 ${support}에 알려 주세요.`,
     ],
     facts: [['회사 코드', code]],
-    action: { label: '회사 가입', url },
+    action: { label: '회사 가입하기', url },
   };
 }
 

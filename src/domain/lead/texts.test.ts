@@ -65,7 +65,7 @@ describe('the mails about a request', () => {
     expect(mail).toMatchObject({
       title: '새빛소프트 직원이 가입할 수 있어요',
       facts: [['회사 코드', 'SAEBIT2K7M']],
-      action: { label: '회사 가입', url: '/join' },
+      action: { label: '회사 가입하기', url: '/join' },
     });
     expect(mail.paragraphs[0]).toContain('회사 메일(@saebit.kr)로도 가입할 수 있어요.');
     expect(leadWonMail({ ...won, mailDomains: [] }).paragraphs.join()).not.toContain('메일(');

@@ -49,7 +49,7 @@ describe('undoing a lesson', () => {
     );
     expect(disputeOutcomeText({ returnedCredits: 1, takenBonus: 0, unpaid: false }, 'coach')).not.toContain('정산');
     expect(disputeOutcomeText({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain(
-      '보상으로 드린 1회는 회수해요',
+      '보상 수업 1회는 회수해요',
     );
     expect(disputeOutcomeText({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain(
       '회수해요',

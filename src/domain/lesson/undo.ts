@@ -62,5 +62,5 @@ export function disputeOutcomeText(undone: UndoOutcome | null, to: PartyRole): s
     return `이 수업의 기록을 취소하고, 회원에게 수업 1회를 돌려드려요.${undone.unpaid ? ' 정산에서도 빠져요.' : ''}`;
   }
   if (to === 'coach') return '불참 기록을 지우고, 이 수업의 기록을 취소했어요.';
-  return `코치 불참 기록을 지우고, 이 수업의 기록을 취소했어요. 돌려드린 1회는 그대로예요.${undone.takenBonus > 0 ? ' 보상으로 드린 1회는 회수해요.' : ''}`;
+  return `코치 불참 기록을 지우고, 이 수업의 기록을 취소했어요. 돌려드린 1회는 그대로예요.${undone.takenBonus > 0 ? ' 보상 수업 1회는 회수해요.' : ''}`;
 }

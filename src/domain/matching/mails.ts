@@ -62,9 +62,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
     case 'nextRound':
       return {
         title: '다른 코치에게도 요청을 보냈어요',
-        paragraphs: [
-          `앞서 요청한 코치에게서 제안을 받지 못해 다음 코치 ${event.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`,
-        ],
+        paragraphs: [`조건에 맞는 다음 코치 ${event.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: requestLink,
       };

@@ -41,8 +41,8 @@ export async function bookSeries(world: World, askedBy: PartyRole, startsAt: Dat
 async function expectListed(world: World, to: PartyRole, template: string, times: readonly Date[]): Promise<void> {
   const { text } = await mailTo(world, to, template);
   for (const at of times) expect(text).toContain(formatSeoulDateTime(at));
-  expect(text).toContain(`${times.length}번째`);
-  expect(text).not.toContain(`${times.length + 1}번째`);
+  expect(text).toContain(`수업 ${times.length}:`);
+  expect(text).not.toContain(`수업 ${times.length + 1}:`);
 }
 
 /** Confirms every time that the other side requested or proposed, in one call. */

@@ -9,7 +9,7 @@ export function lastDisputeDay(disputesUntil: Date): string {
 }
 
 /** Returns why nothing is paid: a small amount, none, or more taken back than earned, is carried to the next month. */
-function unpaidText(carriedOut: Won): string {
+export function unpaidText(carriedOut: Won): string {
   if (carriedOut > 0) return '지급할 금액이 적어 이번에는 지급하지 않고 다음 달 정산으로 이월해요.';
   if (carriedOut === 0) return '이번에는 지급할 금액이 없어요.';
   return '공제할 금액이 수입보다 많아 이번에는 지급액이 없고, 남은 금액은 다음 달 정산에서 공제해요.';
@@ -40,7 +40,8 @@ export function statementMail({
       ['수입 합계', formatWon(gross)],
       ...(carriedIn === 0 ? [] : ([['지난달에서 이월', formatWon(carriedIn)]] as const)),
       ...(incomeTax + localTax === 0 ? [] : ([['공제한 세금', formatWon(incomeTax + localTax)]] as const)),
-      net > 0 ? (['지급액', formatWon(net)] as const) : (['다음 달로 이월', formatWon(carriedOut)] as const),
+      ...(net > 0 ? ([['지급액', formatWon(net)]] as const) : []),
+      ...(carriedOut === 0 ? [] : ([['다음 달로 이월', formatWon(carriedOut)]] as const)),
     ],
     action: toStatement(url),
   };

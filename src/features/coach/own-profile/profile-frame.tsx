@@ -5,7 +5,7 @@ import { Segmented } from '~/components/ui/segmented';
 
 const frames = [
   { value: 'phone', label: '휴대폰' },
-  { value: 'computer', label: '컴퓨터' },
+  { value: 'computer', label: '데스크톱' },
 ] as const;
 type Frame = (typeof frames)[number]['value'];
 
@@ -46,7 +46,7 @@ const sizes: Readonly<Record<Frame, { title: string; box: string; size: string }
     size: 'h-[760px] w-[360px]',
   },
   computer: {
-    title: '컴퓨터 화면 미리보기',
+    title: '데스크톱 화면 미리보기',
     box: '[--scale:.24] sm:[--scale:.4] h-[calc(900px*var(--scale))] w-[calc(1280px*var(--scale))]',
     size: 'h-[900px] w-[1280px]',
   },

@@ -6,7 +6,7 @@ import { MonthPicker } from '~/components/calendar/month-picker';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { lastDisputeDay } from '~/domain/settlement/texts/mails';
+import { lastDisputeDay, unpaidText } from '~/domain/settlement/texts/mails';
 import { accountLabel, lineCountLabel, needsAccount, statementLabel } from '~/domain/settlement/texts/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
 import { LinkButton } from '~/components/navigation/link-button';
@@ -82,12 +82,12 @@ export function SettlementMonth({
 
 /** Returns the next step, in one sentence. */
 function nextStep(
-  { status, net, payOn, paidOn, paidTo, disputesUntil, lines }: ExpertStatement,
+  { status, net, carriedOut, payOn, paidOn, paidTo, disputesUntil, lines }: ExpertStatement,
   { hasAccount, today }: { hasAccount: boolean; today: string },
 ): string {
   if (status === 'PAID' && paidOn)
     return `${formatDay(paidOn)}에 ${paidTo ? `${accountLabel(paidTo)} 계좌로 ` : ''}보냈어요.`;
-  if (net === 0) return '지급할 금액이 적어 다음 달로 이월해요.';
+  if (net === 0) return unpaidText(carriedOut);
   const day = payOn !== null && payOn >= today ? `${formatDay(payOn)}에` : '곧';
   const pay = hasAccount ? `${day} 보내 드려요.` : '정산 계좌를 등록해야 보내 드릴 수 있어요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 신청할 수 있어요. ${pay}`;

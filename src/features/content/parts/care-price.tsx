@@ -24,10 +24,10 @@ const { cases } = refundExamples(
 );
 
 const prices = [
-  { label: '체험 1회', amount: quoteOf({ type: 'trial' }).total },
+  { label: '1회 체험', amount: quoteOf({ type: 'trial' }).total },
   { label: '1회', amount: quoteOf({ type: 'short', lessonCount: 1 }).total },
   { label: `${bought.lessonCount}회`, amount: bought.total },
-  { label: `매달 ${book.regular.defaultCount}회`, amount: monthly.total },
+  { label: `월 ${book.regular.defaultCount}회`, amount: monthly.total },
 ];
 
 /** What care costs, until when cancelling is free, and what ending it refunds. */

@@ -87,7 +87,7 @@ describe('the page about care for people at a desk', () => {
 
   it('shows prices and refunds of the product', () => {
     const { words } = readMarkup(<CarePrice />);
-    for (const text of ['체험 1회|39,000원', '|1회|85,000원', '|4회|340,000원', '받은 수업 없음|340,000원'])
+    for (const text of ['1회 체험|39,000원', '|1회|85,000원', '|4회|340,000원', '받은 수업 없음|340,000원'])
       expect(words).toContain(text);
   });
 });

@@ -105,7 +105,7 @@ function Candidates({
           <Button onClick={onClose}>닫기</Button>
           {canSend ? (
             <Button variant="primary" loading={propose.isPending} onClick={send}>
-              물어보기
+              요청하기
             </Button>
           ) : null}
         </>

@@ -55,12 +55,12 @@ describe('the coach’s dialog', () => {
     await on.expectText('확인한 자격: 물리치료사 면허');
     await on.expectText(`${formatSeoulDateTime(answerBy)}까지`);
     await on.expectText('회원에게 수업 1회를 돌려드리고 보상 수업 1회를 드려요');
-    await on.press('물어보기');
+    await on.press('요청하기');
     await on.expectText('코치를 골라 주세요.');
     expect(inputsOf('lesson.proposeSubstitute')).toEqual([]);
     await page.getByRole('radio', { name: /도우리 코치/ }).click();
     await expect.element(page.getByRole('link', { name: /프로필 보기/ })).toHaveAttribute('href', '/coaches/coach-2');
-    await on.press('물어보기');
+    await on.press('요청하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(inputsOf('lesson.proposeSubstitute')).toEqual([
       { encryptedLessonId: 'lesson-1', encryptedCoachId: 'coach-2' },
@@ -73,7 +73,7 @@ describe('the coach’s dialog', () => {
   ])('says when nobody can be asked: %j', async (change, text) => {
     showDialog(SubstituteDialog, { 'lesson.substitutes': () => ({ ...substitutes, ...change }) });
     await on.expectText(text);
-    await expect.element(on.button('물어보기')).not.toBeInTheDocument();
+    await expect.element(on.button('요청하기')).not.toBeInTheDocument();
   });
 
   it('shows an open request and withdraws it', async () => {

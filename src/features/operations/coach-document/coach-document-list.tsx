@@ -65,9 +65,9 @@ export function CoachDocumentList() {
       ]}
       empty={{
         noun: '서류',
-        detail: '코치가 서류를 보내면 여기에 모여요.',
+        detail: '코치가 서류를 제출하면 여기에 모여요.',
         ...(filters.status === 'SUBMITTED'
-          ? { filtered: { title: '확인할 서류가 없어요', detail: '코치가 서류를 보내면 여기에 모여요.' } }
+          ? { filtered: { title: '확인할 서류가 없어요', detail: '코치가 서류를 제출하면 여기에 모여요.' } }
           : {}),
       }}
       renderSheet={(opened, onClose) => <CoachDocumentSheet opened={opened} onClose={onClose} />}

@@ -5,7 +5,7 @@ import { cellText, type Described, shareNote, tableOf } from '../section';
 /** Describes how many people attended, in the company and in each program. */
 export function describeParticipation(
   { members, participants, programs }: ReportContent['tables']['participation'],
-  { month, leastPeople }: { month: string; leastPeople: number },
+  { month }: { month: string },
 ): Described {
   const published = [participants, ...programs.map((row) => row.participants)].filter(
     (cell) => typeof cell === 'number',
@@ -57,9 +57,7 @@ export function describeParticipation(
       },
     ],
     notes: earlier
-      ? [
-          `가입한 직원 수는 ${leastPeople}명 이상 바뀔 때까지 이전 수를 그대로 보여 드려요. 한두 명의 가입이나 소속 해제가 드러나지 않게 하기 위해서예요.`,
-        ]
+      ? ['가입한 직원 수는 몇 명의 가입이나 소속 해제가 드러나지 않을 때까지 이전 수를 그대로 보여 드려요.']
       : [],
   };
 }

@@ -213,7 +213,7 @@ describe('undoing a lesson after a complaint', () => {
       left: 4,
     });
     expect(await mailsTo(scene.learner.id)).toEqual([
-      { template: 'lesson-disputeSettled', text: expect.stringContaining('보상으로 드린 1회는 회수해요') },
+      { template: 'lesson-disputeSettled', text: expect.stringContaining('보상 수업 1회는 회수해요') },
     ]);
     expect(await mailsTo(scene.coach.userId)).toEqual([
       { template: 'lesson-complaintAnswered', text: expect.stringContaining('불참 기록을 지우고') },
