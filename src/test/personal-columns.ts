@@ -162,14 +162,14 @@ export const namedData: Readonly<Record<string, readonly string[]>> = {
   ],
   '변경 요청': ['CoachProfileRequest.changes', 'CoachProfileRequest.before', 'CoachProfileRequest.reason'],
   '수업 가능 시간과 쉬는 날': ['CoachWeeklySlot', 'CoachException'],
-  '확인 서류의 사진과 번호': [
+  '확인 서류의 사진': [
     'CoachDocument.title',
     'CoachDocument.issuer',
     'CoachDocument.certificate',
-    'CoachDocument.numberSealed',
     'CoachDocument.pictureSha256',
     'CoachDocument.reason',
   ],
+  '번호(자격증, 보험, 사업자등록증)': ['CoachDocument.numberSealed'],
   사업자등록번호: ['Coach.businessNumber'],
   '정산 계좌': ['CoachPayoutAccount.sealed', 'SettlementPayout.account', 'SettlementPayoutExport.account'],
   '정산 명세서와 이의 신청': [

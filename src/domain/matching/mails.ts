@@ -142,7 +142,7 @@ export function coachMatchMail(event: CoachMatchEvent, { url }: { url: string })
       return {
         title: '새 추천 요청이 왔어요',
         paragraphs: [
-          '코치님의 활동 지역과 수업 가능 시간에 맞는 요청이에요. 메시지와 가능한 시간을 담아 제안하면 회원이 비교하고 골라요.',
+          '코치님이 찾아가는 동네와 수업 가능 시간에 맞는 요청이에요. 메시지와 가능한 시간을 담아 제안하면 회원이 비교하고 골라요.',
         ],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: { label: '요청 보기', url },

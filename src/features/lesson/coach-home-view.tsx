@@ -122,10 +122,16 @@ export function CoachHomeView({
           now={now}
           urgent={urgent === 'answer'}
           count
-          answers="한 번에 답하기"
+          answers={(count) => `님 요청 ${count}개 한 번에 답하기`}
         />
         {requests}
-        <Agenda title="회원의 답을 기다리는 시간" lessons={awaited} now={now} count answers="모두 보기" />
+        <Agenda
+          title="회원의 답을 기다리는 시간"
+          lessons={awaited}
+          now={now}
+          count
+          answers={(count) => `님에게 요청한 시간 ${count}개 모두 보기`}
+        />
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} mayRequest={!coachPaused} /> : null}
         {companies?.agenda}
         <Agenda
@@ -184,7 +190,7 @@ function Agenda({
   urgent?: boolean;
   count?: boolean;
   /** Label of the button that shows all times of one contract, when several are in the list. */
-  answers?: string;
+  answers?: (count: number) => string;
   /** Whether each row has the way from the lesson before it. */
   showsWays?: boolean;
 }) {
@@ -235,7 +241,7 @@ function AnswerAll({
 }: {
   lesson: AgendaLesson;
   lessons: readonly AgendaLesson[];
-  label: string;
+  label: (count: number) => string;
 }) {
   const { show } = useLessonDialog();
   const { encryptedContractId } = lesson;
@@ -248,7 +254,7 @@ function AnswerAll({
       className="mt-2"
       onClick={() => show({ type: 'answers', encryptedId: encryptedContractId })}
     >
-      {lesson.learnerName} 님 요청 {ofContract.length}개 {label}
+      {lesson.learnerName} {label(ofContract.length)}
     </Button>
   );
 }

@@ -48,7 +48,7 @@ export function seriesMail(notification: SeriesNotification, context: Notificati
         title: `${other.subject} 수업 ${count}의 시간을 한 번에 정하고 싶어 해요`,
         paragraphs: [
           '모두 괜찮으면 한 번에 확정할 수 있어요. 어려운 날은 하나씩 답해 주세요.',
-          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }, starts.length),
         ],
         facts,
         action: answer,

@@ -54,7 +54,8 @@ export const messageViewSchema = messageRowSchema.extend({
 
 /** Texts of the console about the codes and links in messages. */
 export const secretTexts = {
-  shown: '이 번호나 링크로 받는 분의 계정에 들어갈 수 있어서, 열어 본 사실이 회원 대리 작업으로 운영 기록에 남았어요.',
+  shown:
+    '이 번호나 링크로 받는 분의 계정에 들어갈 수 있어서, 열어 본 사실이 ‘대신 로그인 중 작업’으로 운영 기록에 남았어요.',
   hidden: '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
   blanked: '번호와 링크가 지워져 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.',
 } as const;
@@ -64,7 +65,7 @@ export function messagesLead(readableChannels: readonly MessageChannel[]): strin
   if (readableChannels.length === 0)
     return '메일, 알림톡, 문자의 발송 내역이에요. 인증 번호와 재설정 링크는 가려져 있어요. 메시지를 열면 운영 기록에 남아요.';
   const channels = readableChannels.map((channel) => channelLabels[channel]).join(', ');
-  return `${withParticle(channels, '은', '는')} 발송 서비스가 연결되지 않아 실제로는 보내지 않고 여기에만 남아요. 인증 번호나 재설정 링크가 있는 메시지를 열면 그대로 보이고, 회원 대리 작업으로 운영 기록에 남아요.`;
+  return `${withParticle(channels, '은', '는')} 발송 서비스가 연결되지 않아 실제로는 보내지 않고 여기에만 남아요. 인증 번호나 재설정 링크가 있는 메시지를 열면 그대로 보이고, ‘대신 로그인 중 작업’으로 운영 기록에 남아요.`;
 }
 
 /** Returns the recipient's address for display: a phone number with hyphens. */

@@ -15,9 +15,9 @@ import { faultLabels } from '../schema/refund';
 
 /** Labels of operators' actions in the log and in its filter. */
 export const auditActionLabels = {
-  'impersonation.start': '회원으로 로그인',
-  'impersonation.act': '회원 대리 작업',
-  'impersonation.end': '회원 로그인 종료',
+  'impersonation.start': '대신 로그인',
+  'impersonation.act': '대신 로그인 중 작업',
+  'impersonation.end': '대신 로그인 종료',
   'jobs.retry': '실패한 작업 재실행',
   'jobs.start': '작업 바로 시작',
   'jobs.cancel': '작업 취소',

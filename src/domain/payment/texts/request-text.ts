@@ -4,12 +4,14 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 type Sides = { answers: 'learner' | 'coach'; reads: 'learner' | 'coach' };
 
 /**
- * States until when a requested time can be answered, and what happens otherwise: the job expire-lesson-request cancels
- * the request and returns the lesson to the learner.
+ * States until when requested times can be answered, and what happens otherwise: the job expire-lesson-request cancels
+ * the requests and returns the lessons to the learner.
+ * @param count number of requests with this deadline
  */
-export function unansweredText(answerBy: Date, { answers, reads }: Sides): string {
+export function unansweredText(answerBy: Date, { answers, reads }: Sides, count = 1): string {
   const until = `${formatSeoulDateTime(answerBy)}까지`;
-  const returnText = reads === 'learner' ? '수업 1회는 그대로 남아요' : '회원의 수업 1회는 그대로 남아요';
-  if (answers === reads) return `${until} 답하지 않으면 요청이 취소되고 ${returnText}.`;
-  return `${answers === 'coach' ? '코치가' : '회원이'} ${until} 답하지 않으면 요청이 취소되고 ${returnText}.`;
+  const subject = answers === reads ? '' : answers === 'coach' ? '코치가 ' : '회원이 ';
+  const requests = count === 1 ? '요청이' : `요청 ${count}건이 모두`;
+  const lessons = `${reads === 'learner' ? '' : '회원의 '}수업 ${count}회는`;
+  return `${subject}${until} 답하지 않으면 ${requests} 취소되고 ${lessons} 그대로 남아요.`;
 }

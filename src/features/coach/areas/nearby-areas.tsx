@@ -23,8 +23,8 @@ export function NearbyAreas({
   const offered = (data ?? []).filter((place) => !areas.some((area) => isSamePlace(area, place)));
   if (of === null || offered.length === 0) return null;
   return (
-    <section aria-label="가까운 지역">
-      <h2 className="text-h3">가까운 지역</h2>
+    <section aria-label="가까운 동네">
+      <h2 className="text-h3">가까운 동네</h2>
       <p className="mt-1 text-small text-ink-2">
         {of.district}에서 가까운 순서예요. 거리는 동네 중심 사이의 직선거리예요.
       </p>

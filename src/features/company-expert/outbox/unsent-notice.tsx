@@ -29,7 +29,7 @@ export function UnsentNotice() {
         {expiring
           ? deadlineText(expiring, now)
           : isWaiting
-            ? '연결되면 순서대로 보내요.'
+            ? '아직 서버에 저장되지 않았어요. 기록 보기에서 상태를 확인해 주세요.'
             : '서버에 저장되지 않았어요. 이유를 확인해 주세요.'}
       </Banner>
     </output>

@@ -18,6 +18,8 @@ import { type LessonDialogProps, DialogWait } from './dialog-frame';
 const timeOf = ({ startsAt, proposedStartsAt }: LessonView) => proposedStartsAt ?? startsAt;
 const byTime = (a: LessonView, b: LessonView) => timeOf(a).getTime() - timeOf(b).getTime();
 
+const deadlineOf = ({ answerBy, startsAt }: LessonView) => answerBy ?? startsAt;
+
 /**
  * Shows every time of a contract that the other side requested, to confirm or decline all of them together; without
  * any, the times that this side requested, to withdraw them.
@@ -117,10 +119,11 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
       }
     >
       <Banner tone="plain">
-        {unansweredText(nearest.answerBy ?? nearest.startsAt, {
-          answers: isAnswering ? side : side === 'learner' ? 'coach' : 'learner',
-          reads: side,
-        })}
+        {unansweredText(
+          deadlineOf(nearest),
+          { answers: isAnswering ? side : side === 'learner' ? 'coach' : 'learner', reads: side },
+          times.filter((time) => deadlineOf(time).getTime() === deadlineOf(nearest).getTime()).length,
+        )}
       </Banner>
       <ol className="mt-2 divide-y divide-line">
         {times.map((lesson) => (

@@ -333,6 +333,6 @@ describe('the learner', () => {
     await expect.element(page.getByText('아직 수업 노트가 없어요')).toBeVisible();
     unmount();
     show(<NotebookPage notebook={asLearner({ progress: exampleNotebook.progress.slice(1) })} />);
-    await on.expectText('노트가 두 번 쌓이면 변화를 그래프로 볼 수 있어요.');
+    await on.expectText('노트가 2개 이상 쌓이면 변화를 그래프로 볼 수 있어요.');
   });
 });

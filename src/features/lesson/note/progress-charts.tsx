@@ -21,7 +21,7 @@ export function ProgressCharts({ notebook: { noteKind, progress } }: { notebook:
     return (
       <NoteSection title="변화">
         <p className="rounded-m bg-sunken px-4 py-3 text-small text-ink-2">
-          노트가 두 번 쌓이면 변화를 그래프로 볼 수 있어요.
+          노트가 2개 이상 쌓이면 변화를 그래프로 볼 수 있어요.
         </p>
       </NoteSection>
     );

@@ -68,7 +68,12 @@ async function storeLead(tx: Tx, formId: string, input: RequestLeadInput, now: D
   if (count === 0) throw usedForm();
 }
 
-const usedForm = () => new DomainError('CONFLICT', {}, '이미 보낸 문의 창이에요. 보내기를 한 번 더 눌러 주세요.');
+const usedForm = () =>
+  new DomainError(
+    'CONFLICT',
+    {},
+    '이 창에서 이미 다른 문의를 보냈어요. 이 내용도 보내려면 보내기를 한 번 더 눌러 주세요.',
+  );
 
 /** Locks a name until the transaction ends. */
 const lockKey = (tx: Tx, key: string) => tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`;
