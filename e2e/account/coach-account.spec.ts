@@ -29,8 +29,13 @@ test(
 
     await page.goto('/f/user/mypage/lesson/expert?month=2026-11');
     await page.waitForURL(`**${hours}&redirectTo=*`);
-    await page.getByRole('button', { name: /월요일 오전/ }).click();
-    await page.getByRole('button', { name: '바꾼 시간으로 확인' }).click();
+    const changed = page.getByRole('button', { name: '바꾼 시간으로 확인' });
+    // A click before the page has loaded its scripts has no effect.
+    await expect(async () => {
+      await page.getByRole('button', { name: /월요일 오전/ }).click();
+      await expect(changed).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await changed.click();
     await page.waitForURL('**/f/user/mypage/lesson/expert?month=2026-11');
 
     // A coach cannot close the account alone.

@@ -22,7 +22,7 @@ test.describe('my account', () => {
     await expect(page.getByRole('region', { name: '알림 받는 방법' }).getByRole('group')).toHaveCount(4);
     await expectAccessible(page);
 
-    await page.getByLabel('이름').fill('김다온');
+    await page.getByRole('textbox', { name: '이름', exact: true }).fill('김다온');
     await page.getByRole('button', { name: '저장' }).click();
     await expectNoticeAccessible(page, '이름과 휴대폰 번호를 저장했어요.');
     await expect(page.getByRole('button', { name: '저장' })).toBeDisabled();

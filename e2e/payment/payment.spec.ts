@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
     const refund = page.getByRole('dialog', { name: '수업 전체를 취소할까요?' });
     await expect(refund.getByRole('region', { name: '취소되는 수업' })).toContainText('예약하지 않은 수업 3회');
-    await expect(refund).toContainText('차감된 수업은 1회 65,000원으로 계산해요.');
+    await expect(refund).toContainText('차감된 수업은 1회에 65,000원으로 계산해요.');
     await expectAccessible(page);
     await page.getByRole('button', { name: '260,000원 환불받기' }).click();
     await expect(page.getByRole('heading', { name: '260,000원을 돌려드렸어요' })).toBeVisible();
