@@ -124,12 +124,16 @@ describe('the request of a company', () => {
     });
     await page.getByRole('link', { name: leadKindLabels.TRIAL }).click();
     await fillIn();
-    // Each request is repeated once after a lost connection; the first was sent when the dialog opened.
-    await expect.poll(() => countOf('content.leadForm')).toBe(2);
-    for (const presses of [1, 2]) {
+    const pressAndFail = async () => {
       await on.press('보내기');
-      await expect.poll(() => countOf('content.leadForm')).toBe(2 + 2 * presses);
       await expect.poll(() => on.button('보내기').element().getAttribute('aria-busy')).toBeNull();
+    };
+    // The first press can wait for the request that was sent when the dialog opened.
+    await pressAndFail();
+    for (const press of ['second', 'third']) {
+      const before = countOf('content.leadForm');
+      await pressAndFail();
+      await expect.poll(() => countOf('content.leadForm'), press).toBeGreaterThan(before);
     }
     answer({ 'content.leadForm': () => ({ token: `token-${(tokens += 1)}`, waitSeconds: 0 }) });
     await on.press('보내기');
