@@ -22,7 +22,7 @@ export function withheldTexts(counts: ReportContent['withheld'][ReportTable], ru
 /** Returns the five tables of a month in their order, as the page and the PDF show them. */
 export function reportSections({ month, rules, tables, withheld }: ReportContent): ReportSection[] {
   const described: Record<ReportTable, Described> = {
-    participation: describeParticipation(tables.participation, { month, leastPeople: rules.leastPeople }),
+    participation: describeParticipation(tables.participation, { month }),
     fill: describeFill(tables.fill),
     waiting: describeWaiting(tables.waiting),
     satisfaction: describeSatisfaction(tables.satisfaction),
