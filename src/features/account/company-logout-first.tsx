@@ -4,7 +4,6 @@ import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { companyJoinPath } from '~/domain/account/company-home';
 import { withRedirect } from '~/domain/account/safe-redirect';
-import { brand } from '~/domain/shared/brand';
 import { useLogout } from './use-logout';
 
 /**
@@ -17,8 +16,8 @@ export function CompanyLogoutFirst({ redirectTo }: { redirectTo: string | null }
     <>
       <h1 className="text-h1">먼저 로그아웃해 주세요</h1>
       <p className="mt-2 text-ink-2">
-        일반 회원으로 로그인되어 있어요. 기업 회원 화면을 보려면 로그아웃한 뒤 {brand.name}에 가입한 이메일로 로그인해
-        주세요.
+        일반 회원으로 로그인되어 있어요. 회사에 가입한 계정이 따로 있으면 로그아웃한 뒤 그 계정으로 로그인해 주세요.
+        없으면 이 계정으로 회사에 가입할 수 있어요.
       </p>
       <div className="mt-8 grid gap-2.5">
         <Button

@@ -26,7 +26,7 @@ export function WeekStrip({ today, selected, countOf, onSelect }: WeekStripProps
           {days
             .filter((_, weekday) => weekday % 6 === 0)
             .map((day) => formatDayWithWeekday(day))
-            .join(' – ')}
+            .join(' ~ ')}
         </p>
         <IconButton label="다음 주" icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => step(7)} />
       </div>

@@ -33,7 +33,7 @@ export const posturePage = parsePage([
   {
     type: 'strength',
     title: '첫 수업은 책상에서 시작해요',
-    detail: '몸을 탓하기 전에 자리를 먼저 봐요. 집이든 회사든 코치가 앉아 있는 곳으로 찾아가요.',
+    detail: '몸을 탓하기 전에 자리를 먼저 봐요. 집이든 회사든 내가 앉아 있는 곳으로 코치가 찾아와요.',
     look: 'numbered',
     rows: withoutPictures([
       { title: '화면', text: '눈높이에 맞게 올려요. 노트북이면 책을 받쳐도 돼요.' },
