@@ -183,6 +183,17 @@ describe('health data that two devices changed', () => {
     expect(withChanges(withParts(newest), { base: withParts(base), typed: withParts(typed) }).parts).toEqual(parts);
   });
 
+  it.each<[string, Record<'base' | 'newest' | 'typed', NoteHealth['signs']>, NoteHealth['signs']]>([
+    ['added', { base: [], newest: ['heartSymptoms'], typed: ['headBlow'] }, ['heartSymptoms', 'headBlow']],
+    ['removed', { base: ['headBlow'], newest: ['headBlow', 'heartSymptoms'], typed: [] }, ['heartSymptoms']],
+    ['unchanged', { base: ['headBlow'], newest: [], typed: ['headBlow'] }, []],
+    ['first asked about', { base: null, newest: ['heartSymptoms'], typed: [] }, ['heartSymptoms']],
+    ['no longer asked about', { base: ['headBlow'], newest: ['headBlow'], typed: null }, null],
+  ])('has the signs of both: one that is %s in the form', (_, { base, newest, typed }, signs) => {
+    const withSigns = (list: NoteHealth['signs']) => ({ ...emptyHealth, signs: list });
+    expect(withChanges(withSigns(newest), { base: withSigns(base), typed: withSigns(typed) }).signs).toEqual(signs);
+  });
+
   it('has blood pressure and weeks as one device measured them', () => {
     const base = { ...emptyHealth, systolic: 120, diastolic: 80, pregnancyWeek: 30 };
     const newest = { ...base, systolic: 150, diastolic: 95, heartRate: 90, pregnancyWeek: 31 };

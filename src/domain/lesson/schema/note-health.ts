@@ -97,7 +97,7 @@ export const emptyPart = (spot: z.infer<typeof spotSchema>): NotePart => ({
   ...forEachOf(partNumbers, () => null),
 });
 
-/** Numbers that are valid only together, so that a form replaces all of them or none. */
+/** Numbers whose validity depends on each other, so that a form replaces all of them or none. */
 const joinedNumbers: readonly (readonly HealthNumber[])[] = [
   ['systolic', 'diastolic'],
   ['pregnancyWeek', 'postnatalWeek'],
@@ -123,9 +123,18 @@ function withChangedParts(newest: readonly NotePart[], { base, typed }: Changed<
   return [...newest.flatMap((part) => (isChanged(part) ? at(typed, part) : [part])), ...added];
 }
 
+/** Adds and removes the signs that were added and removed in the form; the other signs stay as they are in `newest`. */
+function withChangedSigns(newest: NoteHealth['signs'], { base, typed }: Changed<NoteHealth['signs']>) {
+  if (JSON.stringify(typed) === JSON.stringify(base)) return newest;
+  const remaining = (newest ?? []).filter((sign) => typed?.includes(sign) || !base?.includes(sign));
+  const added = (typed ?? []).filter((sign) => !base?.includes(sign) && !remaining.includes(sign));
+  const signs = [...remaining, ...added];
+  return signs.length > 0 ? signs : typed;
+}
+
 /**
  * Returns the newest values, of which those are replaced that were changed in a form that began with `base`. Blood
- * pressure is one value, and so are the two weeks and each part of the body.
+ * pressure is one value, and so are the two weeks, each part of the body and each sign.
  */
 export function withChanges(newest: NoteHealth, { base, typed }: Changed<NoteHealth>): NoteHealth {
   const fields = Object.keys(newest) as (keyof NoteHealth)[];
@@ -136,6 +145,7 @@ export function withChanges(newest: NoteHealth, { base, typed }: Changed<NoteHea
   return {
     ...newest,
     ...Object.fromEntries(changed.map((field) => [field, typed[field]])),
+    signs: withChangedSigns(newest.signs, { base: base.signs, typed: typed.signs }),
     parts: withChangedParts(newest.parts, { base: base.parts, typed: typed.parts }),
   };
 }

@@ -15,3 +15,9 @@ export function unansweredText(answerBy: Date, { answers, reads }: Sides, count 
   const lessons = `${reads === 'learner' ? '' : '회원의 '}수업 ${count}회는`;
   return `${subject}${until} 답하지 않으면 ${requests} 취소되고 ${lessons} 그대로 남아요.`;
 }
+
+/** The same about new times that are proposed for confirmed lessons. */
+export function unansweredMoveText(answerBy: Date, { answers, reads }: Sides): string {
+  const subject = answers === reads ? '' : answers === 'coach' ? '코치가 ' : '회원이 ';
+  return `${subject}${formatSeoulDateTime(answerBy)}까지 답하지 않으면 기존 시간 그대로예요.`;
+}

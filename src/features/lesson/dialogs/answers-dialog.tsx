@@ -6,7 +6,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { answerer, byDeadline, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { contractTime, freeUntilLabel, timeTerms } from '~/domain/lesson/time-terms';
-import { unansweredText } from '~/domain/payment/texts/request-text';
+import { unansweredMoveText, unansweredText } from '~/domain/payment/texts/request-text';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { otherName } from '../lesson-labels';
@@ -49,8 +49,11 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
   const isAnswering = toAnswer.length > 0;
   const isSingle = times.length === 1;
   const by = isAnswering ? 'reader' : 'other';
-  const [nearest] = [...times].sort(byDeadline);
-  if (!nearest)
+  const requests = times.filter(({ proposedStartsAt }) => proposedStartsAt === null).sort(byDeadline);
+  const moves = times.filter(({ proposedStartsAt }) => proposedStartsAt !== null).sort(byDeadline);
+  const [[request], [move]] = [requests, moves];
+  const sides = { answers: isAnswering ? side : side === 'learner' ? 'coach' : 'learner', reads: side } as const;
+  if (!request && !move)
     return (
       <DialogWait
         title="수업 시간 요청"
@@ -119,11 +122,18 @@ export function AnswersDialog({ contract, side, now, onClose }: LessonDialogProp
       }
     >
       <Banner tone="plain">
-        {unansweredText(
-          deadlineOf(nearest),
-          { answers: isAnswering ? side : side === 'learner' ? 'coach' : 'learner', reads: side },
-          times.filter((time) => deadlineOf(time).getTime() === deadlineOf(nearest).getTime()).length,
-        )}
+        {[
+          request
+            ? unansweredText(
+                deadlineOf(request),
+                sides,
+                requests.filter((time) => deadlineOf(time).getTime() === deadlineOf(request).getTime()).length,
+              )
+            : null,
+          move ? unansweredMoveText(deadlineOf(move), sides) : null,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Banner>
       <ol className="mt-2 divide-y divide-line">
         {times.map((lesson) => (

@@ -267,7 +267,7 @@ function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => P
     <>
       {coachPaused || programs.length > 0 ? null : (
         <Banner tone="warn" className="mt-6" title="프로필에 이 분야의 프로그램이 없어요.">
-          프로필에서 이 분야의 프로그램을 추가해 변경을 요청하면, 운영팀이 확인한 뒤 제안할 수 있어요.
+          프로필에서 이 분야의 프로그램을 추가해 변경을 요청해 주세요. 변경이 반영되면 제안할 수 있어요.
         </Banner>
       )}
       {canDecline ? (
