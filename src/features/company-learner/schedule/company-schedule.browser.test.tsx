@@ -130,7 +130,7 @@ describe('a day of the schedule', () => {
     await page.getByRole('button', { name: '다음 주' }).click();
     await page.getByRole('button', { name: '다음 주' }).click();
     await expect.element(title.first()).toHaveTextContent('12월 16일(수)');
-    await expect.element(page.getByText('12월 14일(월) – 12월 20일(일)')).toBeInTheDocument();
+    await expect.element(page.getByText('12월 14일(월) ~ 12월 20일(일)')).toBeInTheDocument();
   });
 
   it('shows the learner’s own reservation, and opens the lesson that is pressed', async () => {
