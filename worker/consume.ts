@@ -4,7 +4,7 @@ import { system } from '~/domain/shared/actor';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { isForRow, type JobName, type JobPayload, jobs, POLL_SECONDS } from '~/server/jobs/definitions';
 import type { JobHandler } from '~/server/jobs/job-record';
-import { logger } from '~/server/observability/logger';
+import { logger, messageAndStack } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { rescheduleEarlyJob } from '~/server/services/operations/job/plan-lost-jobs';
@@ -17,10 +17,10 @@ function isRetryable(thrown: unknown): boolean {
   return !(thrown instanceof DomainError) || retryable.has(thrown.code);
 }
 
-/** Returns what operators read about a failure: no stack, no payload. */
+/** Returns what operators read about a failure: no stack, and no arguments of a call. */
 function describe(thrown: unknown): { message: string; code?: string } {
   if (thrown instanceof DomainError) return { message: thrown.message, code: thrown.code };
-  return { message: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { message: thrown instanceof Error ? messageAndStack(thrown).message : String(thrown) };
 }
 
 /**

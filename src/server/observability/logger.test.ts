@@ -10,6 +10,10 @@ const invalid = () =>
     `\nInvalid \`tx.message.create()\` invocation:\n\n{\n  data: {\n    recipient: "${SECRET}",\n+   text: String\n  }\n}\n\n${REASON}`,
     { clientVersion: '7' },
   );
+const repeatedStack = () => {
+  const cause = invalid();
+  return { cause, stack: cause.stack };
+};
 const described = (thrown: unknown) => (JSON.parse(loggedError(thrown)) as { err: unknown }).err;
 
 describe('an error of a call that failed its validation', () => {
@@ -18,6 +22,12 @@ describe('an error of a call that failed its validation', () => {
     ['as a cause', () => new Error('no mail was queued', { cause: invalid() })],
     ['as a cause of a cause', () => new Error('job', { cause: new Error('mail', { cause: invalid() }) })],
     ['as a cause whose message is repeated', () => new Error(`failed: ${invalid().message}`, { cause: invalid() })],
+    [
+      'as a cause of another text whose message is repeated without its spaces',
+      () => new Error(`failed: ${invalid().message.trim()}`, { cause: new Error('mail', { cause: invalid() }) }),
+    ],
+    ['among several whose message is repeated', () => new AggregateError([invalid()], invalid().message)],
+    ['as a cause whose stack is repeated', () => Object.assign(new Error('failed'), repeatedStack())],
     ['among several', () => new AggregateError([new Error('first'), invalid()], '2 of 3 failed')],
     ['among several of a cause', () => new Error('job', { cause: new AggregateError([invalid()], '1 of 3 failed') })],
     ['as a field', () => Object.assign(new Error('failed'), { meta: { tried: [invalid()] } })],

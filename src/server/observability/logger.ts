@@ -5,30 +5,37 @@ import { env } from '~/env.js';
 /** Fields of a PostgreSQL error that repeat values of the row, however deep Prisma has wrapped the error. */
 const rowFields = new Set(['detail', 'where']);
 
-/**
- * Returns whether the message contains the arguments of a call. Prisma prints all of them when a call fails its
- * validation, and an error that wraps another one can repeat its message.
- */
-function printsArguments(error: Error): boolean {
-  const seen = new Set<Error>();
-  let inner: unknown = error;
-  while (inner instanceof Error && !seen.has(inner) && error.message.includes(inner.message)) {
-    if (inner.name === 'PrismaClientValidationError') return true;
-    seen.add(inner);
-    inner = inner.cause;
-  }
-  return false;
+/** Returns the failed validations among an error, its causes and the errors that it collects. */
+function listFailedValidations(error: unknown, seen = new Set<unknown>()): Error[] {
+  if (!(error instanceof Error) || seen.has(error)) return [];
+  seen.add(error);
+  const inner: unknown[] = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
+  return [
+    ...(error.name === 'PrismaClientValidationError' ? [error] : []),
+    ...inner.flatMap((entry) => listFailedValidations(entry, seen)),
+  ];
 }
 
-function messageAndStack(error: Error): { message: string | undefined; stack: string | undefined } {
+/**
+ * Returns whether the message or the stack contains the arguments of a call. Prisma prints all of them when a call
+ * fails its validation, and an error that wraps another one can repeat its message.
+ */
+function printsArguments(error: Error): boolean {
+  const printed = `${error.message}\n${error.stack ?? ''}`;
+  return listFailedValidations(error).some(({ message }) => printed.includes(message.trim()));
+}
+
+/** Returns the message and the stack without the arguments of a call. */
+export function messageAndStack(error: Error): { message: string; stack: string | undefined } {
   const { message, stack } = error;
   if (!printsArguments(error)) return { message, stack };
   return {
     // Only the last paragraph says what was wrong.
-    message: message
-      .trim()
-      .split(/\n{2,}/)
-      .at(-1),
+    message:
+      message
+        .trim()
+        .split(/\n{2,}/)
+        .at(-1) ?? '',
     stack: stack?.match(/^ {4}at .*$/gm)?.join('\n'),
   };
 }
