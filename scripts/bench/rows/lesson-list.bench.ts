@@ -25,8 +25,8 @@ type Side = (typeof sides)[number];
 type Pair = Awaited<ReturnType<typeof createPair>>;
 
 /**
- * Creates a learner and a coach who have had this many lessons with each other, eight of them this month, and a calendar
- * feed of each.
+ * Creates a learner and a coach who have had this many lessons with each other, eight of them this month, and a
+ * calendar feed of each.
  */
 async function createPair(lessons: number) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];

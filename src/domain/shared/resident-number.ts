@@ -19,7 +19,7 @@ function isBirthday(digits: string, century: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Returns whether 13 digits are the number of a corporation: the weights of its check digit are 1, 2, 1, 2 and so on. */
+/** Returns whether 13 digits are the number of a corporation. The weights of its check digit alternate: 1, 2, 1, 2. */
 function isCorporationNumber(digits: string): boolean {
   if (!CORPORATION.test(digits)) return false;
   let sum = 0;

@@ -2,9 +2,11 @@ import { noReviewState } from '~/domain/review/rules';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { OwnTrialNote } from '~/domain/lesson/schema/trial-note';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
+import type { Visit } from '~/domain/lesson/visit';
 import type { OrderView } from '~/domain/payment/order-view';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
 /** Current time of the examples: Tuesday, 24 November 2026, noon in Seoul. */
@@ -137,4 +139,24 @@ export const exampleOrder: OrderView = {
   lesson: null,
   isFixedByPayment: false,
   now,
+};
+
+/** The coach has come to the lesson; the server got the record an hour and a half later. */
+export const arrivedVisit: Visit = {
+  arrivedAt: new Date(exampleLesson.startsAt.getTime() - 2 * MINUTE_MS),
+  arrivalReceivedAt: new Date(exampleLesson.startsAt.getTime() + 90 * MINUTE_MS),
+  leftAt: null,
+  departureReceivedAt: null,
+  codeAt: null,
+  codeReceivedAt: null,
+  isCodeLocked: false,
+};
+
+/** What a learner gets who declines another coach. */
+export const declinedTerms = {
+  policyVersion: 'test',
+  chargedLessons: 0,
+  chargedAmount: 0,
+  returnedCredits: 1,
+  bonusCredits: 1,
 };

@@ -1,10 +1,9 @@
-import type { Visit } from '~/domain/lesson/visit';
 import { WEEK_MS } from '~/domain/lesson/series';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import type { PartyRole } from '~/domain/lesson/status';
-import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
-import { exampleContract, exampleLesson, now } from './examples';
+import { declinedTerms as declined, exampleContract, exampleLesson, now } from './examples';
 import type { Answers, OutputOf } from './server-stand-in';
 
 // A contract with the longest usual content, and the server's answers about it.
@@ -58,15 +57,6 @@ export const contract: ContractView = {
   counts: { total: 12, used: 3, charged: 1, confirmed: 2, requested: 1, left: 5 },
   lessons: [exampleLesson, requested, moved],
 };
-export const visit: Visit = {
-  arrivedAt: new Date(startsAt.getTime() - 2 * MINUTE_MS),
-  arrivalReceivedAt: new Date(startsAt.getTime() + 90 * MINUTE_MS),
-  leftAt: null,
-  departureReceivedAt: null,
-  codeAt: null,
-  codeReceivedAt: null,
-  isCodeLocked: false,
-};
 
 export const candidate = {
   encryptedCoachId: 'coach-2',
@@ -78,13 +68,6 @@ export const candidate = {
   rating: 4.9,
   reviewCount: 1_204,
   certificate: '물리치료사 면허',
-};
-const declined = {
-  policyVersion: 'test',
-  chargedLessons: 0,
-  chargedAmount: 0,
-  returnedCredits: 1,
-  bonusCredits: 1,
 };
 const payment: OutputOf<'payment.read'> = {
   encryptedId: 'contract-1',

@@ -13,7 +13,7 @@ import { NotebookPage } from '~/features/lesson/note/notebook-page';
 import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
 import type { DialogType } from '~/features/lesson/use-lesson-dialog';
 import { OwnReviews } from '~/features/review/own-reviews';
-import { exampleLesson, exampleTrialNote, now } from './examples';
+import { arrivedVisit, exampleLesson, exampleTrialNote, now } from './examples';
 import { exampleLessonNote, exampleNotebook } from './note-examples';
 import {
   answersFor,
@@ -26,7 +26,6 @@ import {
   moved,
   place,
   requested,
-  visit,
   weeks,
 } from './record-scene';
 import { show } from './show';
@@ -204,12 +203,12 @@ export const recordDialogs: Readonly<Record<string, RecordView>> = {
   'a late cancel': { open: lessonDialog('learner', 'cancel') },
   'a coach who did not come': { open: lessonDialog('learner', 'absent', { at: endsAt }) },
   'a learner who is not there': {
-    open: lessonDialog('coach', 'absent', { lesson: { ...exampleLesson, visit }, at: endsAt }),
+    open: lessonDialog('coach', 'absent', { lesson: { ...exampleLesson, visit: arrivedVisit }, at: endsAt }),
   },
   'a complaint': { open: lessonDialog('learner', 'report') },
   'a statement with photos': { open: lessonDialog('coach', 'words') },
   'the visit code of the learner': {
-    open: lessonDialog('learner', 'visit', { lesson: { ...exampleLesson, visit }, at: startsAt }),
+    open: lessonDialog('learner', 'visit', { lesson: { ...exampleLesson, visit: arrivedVisit }, at: startsAt }),
   },
   'the visit code for the coach': { open: lessonDialog('coach', 'visit', { at: startsAt }) },
   memos: { open: lessonDialog('coach', 'memo') },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { OpenSubstitution, Substitute, Substitutes } from '~/domain/lesson/schema/substitution';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import { declinedTerms as declined, exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
@@ -11,13 +11,6 @@ import { SubstituteDialog } from './substitute-dialog';
 import { SubstituteOfferDialog } from './substitute-offer-dialog';
 
 const answerBy = new Date('2026-11-25T03:00:00Z');
-const declined = {
-  policyVersion: 'test',
-  chargedLessons: 0,
-  chargedAmount: 0,
-  returnedCredits: 1,
-  bonusCredits: 1,
-};
 const coach: Substitute = {
   encryptedCoachId: 'coach-2',
   name: '도우리',

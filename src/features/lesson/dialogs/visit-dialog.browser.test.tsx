@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { database, readActions } from '~/components/outbox/store';
-import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Visit } from '~/domain/lesson/visit';
-import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
+import { arrivedVisit, exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, ConnectionLost, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
@@ -12,15 +11,6 @@ import { AbsentDialog } from './absent-dialog';
 import { VisitDialog } from './visit-dialog';
 
 const { startsAt, endsAt } = exampleLesson;
-const arrived: Visit = {
-  arrivedAt: new Date(startsAt.getTime() - 2 * MINUTE_MS),
-  arrivalReceivedAt: new Date(startsAt.getTime() + 90 * MINUTE_MS),
-  leftAt: null,
-  departureReceivedAt: null,
-  codeAt: null,
-  codeReceivedAt: null,
-  isCodeLocked: false,
-};
 const propsOf = (side: 'learner' | 'coach', visit: Visit | null, closed: string[] = [], now = startsAt) => ({
   contract: exampleContract,
   encryptedContractId: exampleContract.encryptedId,
@@ -36,7 +26,7 @@ beforeEach(async () => {
 
 describe('the dialog of a visit', () => {
   it('shows the learner the code and what the coach recorded, and lets them object', async () => {
-    show(<VisitDialog {...propsOf('learner', arrived)} />, {
+    show(<VisitDialog {...propsOf('learner', arrivedVisit)} />, {
       'lesson.visitCode': () => ({ code: '0427', until: endsAt }),
     });
     await on.expectText('0427');
@@ -63,7 +53,7 @@ describe('the dialog of a visit', () => {
 
   it('shows only the record after the lesson, without asking for a code', async () => {
     show(
-      <VisitDialog {...propsOf('learner', { ...arrived, leftAt: endsAt }, [], new Date(endsAt.getTime() + 1))} />,
+      <VisitDialog {...propsOf('learner', { ...arrivedVisit, leftAt: endsAt }, [], new Date(endsAt.getTime() + 1))} />,
       {},
     );
     await on.expectText('도착과 종료 기록');
@@ -86,7 +76,7 @@ describe('the dialog of a visit', () => {
     await on.press('코드 확인하기');
     await on.expectText('4번 더 입력할 수 있어요.');
     answer({
-      'lesson.enterVisitCode': () => ({ ...ids, status: 'CONFIRMED', visit: { ...arrived, codeAt: startsAt } }),
+      'lesson.enterVisitCode': () => ({ ...ids, status: 'CONFIRMED', visit: { ...arrivedVisit, codeAt: startsAt } }),
     });
     await on.press('코드 확인하기');
     await on.until(() => expect(closed).toEqual(['closed']));

@@ -13,8 +13,8 @@ import { notificationKeysAbout } from '../reminder/notification-key';
  * coach memos about the learner, which were stored by consent, the learner's photos of complaints, both sides' photos
  * of decided ones, the messages with which lessons were cancelled, and what coaches were notified about these lessons.
  * A mail about several lessons without a note names nobody and stays. The message of a lesson with a complaint stays
- * with the complaint. The job erase-complaint-photos deletes the coach's photos of an open complaint after its decision,
- * and the messages about an open complaint stay.
+ * with the complaint. The job erase-complaint-photos deletes the coach's photos of an open complaint after its
+ * decision, and the messages about an open complaint stay.
  */
 export const lessonClosing = {
   async check(tx, { userId: learnerId }) {

@@ -16,9 +16,9 @@ import { assertFresh, assertFreshLesson } from '../time/assert-fresh';
 
 /**
  * Locks a contract's row. Every change of a contract or its lessons locks it first, so that changes of one contract run
- * one after another and transactions do not deadlock. There are two exceptions, which change no state: the job
- * remind-notes locks only lessons, in the order of their ids, and sets `noteRemindedAt`; closing an account erases texts
- * of its lessons and contracts under the lock of the account.
+ * one after another and transactions do not deadlock. There are two exceptions, which change no state. The job
+ * remind-notes locks only lessons, in the order of their ids, and sets `noteRemindedAt`. Closing an account erases
+ * texts of its lessons and contracts under the lock of the account.
  * @throws DomainError NOT_FOUND for another person's contract, STALE with the new encryptedId for an older revision
  */
 export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {
